@@ -2,34 +2,37 @@ import Holdfast
 
 /// The screens of windows from the front to the back, each once.
 ///
-/// As the responder chain would ask them: what is presented before what it covers, the top of a stack
-/// before what is below, a child before its container. What is in a tab that is not selected comes
-/// last. The cost of a screen does not depend on how many there are. The walk holds those it has yet
-/// to come to, so it is not kept beyond a turn.
+/// The order is that of the responder chain. A presented controller comes before the one that it covers, the
+/// top of a stack before the screens below, and a child before its container. Screens in tabs that aren't
+/// selected come last. The cost of each step doesn't depend on the number of screens. The walk holds the
+/// screens that it hasn't reached yet, so it must not be stored beyond a run-loop pass.
 @MainActor
 package struct HierarchyWalk {
-  /// A screen, and what comes before it: what is in it, and what it presents.
+  /// A screen, and the screens that come before it, which are its children and the one that it presents.
   private struct Branch {
     let screen: UIViewController
-    /// Taken from its end.
+    /// The walk takes the screens from the end of this array.
     let before: [UIViewController]
     var left: Int
   }
 
-  /// From the root to where the walk is.
+  /// The path from the root to the current position of the walk.
   private var branches: [Branch] = []
-  /// The roots, then what is out of sight: taken in order when nothing else is left.
+  /// The roots, followed by the hidden children.
+  ///
+  /// They are walked in order after all branches.
   private var later: [UIViewController] = []
   private var laterTaken = 0
-  /// What the screen just come to says it presents, itself or by what it is in.
+  /// The `presentedViewController` of the screen that the walk has just reached, which may belong to its
+  /// container.
   private(set) var presented: UIViewController?
 
-  /// - Parameter windows: The windows, the frontmost first.
+  /// - Parameter windows: The windows, beginning with the frontmost.
   package init(of windows: [UIWindow]) {
     later = windows.compactMap(\.rootViewController)
   }
 
-  /// The next screen; nil at the end.
+  /// Returns the next screen, or nil at the end.
   package mutating func nextScreen() -> UIViewController? {
     while true {
       guard let screen = nextToEnter() else {
@@ -43,7 +46,7 @@ package struct HierarchyWalk {
     }
   }
 
-  /// Nil when the last branch is done with, or all are.
+  /// Returns the next screen to enter, or nil if the last branch or the whole walk is complete.
   private mutating func nextToEnter() -> UIViewController? {
     if let last = branches.indices.last {
       guard branches[last].left > 0 else { return nil }
@@ -59,7 +62,7 @@ package struct HierarchyWalk {
     var (before, hidden) = screen.partedChildren
     if !hidden.isEmpty { later += hidden }
     presented = screen.presentedViewController
-    // Those in a screen that presents say that they do, too (B112).
+    // Children of a presenter also return its `presentedViewController` (B112).
     if let presented, presented.presentingViewController === screen { before.append(presented) }
     return before
   }

@@ -1,20 +1,21 @@
 import Holdfast
 
-/// What a container shows of its children, and how another one is shown instead.
+/// Finds out which children a container hides, and shows them.
 extension UIViewController {
-  /// Whether the controller shows others in place of one of its children, and can show that one.
+  /// Whether the container shows other children instead of this one, and could show this one.
   func hides(_ child: UIViewController) -> Bool {
     switch self {
     case let tabs as UITabBarController: tabs.selectedViewController !== child
     case let pages as UIPageViewController:
-      // UIKit keeps pages as neighbours (B195). Two at a time look like one.
+      // UIKit keeps the neighbouring pages as children (B195). A page controller that shows two pages at a
+      // time can't be told from one with such neighbours.
       !pages.isDoubleSided && pages.viewControllers?.contains { $0 === child } == false
     case let split as UISplitViewController: split.hidesColumn(of: child)
     default: false
     }
   }
 
-  /// Shows a child that is hidden: the tab is selected, the page turned to, the column shown.
+  /// Shows a hidden child by selecting its tab, turning to its page, or showing its column.
   func bringOut(_ child: UIViewController) {
     switch self {
     case let tabs as UITabBarController: tabs.select(child)
@@ -38,7 +39,7 @@ extension UITabBarController {
 }
 
 extension UISplitViewController {
-  /// The column a child is in, unless that is always seen; nil without columns, too.
+  /// The column that a child is in, or nil if that column is always visible or there are no columns.
   private func hideableColumn(of child: UIViewController) -> Column? {
     [.primary, .supplementary].first { column in
       guard hasColumns, let content = viewController(for: column) else { return false }
@@ -46,7 +47,10 @@ extension UISplitViewController {
     }
   }
 
-  /// Collapsed, what is below is in a stack; expanded, the display mode says what is seen.
+  /// Whether the column of a child is hidden.
+  ///
+  /// A collapsed split view controller has its columns on a stack. An expanded one shows columns according to
+  /// its display mode.
   fileprivate func hidesColumn(of child: UIViewController) -> Bool {
     if isCollapsed { return false }
     if !hasColumns {

@@ -1,16 +1,19 @@
 import Holdfast
 
-/// What a search and a reveal ask the live hierarchy. Nothing is remembered.
+/// Questions to the live hierarchy that a search and a reveal ask.
+///
+/// Nothing is stored.
 extension UIViewController {
-  /// What this controller itself presents, and not a container it is in.
+  /// The controller that this one presents itself, as opposed to one presented by its container.
   var ownPresented: UIViewController? {
     guard let presented = presentedViewController, presented.presentingViewController === self
     else { return nil }
     return presented
   }
 
-  /// The children that are shown: the top of a stack, the selected tab, else those whose views are
-  /// in a view.
+  /// The visible children of this container.
+  ///
+  /// These are the top of a stack, the selected tab, or otherwise the children whose views are in a view.
   var shownChildren: [UIViewController] {
     switch self {
     case let stack as UINavigationController: [stack.topViewController].compactMap { $0 }
@@ -19,13 +22,13 @@ extension UIViewController {
     }
   }
 
-  /// The children that lead to what is shown: the shown ones, and those below them in a stack.
+  /// The visible children of this container, and those below them on a stack.
   var childrenOnTheWay: [UIViewController] { partedChildren.onTheWay }
 
-  /// The children that lead to what is shown, and the others.
+  /// The visible children of this container with those below them on a stack, and the hidden children.
   var partedChildren: (onTheWay: [UIViewController], hidden: [UIViewController]) {
     let children = children
-    // Only saves work: most screens contain none.
+    // This only saves work, because most screens have no children.
     if children.isEmpty { return ([], []) }
     switch self {
     case let stack as UINavigationController:
@@ -33,7 +36,7 @@ extension UIViewController {
     case let tabs as UITabBarController:
       let selected = tabs.selectedViewController
       return ([selected].compactMap { $0 }, tabs.tabScreens.filter { $0 !== selected })
-    // A container that has not been seen, as in a tab that was never selected, has shown none of them so far.
+    // A container whose view isn't loaded, as in a tab that was never selected, hasn't shown any child yet.
     case _ where viewIfLoaded == nil:
       return (children, [])
     default:
@@ -45,21 +48,26 @@ extension UIViewController {
 }
 
 extension UIWindow {
-  /// The windows that links opened in this one are asked in: those that flows have in front of it, the
-  /// frontmost first, and this one.
+  /// The windows whose screens are asked about links that are opened in this window.
+  ///
+  /// These are the windows that flows have in front of it, beginning with the frontmost, and the window
+  /// itself.
   var windowsToAsk: [UIWindow] { flowWindowsInFront + [self] }
 
-  /// That of them which a screen is in, covered or not.
+  /// Returns the window among them that contains a screen, visible or covered.
   func windowToAsk(with screen: UIViewController) -> UIWindow? {
     let outermost = screen.outermostInHierarchy
     return windowsToAsk.first { $0.rootViewController === outermost }
   }
 
-  /// Whether the window is in a scene that is attached; a scene is not while it is being connected, or once it was
-  /// disconnected.
+  /// Whether the window's scene is attached.
+  ///
+  /// A scene isn't attached while it is being connected and after it has been disconnected.
   var isInAttachedScene: Bool { (windowScene?.activationState ?? .unattached) != .unattached }
 
-  /// Whether the root, or what covers it, is to be seen; before that there is no screen to ask.
+  /// Whether the root or a controller that covers it is in the window.
+  ///
+  /// Before that, no screen can be asked.
   var showsSomething: Bool {
     var screen = isHidden ? nil : rootViewController
     while let current = screen {
@@ -69,11 +77,12 @@ extension UIWindow {
     return false
   }
 
-  /// A screen in front that is coming or going, if any does.
+  /// A front screen that is in a transition, if there is one.
   var movingScreen: UIViewController? {
     var rest = [rootViewController].compactMap { $0 }
     while let screen = rest.popLast() {
-      // What is presented has a coordinator at once, animated or not (B249).
+      // A controller that is being presented has a transition coordinator from the start, animated or not
+      // (B249).
       if screen.isBeingDismissed || screen.transitionCoordinator != nil { return screen }
       rest += screen.shownChildren
       if let presented = screen.ownPresented { rest.append(presented) }

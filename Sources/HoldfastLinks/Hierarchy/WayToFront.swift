@@ -1,9 +1,11 @@
 import Holdfast
 
-/// What stands between a screen and the front, read from the hierarchy: the least there is to do.
+/// The smallest change of the hierarchy that brings a screen to the front.
+///
+/// It consists of dismissals, pops and selections.
 @MainActor
 struct WayToFront {
-  /// A stack, and the screen of it that is to be on top.
+  /// A stack, and the screen in it that must become the top.
   @MainActor
   private struct Pop {
     let stack: UINavigationController
@@ -16,14 +18,15 @@ struct WayToFront {
   }
 
   private var pops: [Pop] = []
-  /// Each is a container that shows something else, and the child to show.
+  /// The containers that show another child, each with the child that must be shown.
   private var selections: [(container: UIViewController, child: UIViewController)] = []
-  /// The lowest of each pile that covers a screen on the way, innermost first.
+  /// The lowest controller of each series of presentations that covers the screen or a container of it,
+  /// innermost first.
   private(set) var covers: [UIViewController] = []
 
-  /// Climbs from the screen to the window's root; nil when it doesn't get there.
+  /// Reads the change from the hierarchy, or returns nil if the screen isn't below the window's root.
   ///
-  /// Linear in the number of controllers the screen is in or presented by.
+  /// Linear in the number of containers and presenters of the screen.
   init?(of screen: UIViewController, in window: UIWindow) {
     var controller = screen
     var comesFrom: UIViewController?
@@ -56,17 +59,19 @@ struct WayToFront {
 
   var isFree: Bool { pops.isEmpty && selections.isEmpty && covers.isEmpty }
 
-  /// Whether a screen would leave; an alert is a question, and asks no more when its screen has left.
+  /// Whether screens would leave.
+  ///
+  /// An alert doesn't count, because its question is pointless once its screen has left.
   var takesScreensAway: Bool {
     !pops.isEmpty || covers.contains { !$0.isBeingDismissed && !($0 is UIAlertController) }
   }
 
-  /// Who is to go, and who is to come forward.
+  /// The screens that must be removed or brought to the front.
   var screens: [UIViewController] {
     covers + pops.map(\.screen) + selections.map(\.child)
   }
 
-  /// Whether what is dismissed or popped takes the screen along.
+  /// Whether a dismissal or a pop would remove the screen.
   func takesAway(_ screen: UIViewController) -> Bool {
     let path = sequence(first: screen) { $0.containerOrPresenter }
     return path.contains { controller in
@@ -74,30 +79,32 @@ struct WayToFront {
     }
   }
 
-  /// Who covers the screen, for messages.
+  /// The name of the screen that covers the screen, for messages.
   var coverName: String? {
     covers.last?.screenName ?? pops.last?.stack.topViewController?.screenName
       ?? selections.last.map { $0.container.shownChildren.last ?? $0.container }?.screenName
   }
 
-  /// Whether a stack or a cover on the way moves, also out of sight.
+  /// Whether a stack or a covering controller is in a transition, visible or not.
   var isMoving: Bool {
     pops.contains { $0.stack.transitionCoordinator != nil }
       || covers.contains { $0.isBeingDismissed || $0.isBeingPresented }
   }
 
-  /// Calls UIKit: one pop a stack, one selection a container, one dismissal a pile.
+  /// Makes the change, with one pop for each stack, one selection for each container, and one dismissal for
+  /// each series of presentations.
   ///
-  /// There is one animation at most, the visible one; what is covered changes without.
+  /// Only the visible part of the change is animated.
   func clear(animated: Bool) {
     let pileOnTop = covers.last
-    // A screen that is leaving is still its stack's child for a while: UIKit would raise (B60).
+    // A screen that is being removed stays its stack's child until the transition has completed, and popping
+    // to it would make UIKit raise an exception (B60).
     for pop in pops where pop.stack.viewControllers.contains(where: { $0 === pop.screen }) {
       let isSeen = pileOnTop == nil && selections.isEmpty && pop.stack === pops.last?.stack
       pop.stack.popToViewController(pop.screen, animated: isSeen && animated)
     }
     for selection in selections { selection.container.bringOut(selection.child) }
-    // The app's own code, called by what came before, may dismiss one itself.
+    // Code of the app that the pops and selections call may dismiss a controller itself.
     for cover in covers where !cover.isBeingDismissed {
       cover.presentingViewController?.dismiss(animated: cover === pileOnTop && animated)
     }

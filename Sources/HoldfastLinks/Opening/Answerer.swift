@@ -1,23 +1,22 @@
 import Holdfast
 
-/// What was in front of a screen before it answered: the top of its stack, and what was presented over
-/// it.
+/// The top of a screen's stack and the controller presented over it, before the screen answered.
 ///
-/// It holds neither.
+/// It refers weakly to both.
 @MainActor
 struct Front {
   private(set) weak var top: UIViewController?
   private(set) weak var presented: UIViewController?
 }
 
-/// A screen that has answered, and what was in front of it when it was asked.
+/// A screen that has answered a link, and its ``Front`` at the moment when it was asked.
 ///
-/// It holds none of them.
+/// It refers weakly to all screens.
 @MainActor
 struct Answerer {
   let name: String
   private(set) weak var screen: UIViewController?
-  /// Nil for a screen whose window answers for it.
+  /// The identity of the responder, or nil if the screen's window answered for it.
   let responder: AnyLinkResponder.Identity?
   let flow: FlowOfScreen
   let isOfNoFlow: Bool
@@ -38,23 +37,26 @@ struct Answerer {
     before = front
   }
 
-  /// Whether its answer still counts: its flow's end isn't decided, and the responder that answered is still the
-  /// screen's.
+  /// Whether the answer still counts.
   ///
-  /// A screen's responders are removed when it leaves its flow, or the flow ends.
+  /// It counts as long as the screen's flow is open and the screen still has the responder that answered. A
+  /// screen's responders are removed when it leaves its flow or the flow ends.
   var isStillAnswering: Bool {
     guard let screen, !screen.isInEndingFlow else { return false }
     return responder.map { screen.responds(as: $0) } ?? true
   }
 
-  /// That it has refused a place of a restoration.
+  /// Returns a text that says that the screen has refused a place of a restoration.
   ///
-  /// The reason is the app's text for the code that opened a link, and may quote what the user wrote.
+  /// The app wrote the reason for the code that opens links, and it may quote the user's text.
   func refusal(_ reason: String) -> String {
     "\(name) refused it\(RecordedContent.isIncluded ? ": \(reason)" : ".")"
   }
 
-  /// The screen, or what it has shown itself while it answered and not sent away: that is not to be taken away again.
+  /// The screen to bring to the front.
+  ///
+  /// It is a screen that the answering screen has shown itself while it answered, if that hasn't been
+  /// dismissed. Otherwise that screen would be removed again.
   var screenToReveal: UIViewController? {
     if let presented = screen?.presentedViewController, presented !== before.presented,
       !presented.isBeingDismissed
@@ -71,7 +73,7 @@ struct Answerer {
   }
 }
 
-/// The answer of a screen that has not passed.
+/// An answer to a link other than `.pass`, with the screen that has given it.
 @MainActor
 struct Decision {
   let kind: LinkAnswer.Kind

@@ -1,21 +1,25 @@
 import Holdfast
 
-/// The guards that a link has asked and that have let their screens go; it refers weakly to them.
+/// The guards that were asked for a link and have allowed their screens to leave.
+///
+/// It refers weakly to them.
 @MainActor
 struct LeavingByLink {
   private var guardsThatLetGo: [Weak<ScreenGuard>] = []
 
-  /// A guard that has not been asked for this link and has to be before the step: of a screen that would leave, or that
-  /// is on display in front of the screen that answered, or in it.
+  /// Finds the frontmost guard that must be asked before a step and hasn't been asked for this link.
   ///
-  /// - Returns: The frontmost one; nil when none is left to be asked. Linear in the number of screens.
+  /// It is the guard of a screen that would leave, or of a visible screen that is in front of the answering
+  /// screen or inside it. Linear in the number of screens.
+  ///
+  /// - Returns: The guard, or nil if all have been asked.
   func guardToAsk(before step: Reveal.Step) -> ScreenGuard? {
     switch step {
     case .wait, .screenHasLeft: return nil
     case .clear(let way, let screen, let window), .work(let way, let screen, let window):
       var walk = HierarchyWalk(of: [window])
       while let next = walk.nextScreen(), next !== screen {
-        // Only saves work: what is taken away is found by a look through its stack.
+        // Checking for a guard first only saves work, because `takesAway` searches a whole stack.
         guard let screenGuard = next.screenGuardIfAny, isToAsk(screenGuard) else { continue }
         if next.viewIfLoaded?.window === window || way.takesAway(next) { return screenGuard }
       }
@@ -23,19 +27,20 @@ struct LeavingByLink {
     }
   }
 
-  /// Whether the guard would ask, and has not let its screen go for this link.
+  /// Whether the guard guards something, and hasn't allowed its screen to leave for this link.
   func isToAsk(_ screenGuard: ScreenGuard) -> Bool {
     screenGuard.guardsSomething && !guardsThatLetGo.contains { $0.object === screenGuard }
   }
 
-  /// The guard lets its screen go: for this link it is not asked again.
+  /// Records that the guard allows its screen to leave, so that it isn't asked again for this link.
   mutating func note(_ screenGuard: ScreenGuard) { guardsThatLetGo.append(Weak(screenGuard)) }
 }
 
 extension ScreenGuard {
-  /// Asks and waits for the end of the question; `.withdrawn` when the task is cancelled.
+  /// Asks the user, and waits for the answer.
   ///
-  /// A cancelled task takes back its question unless something else waits for it.
+  /// A cancelled task withdraws its question unless something else waits for it. The result is then
+  /// `.withdrawn`.
   func answer() async -> QuestionEnd {
     let waiter = Waiter()
     return await withTaskCancellationHandler {

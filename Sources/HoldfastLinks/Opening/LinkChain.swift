@@ -1,9 +1,12 @@
 import Foundation
 import Holdfast
 
-/// Links that are opened in the work of one another: a chain that ends.
+/// Detects links that open each other without an end.
+///
+/// A link is an inner link if it is opened by a responder, or by its work, while that handles another link,
+/// its outer link.
 extension LinkQueue.Ticket {
-  /// A responder that answers, or has answered, a link.
+  /// A responder that has answered a link or is answering it.
   struct Answer {
     fileprivate let link: Any
     private let type: Any.Type
@@ -22,27 +25,30 @@ extension LinkQueue.Ticket {
     }
   }
 
-  /// More links than these in the work of one another lead nowhere.
+  /// The largest number of links that may be nested.
+  ///
+  /// If there are more, they are expected never to end.
   private static let mostInOneAnother = 1000
 
-  /// Those in whose work it is opened, as far as they are on their way still, the innermost first.
+  /// The outer links of this link that are still being opened, beginning with the innermost.
   private var allAround: [LinkQueue.Ticket] {
     sequence(first: self, next: \.outer).dropFirst().filter(\.isOnItsWay)
   }
 
-  /// When it, and what is around it, is given up.
+  /// The earliest deadline of this link and its outer links.
   var deadlineAround: TimeInterval { itselfAndAllAround.map(\.deadline).min() ?? .infinity }
 
-  /// Itself and those in whose work it is opened, as far as they are on their way still.
+  /// This link and its outer links that are still being opened, beginning with this one.
   var itselfAndAllAround: [LinkQueue.Ticket] {
     sequence(first: self, next: \.outer).filter(\.isOnItsWay)
   }
 
-  /// Whether it is opened in the work of so many that there is no end to be expected.
+  /// Whether so many links are nested that they are expected never to end.
   var isTooDeep: Bool { allAround.count >= Self.mostInOneAnother }
 
-  /// Whether a responder has answered this link, or is answering, where that leads to this one: asked once more
-  /// it would answer the same.
+  /// Whether a responder has answered or is answering the same link as an outer link.
+  ///
+  /// Asked once more, it would give the same answer.
   func isAnsweredAround<Link>(_ link: Link, by responder: Int) -> Bool {
     allAround.contains { around in
       guard let answer = around.answer, answer.responder == responder else { return false }
@@ -50,11 +56,11 @@ extension LinkQueue.Ticket {
     }
   }
 
-  /// The answers that have led to it, the first one first.
+  /// The answers that have led to this link, beginning with the first.
   var chain: [String] { allAround.reversed().compactMap(\.answer?.words) }
 }
 
-/// Whether two links are the same: by what the app says is equal, else by identity or by description.
+/// Whether two links are equal, or are the same object, or else have the same description.
 private func isSame<Link>(_ link: Link, _ other: Any) -> Bool {
   guard let other = other as? Link else { return false }
   if let link = link as? any Equatable { return isEqual(link, other) }

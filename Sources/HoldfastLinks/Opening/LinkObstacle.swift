@@ -1,6 +1,6 @@
 import Holdfast
 
-/// What a link waits for, and what to do when that does not end.
+/// The reason why a link waits, with advice for the case that the obstacle doesn't go away.
 @MainActor
 enum LinkObstacle {
   case windowGone
@@ -15,13 +15,13 @@ enum LinkObstacle {
   case question(of: String)
   case cover(String, of: String)
   case work(of: String, on: LinkQueue.Ticket)
-  /// Other code has kept the main actor since the link was opened.
+  /// Other code has occupied the main actor since the link was opened.
   case busy
 
-  /// What it is and what to do, for an error.
+  /// The obstacle and the advice, for an error.
   var words: String { "\(what). \(advice)" }
 
-  /// What it is, within a sentence.
+  /// The obstacle as part of a sentence.
   var what: String {
     switch self {
     case .windowGone: "the window is gone"
@@ -44,10 +44,11 @@ enum LinkObstacle {
     }
   }
 
-  /// The screen that lets it wait.
+  /// The screen that answered `.later`, if that is the obstacle.
   var screenOfLater: String? { if case .later(let screen) = self { screen } else { nil } }
 
-  /// Where it waits for a link that the app's code opens: for what that one waits.
+  /// The rest of a sentence about a link that the app's code has opened in the meantime, with the obstacle of
+  /// that link.
   private func innerLink(of link: LinkQueue.Ticket? = nil) -> String {
     guard let inner = link?.lastOpened, inner.isOnItsWay else { return "" }
     return ": it has opened \(inner.linkName)"

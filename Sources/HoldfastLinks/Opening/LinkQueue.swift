@@ -1,49 +1,56 @@
 import Foundation
 import Holdfast
 
-/// The links that are being opened in one window, in the order asked.
+/// The links that are being opened in a window, in the order in which they were requested.
 ///
-/// The window holds it, and it holds nothing but tickets; the tasks that wait are held by themselves.
+/// **Who holds whom**
+///
+/// - The window holds the queue.
+/// - The queue holds only tickets.
+/// - Tasks that wait hold themselves.
 @MainActor
 final class LinkQueue {
-  /// A link's place in the queue, or that of a window's restoration.
+  /// The place of a link, or of a restoration, in the queue.
   @MainActor
   final class Ticket {
-    /// The link in whose work the running task is.
+    /// The ticket of the link whose responder or work runs in the current task.
     @TaskLocal static var current: Ticket?
 
     let linkName: String
-    /// When it is given up: no later than what it is opened in the work of.
+    /// The time at which the link is given up, at the latest that of its outer links.
     var deadline: TimeInterval
-    /// Whether that is the deadline of what it is opened in the work of.
+    /// Whether the deadline is that of an outer link.
     private let sharesDeadline: Bool
-    /// The answer that is being given, or was given.
+    /// The answer that is being given or was given last.
     var answer: Answer?
-    /// Whether it has had its turn, and is being opened: no other link is until it waits for a screen that answered
-    /// `.later`, or leaves.
+    /// Whether the link has its turn and is being opened.
+    ///
+    /// No other link is opened until this one waits for a screen that answered `.later`, or leaves the queue.
     var hasTurn = false
-    /// The screens that answered `.later` to it, or to links that are opened in its work.
+    /// The screens that answered `.later` to this link or to its inner links.
     private var screensToWaitFor: [ScreenToWaitFor] = [] {
       didSet { hasWaitedForScreen = true }
     }
-    /// Whether other links may have been opened before it.
+    /// Whether the link has waited for a screen, so that other links may have been opened before it.
     fileprivate private(set) var hasWaitedForScreen = false
-    /// Since when its time stands still.
+    /// The time since which its time limit has been paused.
     private var standsStillSince: TimeInterval?
-    /// Called when its time stands still, and when it goes on.
+    /// Called when its time limit is paused and when it continues.
     var timeChanges: @MainActor () -> Void = {}
-    /// What it waits for now.
+    /// Returns the link's current obstacle.
     var whatItWaitsFor: @MainActor () -> LinkObstacle? = { nil }
 
-    /// The ticket in whose work this link is opened, in whichever window.
+    /// The ticket of the outer link, in this window or another one.
     fileprivate(set) weak var outer: Ticket?
-    /// The last one that is opened in the work of this one, in whichever window.
+    /// The ticket of the inner link that was opened last, in this window or another one.
     fileprivate(set) weak var lastOpened: Ticket?
-    /// The innermost of those around it that has its place in this queue: it doesn't end before this link.
+    /// The innermost outer link in this queue.
+    ///
+    /// It doesn't end before this link.
     fileprivate weak var around: Ticket?
-    /// Those of this queue that are opened in its work, in the order asked.
+    /// The inner links in this queue, in the order in which they were requested.
     fileprivate var inner: [Ticket] = []
-    /// Nil when it has left that.
+    /// The queue, or nil if the ticket has left it.
     fileprivate weak var queue: LinkQueue?
 
     fileprivate init(
@@ -62,25 +69,29 @@ final class LinkQueue {
       self.queue = queue
     }
 
-    /// When its own opening ends: what is around it gives up first, and says for what this one waits.
+    /// The time at which this link's own opening ends.
+    ///
+    /// If it shares the deadline of an outer link, it ends later, so that the outer link ends first and names
+    /// this link's obstacle.
     var endsAt: TimeInterval { sharesDeadline ? deadline + 1 : deadline }
 
-    /// Whether it is being opened still.
+    /// Whether the link is still being opened.
     var isOnItsWay: Bool { queue != nil }
 
-    /// The link that is before this one, or nil when it is its turn.
+    /// The link that is opened before this one, or nil if it is this link's turn.
     var earlier: Ticket? { queue?.earlier(than: self) }
 
-    /// Whether it waits for a screen that answered `.later`, so that other links may be opened before it.
+    /// Whether the link waits for a screen that answered `.later`, so that other links may be opened before
+    /// it.
     ///
-    /// It is read from the screens, so that all links which waited for one are in their order when it has left.
+    /// It is read from the screens. This way, all links that waited for a screen are in their order again as
+    /// soon as the screen has left.
     fileprivate var letsOthersPass: Bool { screensToWaitFor.contains { $0.isWaitedFor } }
 
-    /// Whether its time stands still.
+    /// Whether the link's time limit is paused.
     var standsStill: Bool { standsStillSince != nil }
 
-    /// From now on it waits for the screen: its time stands still, and so does the time of those in whose work it is
-    /// opened.
+    /// Makes the link wait for a screen, which pauses its time limit and those of its outer links.
     func waits(for screen: ScreenToWaitFor) {
       hasTurn = false
       answer = nil
@@ -89,7 +100,7 @@ final class LinkQueue {
       Platform.wake()
     }
 
-    /// The screen has left, or the link is given up.
+    /// Ends the wait for a screen, because the screen has left or the link is given up.
     func waitsNoLonger(for screen: ScreenToWaitFor) {
       screen.noteNoLongerWaiting(linkName)
       for ticket in sequence(first: self, next: \.outer) { ticket.end(waitingFor: screen) }
@@ -112,19 +123,21 @@ final class LinkQueue {
       timeChanges()
     }
 
-    /// The second time nothing happens.
+    /// Removes the ticket from its queue.
+    ///
+    /// A second call does nothing.
     func leave() { queue?.leave(self) }
   }
 
-  /// Those that are opened in the work of no other one here.
+  /// The tickets that have no outer link in this queue.
   private var tickets: [Ticket] = []
 
-  /// Takes a link in, behind the others.
+  /// Adds a link at the end of the queue.
   func enter<Link>(_ link: Link, until deadline: TimeInterval) -> Ticket {
     enter(named: RecordedContent.name(of: link, as: Link.self), until: deadline)
   }
 
-  /// The same of something that is called by this name.
+  /// Adds a link or a restoration with this name at the end of the queue.
   func enter(named name: String, until deadline: TimeInterval) -> Ticket {
     let outer = Ticket.current
     var around = outer
@@ -145,13 +158,14 @@ final class LinkQueue {
     if let around { body(&around.inner) } else { body(&tickets) }
   }
 
-  /// The link that is before this one, or nil when it is its turn.
+  /// Returns the link that is opened before this one, or nil if it is this link's turn.
   ///
-  /// A link that is opened by the work of another one waits only for those that are opened there, too:
-  /// behind that one, it would wait for itself. While it waited for a screen another one may have had its turn.
+  /// An inner link waits only for inner links of the same outer link. If it waited for its outer link, it
+  /// would wait for itself. While its outer link waited for a screen, another link may have got its turn.
   func earlier(than ticket: Ticket) -> Ticket? {
     let tickets = ticket.around?.inner ?? tickets
-    // The usual answer, without a look at the others: no ticket has passed the first one.
+    // This is the usual case, which doesn't need a look at the other tickets, because none has passed the
+    // first one.
     if let first = tickets.first, first !== ticket, !first.hasWaitedForScreen { return first }
     let candidates = tickets.filter { !$0.letsOthersPass }
     let first = candidates.first { $0.hasTurn } ?? candidates.first
@@ -162,7 +176,9 @@ final class LinkQueue {
     }
   }
 
-  /// Those that are opened in its work and go on without it come to its place.
+  /// Removes a ticket.
+  ///
+  /// Its inner links that are still being opened take its place.
   func leave(_ ticket: Ticket) {
     ticket.queue = nil
     ticket.hasTurn = false
@@ -177,7 +193,7 @@ final class LinkQueue {
 }
 
 extension UIWindow {
-  // Only the address is used.
+  // Only the address of the allocation is used, as the key.
   private static let linkQueueKey = UnsafeRawPointer(
     UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   )

@@ -1,32 +1,32 @@
 import Holdfast
 
-/// What the screens of a window reply to a link that they are asked about and that is not opened.
+/// The reply of a window's screens to a link that they are only asked about, and that isn't opened.
 package struct LinkReply {
   package enum Answer: Equatable {
     case handled
     case refused(by: String, reason: String)
-    /// It would wait until this screen has left.
+    /// A screen would let the link wait until the screen has left.
     case later(by: String)
-    /// All that responded passed, or none did.
+    /// All screens with a responder passed, or no screen has one.
     case none
   }
 
   package let answer: Answer
-  /// The names of the screens that were asked, from the front.
+  /// The names of the screens that were asked, beginning at the front.
   package let asked: [String]
-  /// Those of `asked` whose answer takes its time and did not come.
+  /// The names among `asked` of screens whose asynchronous answer wasn't received.
   package let undecided: [String]
 }
 
 extension UIWindow {
-  /// Asks the screens as `open` does, from the front until one doesn't pass, and carries nothing out.
+  /// Asks the screens as `open` does, from the front until one doesn't pass, but doesn't act on the answer.
   ///
-  /// The responders' closures run, because only they know what they answer. The work of `.handled` is dropped,
-  /// no screen is revealed, and no guard is asked.
+  /// The responders' closures are called, because only they know the answer. The work of `.handled` isn't
+  /// run, no screen is brought to the front, and no guard is asked.
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - wait: Waits for an answer that takes its time; nil where it does not come, and the next screen is asked.
+  ///   - wait: Waits for an asynchronous answer. If it returns nil, the next screen is asked.
   /// - Returns: The reply. Linear in the number of screens.
   package func reply<Link>(
     to link: Link,

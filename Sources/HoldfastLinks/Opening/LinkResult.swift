@@ -1,24 +1,25 @@
 import Foundation
 import Holdfast
 
-/// What became of a link.
+/// The result of opening a link.
 ///
-/// The names in it are those of the screens at that moment.
+/// It names screens as they were at that moment.
 public enum LinkResult: Equatable, Sendable {
-  /// A screen's responder handled it.
+  /// A responder of this screen handled the link.
   case handled(by: String)
 
-  /// A screen's responder refused it, as a lock does, or a screen that is guarded by `guardLeaving` stays.
+  /// A responder of this screen, such as a lock, refused the link, or a screen guarded with `guardLeaving`
+  /// stays.
   ///
-  /// Nothing was changed.
+  /// The hierarchy wasn't changed.
   case refused(by: String, reason: String)
 
-  /// No screen handled it.
+  /// No screen handled the link.
   case failed(LinkError)
 }
 
 extension LinkResult: CustomStringConvertible {
-  /// What became of the link, with names, and what to do about it.
+  /// The result, with the names of screens, and advice if the link failed.
   public var description: String {
     switch self {
     case .handled(let screen): "handled by \(screen)"
@@ -28,27 +29,32 @@ extension LinkResult: CustomStringConvertible {
   }
 }
 
-/// Why a link was not handled.
+/// The reason why a link wasn't handled.
 public enum LinkError: Error, Equatable, Sendable {
-  /// No screen in the window responds to links of its type, or all who do passed.
+  /// No screen in the window responds to links of its type, or all screens that do passed.
   case unanswered(link: String, asked: [String])
 
-  /// What it waited for did not end in time: a transition, an earlier link, an answer, a guard's question, or the
-  /// work of the screen that answered.
+  /// The link waited too long for a transition, an earlier link, an answer, a guard's question, or the work
+  /// of a screen.
   case timedOut(link: String, waitingFor: String)
 
-  /// It was opened by answers to the same link, and no other screen answers it; or more than a thousand links were
-  /// opened in the work of one another. The chain has these answers, the first one first.
+  /// The link was opened by answers to the same link, and no other screen answers it.
+  ///
+  /// The error is also thrown if more than a thousand links were opened by each other's work. The chain
+  /// contains the answers that led to this link, beginning with the first.
   case circular(link: String, chain: [String])
 
-  /// The task that opened it was cancelled. `waitingFor` is the screen whose `.later` it waited for, if it did.
+  /// The task that opened the link was cancelled.
+  ///
+  /// If the link waited for a screen that answered `.later`, `waitingFor` is that screen.
   case cancelled(link: String, waitingFor: String? = nil)
 
-  /// The window was let go, or its scene disconnected. `waitingFor` is the screen whose `.later` it waited for, if
-  /// it did.
+  /// The window was deallocated, or its scene was disconnected.
+  ///
+  /// If the link waited for a screen that answered `.later`, `waitingFor` is that screen.
   case windowGone(link: String, waitingFor: String? = nil)
 
-  /// The screen that answered could not be brought to the front in time.
+  /// The screen that answered couldn't be brought to the front in time.
   case notRevealed(link: String, screen: String, cover: String)
 
   /// The screen that answered left before it was in front.
@@ -59,7 +65,7 @@ public enum LinkError: Error, Equatable, Sendable {
 }
 
 extension LinkError: CustomStringConvertible, LocalizedError, RecordedError {
-  /// What went wrong, with names, and what to do about it.
+  /// The error, with the names of screens, and advice.
   public var description: String {
     switch self {
     case .unanswered(let link, let asked) where asked.isEmpty:
@@ -98,6 +104,6 @@ extension LinkError: CustomStringConvertible, LocalizedError, RecordedError {
     chain.count <= 6 ? chain : chain.prefix(3) + ["\(chain.count - 5) more"] + chain.suffix(2)
   }
 
-  /// What went wrong, with names, as in `description`.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }

@@ -1,67 +1,76 @@
 import Holdfast
 
-/// The screens of a window, and of those in front of it, that respond to one type of link, from the front to the back,
-/// and what they have been asked about one link.
+/// The screens in a window and in those in front of it that respond to one type of link, and their answers to
+/// one link.
 ///
-/// What it knows of the hierarchy is good for one turn of the main queue. An answer may take its time,
-/// and the hierarchy is another one then: it is read anew. What was asked is remembered for the link: a search goes
-/// on without the screens that have passed. Before each act the screens in front are checked, and then only an answer
-/// that is still fresh counts.
+/// The screens come in the order from the front to the back. The search keeps its position in the hierarchy
+/// for one run-loop pass at most. After an asynchronous answer the hierarchy may have changed, so the search
+/// reads it again, and skips screens that have passed. Before each act the screens in front are checked, and
+/// for this check only a fresh answer counts.
 @MainActor
 struct LinkSearch {
-  /// A screen to be asked.
+  /// A screen to ask about the link.
   struct Question {
     let screen: UIViewController
-    /// Nil where no screen of a window that lets links wait responds: then the answer is `.later`.
+    /// The responder, or nil if no screen in a window that lets links wait has one.
+    ///
+    /// The answer is then `.later`.
     let responder: AnyLinkResponder?
     /// The flow that the screen is in when it is asked.
     let flow: FlowOfScreen
   }
 
-  /// An answer that was asked for.
+  /// A screen that was asked.
   private struct Asked {
     let name: ScreenName
     let takesItsTime: Bool
-    /// The turn in which the answer came.
+    /// The run-loop pass in which the answer came.
     var turn: Int
-    /// The check in which it was asked; nil if it was in a search.
+    /// The check in which it was asked, or nil if it was asked in a search.
     let check: Int?
   }
 
   private let links: ObjectIdentifier
   private weak var window: UIWindow?
-  /// Nil when its turn is over.
+  /// The walk through the hierarchy, or nil if the run-loop pass has ended.
   private var walk: HierarchyWalk?
-  /// The groups of windows to walk through after this one; those of a group are walked through together.
+  /// The groups of windows to search after this one.
+  ///
+  /// The windows of a group are searched together.
   private var nextWindows: ArraySlice<[UIWindow]> = []
-  /// The window of the group that lets links wait, until a screen in it responds.
+  /// The window of this group that lets links wait, until a screen in it responds.
   private var waitingWindow: UIWindow?
-  /// The top of the stack of the one who was asked last, before it answered; nil when the turn is over.
+  /// The top of the stack of the screen that was asked last, before it answered, or nil if the run-loop pass
+  /// has ended.
   private var top: UIViewController?
-  /// What was in front of the one who was asked last, once the turn is over.
+  /// The front of the screen that was asked last, kept after the run-loop pass has ended.
   private var frontBefore = Front()
-  /// By the numbers of the responders.
+  /// The screens that were asked, by the numbers of their responders.
   private var answers: [Int: Asked] = [:]
-  /// The names of all that were asked, each once, put into words only for the result.
+  /// The names of all screens that were asked, each once.
+  ///
+  /// They become text only for the result.
   private var names: [ScreenName] = []
-  /// The number of the turn, counted as turns end.
+  /// The number of run-loop passes that have ended.
   private(set) var turn = 0
   private var isInTurn = false
   /// The number of the act for which the screens in front are checked.
   private var act = 0
-  /// The screen up to which screens are asked.
+  /// The screen at which a check stops.
   private weak var limit: UIViewController?
-  /// Whether a screen is to be asked.
+  /// Whether a check asks a screen.
   private var isWanted: (@MainActor (UIViewController) -> Bool)?
   private var isChecking = false
   private let mayAsk: @MainActor (_ responder: Int) -> Bool
-  /// Whether one is there that may not be asked.
+  /// Whether the search has found a responder that must not be asked.
   private(set) var hasLeftOut = false
 
+  /// Creates a search that hasn't asked any screen.
+  ///
   /// - Parameters:
   ///   - links: The type of link.
-  ///   - window: Where to look.
-  ///   - mayAsk: Whether the responder of that number is to be asked.
+  ///   - window: The window to search.
+  ///   - mayAsk: Whether the responder with this number may be asked.
   init(
     for links: (some Any).Type,
     in window: UIWindow,
@@ -72,25 +81,27 @@ struct LinkSearch {
     self.mayAsk = mayAsk
   }
 
-  // MARK: What is asked
+  // MARK: Screens to ask
 
-  /// From now on it asks from the front until a screen doesn't pass: those that have not been asked.
+  /// Begins a search for a screen that doesn't pass, from the front, among the screens that haven't been
+  /// asked.
   mutating func search() {
     isChecking = false
     walk = nil
   }
 
-  /// From now on it asks the screens in front of one, where what they answered is not fresh.
+  /// Begins a check of the screens in front of a screen, which asks those without a fresh answer.
   ///
-  /// An answer is fresh in the turn in which it came. A screen that takes its time to answer, and may ask the user, is
-  /// asked again once for each act at most: two of them would have to be asked again and again otherwise.
+  /// An answer is fresh in the run-loop pass in which it came. A screen with an asynchronous answer, which
+  /// may ask the user, is asked again only once for each act. Otherwise two such screens would have to be
+  /// asked again and again.
   mutating func beginCheck(ofScreensInFrontOf screen: UIViewController) {
     isChecking = true
     limit = screen
     walk = nil
   }
 
-  /// The same of all screens that are wanted, wherever they are.
+  /// Begins a check of all screens for which `isWanted` returns true, anywhere in the windows.
   mutating func beginCheck(ofScreensThat isWanted: @escaping @MainActor (UIViewController) -> Bool)
   {
     isChecking = true
@@ -98,13 +109,14 @@ struct LinkSearch {
     walk = nil
   }
 
-  /// What follows is checked for another act.
+  /// Begins the check for another act.
   mutating func beginNextAct() { act += 1 }
 
-  /// The screen that was asked last has answered.
+  /// Records that the screen that was asked last has answered.
   mutating func noteAnswer(_ responder: AnyLinkResponder) { answers[responder.number]?.turn = turn }
 
-  /// The door that was asked has left: all screens are asked as for a link that comes now.
+  /// Forgets all answers, because the screen that let the link wait has left, and screens are asked as for a
+  /// new link.
   mutating func forget() {
     answers = [:]
     names = []
@@ -116,12 +128,12 @@ struct LinkSearch {
     return !(asked.takesItsTime && asked.check == act)
   }
 
-  /// Who is to be asked now, after the one before has passed; nil when all were.
+  /// Returns the next screen to ask after the previous one has passed, or nil if all have been asked.
   ///
-  /// Screens are held from the first question of a turn until `endTurn()`.
+  /// Screens are held from the first question of a run-loop pass until `endTurn()`.
   ///
-  /// - Parameter turnBegins: Called when a turn begins, at the end of which `endTurn()` is to be called.
-  /// - Returns: Whom to ask; held by the caller while it answers.
+  /// - Parameter turnBegins: Called when a run-loop pass begins, at whose end `endTurn()` must be called.
+  /// - Returns: The screen to ask. The caller holds it while it answers.
   mutating func next(_ turnBegins: () -> Void) -> Question? {
     if walk == nil, let window {
       nextWindows = window.groupsOfWindowsToAsk[...]
@@ -176,7 +188,7 @@ struct LinkSearch {
     return Question(screen: screen, responder: nil, flow: FlowOfScreen(screen))
   }
 
-  /// Lets go of all screens.
+  /// Releases all screens at the end of a run-loop pass.
   mutating func endTurn() {
     frontBefore = front
     top = nil
@@ -187,7 +199,9 @@ struct LinkSearch {
     turn += 1
   }
 
-  /// Whether its flow ends, or an answer has taken the screen away, or what it is in; under a finger it may come back.
+  /// Whether the screen's flow is ending, or an answer has removed the screen or its container.
+  ///
+  /// In an interactive dismissal the screen may come back, so it isn't leaving.
   private func isLeaving(_ screen: UIViewController) -> Bool {
     if screen.isInEndingFlow { return true }
     let outermost = screen.outermostContainer
@@ -195,7 +209,7 @@ struct LinkSearch {
     return outermost.presentingViewController == nil && window?.windowToAsk(with: outermost) == nil
   }
 
-  /// The screen that was asked last, and what was in front of it before it answered.
+  /// Returns the screen that was asked last, with its front before it answered.
   func answerer(of question: Question) -> Answerer {
     Answerer(
       question.screen,
@@ -207,19 +221,21 @@ struct LinkSearch {
     )
   }
 
-  /// What was in front of the one who was asked last, before it answered.
+  /// The front of the screen that was asked last, before it answered.
   private var front: Front {
     guard let walk else { return frontBefore }
     return Front(top: top, presented: walk.presented)
   }
 
-  /// The names of all who were asked, in order.
+  /// The names of all screens that were asked, in order.
   var namesOfAsked: [String] { names.map(\.description) }
 }
 
 extension UIWindow {
-  /// The windows to ask, the frontmost first: each that lets links wait is a group of its own, since what lies in front
-  /// in it is asked before what a window beneath hides.
+  /// The windows to ask, in groups, beginning with the frontmost.
+  ///
+  /// A window that lets links wait is a group of its own. Its screens, including hidden ones, are asked
+  /// before the screens of the windows below it.
   fileprivate var groupsOfWindowsToAsk: [[UIWindow]] {
     let windows = windowsToAsk
     guard windows.contains(where: \.letsLinksWait) else { return [windows] }

@@ -1,30 +1,38 @@
 import Holdfast
 
-/// What a test learns of links on their way, so that it needn't take the time they would.
+/// Tells tests which links are being opened, so that a test needn't wait in real time.
 @MainActor
 package enum LinkWaiting {
-  /// Called when a task begins to open a link or to work on one, with a question that is answered `true` once it no
-  /// longer does; nil outside of tests, and then nothing is counted.
+  /// Called when a task begins to open a link or to work on one.
+  ///
+  /// It receives a closure that returns true once the task no longer does. It is nil outside of tests, and
+  /// then nothing is counted.
   package static var didBegin: (@MainActor (_ isOver: @escaping @MainActor () -> Bool) -> Void)?
 
-  /// Whether a link goes on and doesn't wait: a screen works on it, which takes the time it takes, or its
-  /// task is about to look again, which may be on its way through another thread.
+  /// Whether a link is making progress instead of waiting.
+  ///
+  /// Either a screen's work runs, or its task is about to check again, possibly after a hop through another
+  /// thread.
   package static var isAtWork: Bool { tasks.count > waits }
 
-  /// A task that opens a link in the work of another one is here once: it waits where that does.
+  /// The tasks that open links or run their work.
+  ///
+  /// A task that opens an inner link is in the set once.
   private static var tasks: Set<UnsafeCurrentTask> = []
   private static var waits = 0
 
-  /// A task that opens a link, or works on one, until it has ended or is waited for no longer.
+  /// A task that opens a link or works on one, until it ends or is no longer waited for.
   @MainActor
   final class Activity {
-    // Only compared, and in `tasks` no longer than it runs.
+    // It is only compared, and is in `tasks` only while the task runs.
     private let task: UnsafeCurrentTask
     fileprivate var isOver = false
 
     fileprivate init(_ task: UnsafeCurrentTask) { self.task = task }
 
-    /// The second time nothing happens.
+    /// Ends the activity.
+    ///
+    /// A second call does nothing.
     func end() {
       guard !isOver else { return }
       tasks.remove(task)
@@ -33,7 +41,7 @@ package enum LinkWaiting {
     }
   }
 
-  /// Runs `body`, which opens a link or is a screen's work on one; it gets the activity, if one has begun.
+  /// Runs `body`, which opens a link or is a screen's work, and passes it the activity if one has begun.
   static func running<Value>(
     _ body: @MainActor (Activity?) async throws -> Value
   ) async rethrows -> Value {

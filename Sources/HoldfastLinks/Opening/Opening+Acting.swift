@@ -1,17 +1,18 @@
 import Holdfast
 
-/// What is done about a screen's answer.
+/// Acts on a screen's answer.
 extension Opening {
   private enum Next {
     case result(LinkResult)
-    /// A screen in front of the one that answered has answered something else.
+    /// A screen in front of the answering screen has given another answer.
     case decided(Decision)
-    /// The one that answered has left, or its flow has ended.
+    /// The answering screen has left, or its flow has ended.
     case searchAgain
   }
 
-  /// Searches for a screen that answers, and does what it answers; nil when the search is to begin again from the
-  /// front.
+  /// Searches for a screen that answers, and acts on the answer.
+  ///
+  /// - Returns: The result, or nil if the search must begin again from the front.
   func searchAndAct() async -> LinkResult? {
     search.search()
     var next = await ask()
@@ -32,11 +33,12 @@ extension Opening {
     return .failed(interruption ?? unanswered)
   }
 
-  /// Brings the answerer to the front, act by act, and lets it work.
+  /// Brings the answering screen to the front, act by act, and runs its work.
   ///
-  /// Here is the one rule for links: before each act every screen that is in front then has been asked, and so has
-  /// every guard of a screen that the act would take off display. After anything that was awaited, and after each act,
-  /// the hierarchy may be another one, so all of that is looked at again, in the turn in which the act is made.
+  /// This method implements the central rule for links: before each act, every screen in front at that moment
+  /// and every guard of a screen that the act would hide has been asked. The hierarchy may have changed after
+  /// each `await` and after each act. For this reason, all of this is checked again in the same run-loop pass
+  /// as the act.
   private func handle(
     _ answerer: Answerer,
     revealing: Bool,
@@ -76,7 +78,9 @@ extension Opening {
     case searchAgain
   }
 
-  /// Does what is to be done next for the reveal, unless a guard has to be asked before; no screen is held after it.
+  /// Makes the next act of the reveal, unless a guard must be asked first.
+  ///
+  /// Afterwards no screen is held.
   private func act(_ reveal: Reveal) -> ActResult {
     let step = reveal.step()
     if let screenGuard = guards.guardToAsk(before: step) { return .ask(screenGuard) }
@@ -91,7 +95,7 @@ extension Opening {
     }
   }
 
-  /// Waits as long as something moves in front of the screen that answered.
+  /// Waits until no transition is running in front of the answering screen.
   private func untilNothingMoves(_ reveal: Reveal, _ answerer: Answerer) async -> LinkError? {
     guard case .wait = reveal.step() else { return nil }
     let end = await Wait.until(reveal.deadline, in: Weak(window)) {
@@ -103,21 +107,23 @@ extension Opening {
     return .notRevealed(link: linkName, screen: answerer.name, cover: reveal.cover)
   }
 
-  /// Asks a guard; nil when its screen may leave, or is no longer in the way.
+  /// Asks a guard, and returns a result if its screen stays.
+  ///
+  /// It returns nil if the screen may leave or isn't in the way any longer.
   private func ask(_ screenGuard: ScreenGuard, for reveal: Reveal) async -> LinkResult? {
     let name = screenGuard.screen?.screenName ?? ""
     obstacle = .question(of: name)
     let end = await screenGuard.answer()
     if let interruption { return .failed(interruption) }
     switch end {
-    // A guard that is out of sight is asked when its screen is back.
+    // A guard whose screen isn't visible is asked again when its screen is visible.
     case .outOfSight, .withdrawn: return nil
     case .answered(.leave), .notAsked:
       guards.note(screenGuard)
       return nil
     case .answered(.stay):
       return .refused(by: name, reason: "It is guarded, and the answer is .stay.")
-    // Nobody has said that screens may leave.
+    // The user hasn't answered that screens may leave.
     case .takenBack, .screenHasLeft:
       guard reveal.takesScreensAway else { return nil }
       return .refused(
@@ -139,7 +145,7 @@ extension Opening {
     } catch is CancellationError where Task.isCancelled {
       return .failed(cancelled)
     } catch let error as FlowError where error.reason == .hasLeft {
-      // What the link leads to was on display, and the user has left it.
+      // The link's destination was visible, and the user has left it in the meantime.
       return .handled(by: answerer.name)
     } catch {
       let error = LinkError.handlingFailed(

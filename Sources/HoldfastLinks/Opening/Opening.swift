@@ -1,27 +1,33 @@
 import Foundation
 import Holdfast
 
-/// One link on its way: waits for its turn and for a screen to ask, asks, reveals, and lets the
-/// answerer work.
+/// Opens one link: waits for its turn and for a screen to ask, asks, reveals the answering screen and runs
+/// its work.
 ///
-/// All of that runs in a task of its own, for the app's code in it may never return: the caller waits for the
-/// result, the deadline or its own cancellation, whichever comes first. The caller and the task hold it; it
-/// holds the link, the window weakly, and no screen beyond the turn in which it reads the hierarchy.
+/// All of this runs in a task of its own, because code of the app that it calls may never return. The caller
+/// waits for the result, the deadline or its own cancellation, whichever comes first.
+///
+/// **Who holds whom**
+///
+/// - The caller and the task hold the opening.
+/// - It holds the link.
+/// - It refers weakly to the window, and holds screens only during a run-loop pass in which it reads the
+///   hierarchy.
 @MainActor
 final class Opening<Link> {
   private let link: Link
   private(set) weak var window: UIWindow?
   let ticket: LinkQueue.Ticket
   var search: LinkSearch
-  /// Nil for a link that comes with animation.
+  /// The stretch without animation, or nil for a link that is opened with animation.
   let unanimated: Unanimated?
   var guards = LeavingByLink()
-  /// What it waits for now.
+  /// The obstacle that the link waits for now.
   var obstacle: LinkObstacle?
-  /// The screen that answered last and has left since, or whose flow has ended.
+  /// The last screen that answered and has left since, or whose flow has ended.
   private var lastAnswererGone: String?
 
-  // Nil before it runs, and when it is over.
+  // The task is nil before it runs and after it has ended.
 
   private var task: Task<Void, Never>?
   private var waiting: CheckedContinuation<LinkResult, Never>?
@@ -50,7 +56,9 @@ final class Opening<Link> {
     .windowGone(link: linkName, waitingFor: obstacle?.screenOfLater)
   }
 
-  /// Opens the link; called once.
+  /// Opens the link and returns the result.
+  ///
+  /// It is called once.
   func result() async -> LinkResult {
     if Task.isCancelled { return over(.failed(cancelled)) }
     if ticket.isTooDeep { return over(.failed(.circular(link: linkName, chain: ticket.chain))) }
@@ -81,27 +89,29 @@ final class Opening<Link> {
     alarm = Platform.alarm(after: patience, for: .deadline) { [weak self] in self?.giveUp() }
   }
 
-  /// The deadline: the app's code, if that is what it waits for, is cancelled, and waited for no longer.
+  /// Ends the opening at its deadline, and cancels code of the app that it still waits for.
   ///
-  /// As long as a finger holds a transition in the window's scene it is given more time, for a minute at most.
+  /// While an interactive transition runs in the window's scene, it gets more time, up to a minute.
   private func giveUp() {
     let last = ticket.endsAt + Deadline.handsPatience
     if Platform.now < last, window?.windowScene?.isInTheUsersHand ?? false {
       return giveUp(after: min(Deadline.patience, last - Platform.now))
     }
-    // The alarm of a link without patience may come before its task has begun and has seen what is in the way.
+    // With a time limit of zero, the alarm may fire before the task has begun and found the obstacle.
     if obstacle == nil { obstacle = obstacleToAsking }
     end(.failed(errorAtDeadline))
   }
 
-  /// Gives the caller the result; the second time nothing happens.
+  /// Returns the result to the caller.
+  ///
+  /// A second call does nothing.
   private func end(_ result: LinkResult) {
     guard let waiting else { return }
     self.waiting = nil
     task?.cancel()
     task = nil
     alarm?.cancel()
-    // What does not come back is not waited for in tests either.
+    // Code of the app that doesn't return isn't waited for in tests either.
     activity?.end()
     if callerWaits { LinkWaiting.waitEnded() }
     waiting.resume(returning: over(result))
@@ -117,7 +127,7 @@ final class Opening<Link> {
     if waiting == nil { return }
     await LinkWaiting.running { activity in
       self.activity = activity
-      // Not before: as long as neither of the two tasks is at work, a test lets deadlines pass.
+      // The wait begins only here. While neither of the two tasks is active, a test lets deadlines pass.
       LinkWaiting.waitBegan()
       callerWaits = true
       let result = await LinkQueue.Ticket.$current.withValue(ticket) {
@@ -154,7 +164,7 @@ final class Opening<Link> {
     case .nothingResponds:
       lastAnswererGone.map(screenGone) ?? .unanswered(link: linkName, asked: [])
     case let obstacle?: .timedOut(link: linkName, waitingFor: obstacle.words)
-    // Its task has not begun.
+    // The link's task hasn't begun.
     case nil: .timedOut(link: linkName, waitingFor: LinkObstacle.busy.words)
     }
   }
@@ -174,8 +184,10 @@ final class Opening<Link> {
     return obstacleToAnswer(in: window)
   }
 
-  /// Nil if a screen responds; the flow of the frontmost one that does may be ending, and then what its `onEnd` shows is
-  /// to be asked.
+  /// Returns the obstacle to an answer, or nil if a screen responds.
+  ///
+  /// If the flow of the frontmost responding screen is ending, the link waits, because the screen that
+  /// `onEnd` shows must be asked.
   private func obstacleToAnswer(in window: UIWindow) -> LinkObstacle? {
     let links = ObjectIdentifier(Link.self)
     let windows = window.windowsToAsk
@@ -188,7 +200,9 @@ final class Opening<Link> {
     return .nothingResponds
   }
 
-  /// Waits until a screen that answered `.later` has left; the link's time stands still.
+  /// Waits until a screen that answered `.later` has left.
+  ///
+  /// The link's time limit is paused.
   func wait(for answerer: Answerer) async -> LinkError? {
     guard let screen = answerer.screen, let window else { return interruption }
     let screenToWaitFor = ScreenToWaitFor(
@@ -210,21 +224,23 @@ final class Opening<Link> {
     return nil
   }
 
-  /// The screen that answered has left: waits until its flow has ended, if that ends, and `onEnd` has shown what comes
-  /// next.
+  /// Waits until the flow of an answering screen that has left has ended, and its `onEnd` has shown the next
+  /// screen.
+  ///
+  /// If the flow stays open, it doesn't wait.
   func untilFlowHasEnded(of answerer: Answerer) async -> LinkResult? {
     lastAnswererGone = answerer.name
     obstacle = .ends
     let end = await Wait.until(ticket.endsAt, in: Weak(window)) { !answerer.flow.isEnding }
     if end == .late { return .failed(errorAtDeadline) }
     if let interruption { return .failed(interruption) }
-    // What comes after a flow may come later; after a screen of no flow nothing is to be expected.
+    // After a flow, another screen may appear later. After an unmanaged screen, none is expected.
     guard answerer.isOfNoFlow, let window, case .nothingResponds = obstacleToAnswer(in: window)
     else { return nil }
     return .failed(screenGone(answerer.name))
   }
 
-  /// Why nothing more is done for the link.
+  /// The error that ends the opening before its deadline, if there is one.
   var interruption: LinkError? {
     if Task.isCancelled { return cancelled }
     return window?.isDisconnected ?? true ? windowGone : nil
@@ -238,10 +254,11 @@ final class Opening<Link> {
 
   // MARK: Asking
 
-  /// Asks from the front to the back until a screen doesn't pass; nil when all do, or the task is cancelled.
+  /// Asks screens from the front to the back until one doesn't pass.
   ///
-  /// Nothing is awaited but an answer that takes its time. The screen that is asked is held while it
-  /// answers.
+  /// It awaits only asynchronous answers. The screen that is asked is held while it answers.
+  ///
+  /// - Returns: The decision, or nil if all screens passed or the task is cancelled.
   func ask() async -> Decision? {
     while let question = nextQuestion() {
       guard let responder = question.responder else {

@@ -1,32 +1,33 @@
 import Foundation
 import Holdfast
 
-/// How a screen that has answered is brought to the front, act by act.
+/// Brings a screen that has answered to the front, act by act.
 ///
-/// The opening that reveals holds it. It refers weakly to the window and to all screens.
+/// The opening holds it. It refers weakly to the window and to all screens.
 @MainActor
 final class Reveal {
-  /// What is to be done now.
+  /// The next step of a reveal.
   enum Step {
-    /// Something moves, or has been told to leave.
+    /// A transition is running, or controllers that were removed haven't left yet.
     case wait
     case clear(WayToFront, before: UIViewController, in: UIWindow)
     case work(WayToFront, by: UIViewController, in: UIWindow)
     case screenHasLeft
   }
 
-  /// How long the reveal may take, in seconds, between two things that are asked.
+  /// The time limit of the reveal in seconds, which begins again after each question.
   private static var patience: TimeInterval { 5 }
 
   private weak var window: UIWindow?
   private let answerer: Answerer
-  /// What the answerer has shown itself while it answered, or the answerer.
+  /// The screen to bring to the front: one that the answering screen has shown itself while it answered, or
+  /// itself.
   ///
-  /// It is looked for once: what a guard's question presents is not among what the answerer has shown.
+  /// It is determined once, so that a controller that a guard's question presents isn't taken for it.
   private weak var target: UIViewController?
   private var cleared: [Weak<UIViewController>] = []
   private var ownDeadline: TimeInterval?
-  /// What is in front of the screen, for messages.
+  /// The name of the screen in front, for messages.
   private(set) var cover = "something"
 
   init(_ answerer: Answerer, in window: UIWindow?) {
@@ -41,12 +42,13 @@ final class Reveal {
     return deadline
   }
 
-  /// Something was asked, which took its time.
+  /// Starts the time limit again, after a question that was answered asynchronously.
   func giveMoreTime() { ownDeadline = nil }
 
-  /// What is to be done, as the hierarchy is now.
+  /// Returns the next step for the current state of the hierarchy.
   ///
-  /// What was dismissed and does not leave is not dismissed again; it may leave in time.
+  /// A controller that was dismissed and is still in the hierarchy isn't dismissed again, because it may
+  /// leave in time.
   func step() -> Step {
     guard let (screen, window, way) = screenAndWay else { return .screenHasLeft }
     cover = way.coverName ?? window.movingScreen?.screenName ?? screen.parent?.screenName ?? cover

@@ -10,7 +10,7 @@ final class ScreenToWaitFor {
   /// The window in which the link was opened.
   private weak var window: UIWindow?
   private let flow: FlowOfScreen
-  /// Nil where its window answers for it.
+  /// The responder that answered, or nil if the window answered for the screen.
   private let responder: AnyLinkResponder.Identity?
 
   init(
@@ -27,7 +27,7 @@ final class ScreenToWaitFor {
     self.flow = flow
   }
 
-  /// Whether the link has to wait.
+  /// Whether the link must wait.
   var isWaitedFor: Bool {
     if flow.isEnding { return true }
     // The responders of a screen that has left its flow have been removed.
@@ -36,7 +36,7 @@ final class ScreenToWaitFor {
     return screen.responds(as: responder)
   }
 
-  /// Notes on the screen's flow that a link waits for its end, for whoever examines the flow.
+  /// Records in the screen's flow that a link waits for the flow's end, for diagnoses of the flow.
   func noteWaiting(_ link: String) { flow.core?.waitingForEnd.append(link) }
 
   func noteNoLongerWaiting(_ link: String) {
@@ -45,7 +45,9 @@ final class ScreenToWaitFor {
   }
 }
 
-/// A screen and the flow that it was in when it was asked; it refers weakly to both.
+/// A screen, and the flow that it was in when it was asked.
+///
+/// It refers weakly to both.
 @MainActor
 struct FlowOfScreen {
   private weak var screen: UIViewController?
@@ -56,8 +58,10 @@ struct FlowOfScreen {
     core = screen.flowAround
   }
 
-  /// Whether the flow's end is decided or the next look will see that the screen has left, and `onEnd`, which shows what
-  /// comes next, has not been called.
+  /// Whether the flow is ending, and its `onEnd`, which shows the next screen, hasn't been called yet.
+  ///
+  /// The flow's end may have been decided, or the screen has left and the next look at the hierarchy will see
+  /// it.
   var isEnding: Bool {
     guard let core else { return false }
     if core.isOpen { return screen?.isAboutToLeaveItsFlow ?? false }

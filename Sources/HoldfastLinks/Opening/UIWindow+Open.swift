@@ -2,7 +2,8 @@ import Foundation
 import Holdfast
 
 extension UIWindow {
-  /// Opens a link: asks the screens of the window, and lets the first that handles it do so.
+  /// Opens a link: asks the screens of the window from the front to the back, and lets the first one that
+  /// handles it do so.
   ///
   /// ```swift
   /// switch await window.open(AppLink.post(42)) {
@@ -12,49 +13,56 @@ extension UIWindow {
   /// }
   /// ```
   ///
-  /// **Who is asked.** The screens with a responder to `Link`, from the front to the back along the
-  /// live hierarchy: what is presented before what it covers, the top of a stack before what is below,
-  /// a child before its container, tabs that are not selected last. Before them those of the windows that
-  /// flows have in front of this one (`.window(in:)`): a lock refuses, a call passes, and neither is hidden by
-  /// the link. A screen that passes leaves it to
-  /// the next; one that refuses ends the search, and nothing is changed.
+  /// **Which screens are asked.** The method asks screens with a responder to `Link`, from the front to the
+  /// back of the live hierarchy. A presented controller comes before the one that it covers, the top of a
+  /// stack before the screens below, a child before its container, and tabs that aren't selected come last.
+  /// Windows that flows have placed in front of this one with `.window(in:)` come before it. For example, a
+  /// lock refuses the link, and a call passes. The link doesn't hide either. If a screen passes, the next one
+  /// is asked. If a screen refuses, the search ends and nothing is changed.
   ///
-  /// **What is revealed.** The screen that answers `.handled` is brought to the front, then its work
-  /// runs: what covers it is dismissed, its stack is popped to it and its tab is selected, with one
-  /// animation. Flows that leave this way end `.dismissed`. See ``LinkAnswer``. A screen with a
-  /// `guardLeaving` that would leave, or that is on display in front of the answerer or in it, is asked
-  /// first; if it stays, the link is refused.
+  /// **Bringing the screen to the front.** The screen that answers `.handled` is brought to the front, and
+  /// then its work runs. Controllers that cover it are dismissed, its stack is popped to it and its tab is
+  /// selected, with one animation. Flows whose screens leave in this way end `.dismissed`. See
+  /// ``LinkAnswer``. Screens with a `guardLeaving` are asked first if they would leave, or if they are
+  /// visible in front of the answering screen or inside it. If one of them stays, the link is refused.
   ///
-  /// **Before each act** every screen in front then, and every guard of a screen that would leave, has been asked about
-  /// this link: a lock may come up while a stack pops, or while an answer is awaited. If the flow of the screen that
-  /// answered has ended, its work doesn't run, and the search begins again from the front.
+  /// **Before each act.** Every screen in front and every guard of a screen that would leave has been asked
+  /// about this link before each act. A lock may appear while a stack pops or while an answer is awaited. If
+  /// the flow of the answering screen has ended, its work doesn't run, and the search begins again from the
+  /// front.
   ///
-  /// **What waits.** A screen that answers ``LinkAnswer/later`` lets the link wait until its flow has ended, or the
-  /// screen has left. That time doesn't count, and other links may be opened meanwhile.
+  /// **Links that wait for a screen.** If a screen answers ``LinkAnswer/later``, the link waits until that
+  /// screen's flow has ended or the screen has left. Its time limit is paused, and other links may be opened
+  /// in the meantime.
   ///
-  /// **When.** At once when no transition runs in the window. Otherwise the link waits: for links
-  /// opened before it in this window, for the window's first root, for transitions, and for a screen that responds
-  /// to its type. A link opened in the work of another one does not wait for that.
+  /// **When a link is opened.** If no transition is running in the window, the link is opened immediately.
+  /// Otherwise it waits until links that were opened before it in this window have a result, until the window
+  /// has its first root, until transitions have completed, and until a screen responds to its type. A link
+  /// that is opened by the work of another link doesn't wait for that link.
   ///
-  /// It returns on every path, after `patience` at the longest: answers, guards' questions, the reveal and the
-  /// responder's work are all in that time, and a link that is opened in the work of another one has no more
-  /// than what is left of that one's. What has not come back then, or when the task is cancelled, is cancelled
-  /// and waited for no longer; ``LinkError/timedOut(link:waitingFor:)`` says what it was. A question that the
-  /// user is to have longer for needs more time.
+  /// **Time limit.** The method always returns, after `patience` at the latest. Answers, guards' questions,
+  /// the reveal and the responder's work all count. A link that is opened by the work of another link has
+  /// only the remaining time of that link. Code that is still running at the time limit, or when the task is
+  /// cancelled, is cancelled and no longer waited for, and ``LinkError/timedOut(link:waitingFor:)`` says
+  /// which code it was. If the user needs longer for a question, pass a longer time limit.
   ///
-  /// A responder that answers a link by opening the same one again is not asked again by that: it goes to
-  /// another screen, or is ``LinkError/circular(link:chain:)``.
+  /// **Circles.** If a responder answers a link by opening the same link again, it isn't asked again. The
+  /// link goes to another screen, or the result is ``LinkError/circular(link:chain:)``.
   ///
-  /// The task holds the link, and the window as any method does; the window holds its place in the
-  /// queue. Code of the app's that does not come back is held by its own task.
+  /// **Who holds whom**
+  ///
+  /// - The task holds the link, and the window while this method runs.
+  /// - The window holds the link's place in the queue.
+  /// - Code of the app that doesn't return is held by its own task.
   ///
   /// - Parameters:
-  ///   - link: The link, of any type of the app's; responders to exactly this type are asked.
-  ///   - patience: How long it may take, in seconds. With none it is opened at once or not at all.
-  ///   - animated: False for a link that comes without animation, as when the app is opened by it: what
-  ///     is in the way goes, and what flows show during the answer and its work comes, at once. So do links
-  ///     that are opened there. What the app's own code pushes or presents there is not changed.
-  /// - Returns: The screen that handled or refused it, or the error. Linear in the number of screens.
+  ///   - link: The link, a value of any type in the app. Responders to exactly this type are asked.
+  ///   - patience: The time limit in seconds. With zero, the link is opened immediately or not at all.
+  ///   - animated: Whether the change is animated. Pass false if the link launches the app, for example.
+  ///     Screens are then removed without animation, and flows show screens without animation during the
+  ///     answer and its work, including links that are opened there. Screens that the app's own code pushes
+  ///     or presents aren't affected.
+  /// - Returns: The screen that handled or refused the link, or the error. Linear in the number of screens.
   public func open<Link>(
     _ link: Link,
     within patience: TimeInterval = 30,

@@ -1,9 +1,10 @@
 import Holdfast
 
-/// A stretch of code, and of the tasks it awaits or starts, in which flows show their screens without
-/// animation: a link that is opened so, or a window's places that are restored.
+/// A stretch of code in which flows show their screens without animation.
 ///
-/// The code that runs holds it. A task that lives on after `end()` shows with animation again.
+/// It includes the tasks that the code awaits or starts. A link that is opened without animation has one, and
+/// so has the restoration of a window. The running code holds it. A task that is still running after `end()`
+/// shows screens with animation again.
 @MainActor
 final class Unanimated {
   @TaskLocal private static var current: Unanimated?
@@ -13,7 +14,7 @@ final class Unanimated {
     Rule.plugIn
   }
 
-  /// Whether the code that runs now shows without animation.
+  /// Whether the current code shows screens without animation.
   static var isOn: Bool { current?.isOver == false }
 
   /// Runs `body` without animation.
@@ -21,20 +22,22 @@ final class Unanimated {
     try Self.$current.withValue(self, operation: body)
   }
 
-  /// Runs `body`, which takes its time, without animation.
+  /// Runs the asynchronous `body` without animation.
   func run<Value: Sendable>(
     _ body: @MainActor () async throws -> Value
   ) async rethrows -> Value {
     try await Self.$current.withValue(self, operation: body)
   }
 
-  /// From now on everything is animated again.
+  /// Ends the stretch, so that flows show screens with animation again.
   func end() {
     isOver = true
   }
 
   private final class Rule: FlowRule {
-    /// Plugs the rule in: until the first stretch begins, a request asks nothing.
+    /// Adds the rule to the core.
+    ///
+    /// Before the first stretch begins, a request has no rule to ask.
     static let plugIn: Void = FlowCore.add(Rule())
 
     func screenIsRequested(_ request: inout ShowRequest) {

@@ -1,10 +1,10 @@
 import Foundation
 import Holdfast
 
-/// Tries something whenever the main run loop is about to sleep, until it succeeds.
+/// Makes an attempt whenever the main run loop is idle, until one succeeds.
 ///
-/// The waiting task holds it. It is over by success, the deadline or a cancelled task, whichever
-/// comes first.
+/// The waiting task holds it. The wait ends when an attempt succeeds, when the deadline has passed, or when
+/// the task is cancelled.
 @MainActor
 final class Wait {
   enum End {
@@ -22,14 +22,14 @@ final class Wait {
     self.attempt = attempt
   }
 
-  /// Returns at once, if the first attempt succeeds.
+  /// Waits until an attempt succeeds, and returns immediately if the first one does.
   ///
-  /// The window is seen before each attempt, so that an attempt can
-  /// tell whether the window's scene has been disconnected.
+  /// Before each attempt, the window is observed, so that the attempt can find out whether its scene has been
+  /// disconnected.
   ///
-  /// When this returns `.fulfilled` the last attempt has succeeded in this turn: a task goes on a turn later than it is
-  /// told to, so there is one more. As long as a finger holds a transition in the window's scene it is given more
-  /// time, for a minute at most.
+  /// If this returns `.fulfilled`, the last attempt has succeeded in the current run-loop pass. A task
+  /// resumes one pass later than its continuation, so a further attempt is made then. While an interactive
+  /// transition runs in the window's scene, the wait gets more time, up to a minute.
   static func until(
     _ deadline: TimeInterval,
     in window: Weak<UIWindow>,

@@ -1,13 +1,12 @@
 import Holdfast
 
-/// A controller with the screens in it, from the container to the top of its stack, as far as they have
-/// been restored.
+/// The screens inside a controller that have been restored, from the container to the top of its stack.
 ///
-/// It holds none of them.
+/// It refers weakly to all of them.
 @MainActor
 final class Chain {
   private weak var controller: UIViewController?
-  /// The last screen that was restored.
+  /// The screen that was restored last.
   private weak var last: UIViewController?
 
   init(_ controller: UIViewController?) {
@@ -16,7 +15,9 @@ final class Chain {
 
   var isGone: Bool { controller == nil }
 
-  /// What is presented in front of it or in it and has not been restored; the lowest of each pile.
+  /// Returns the controllers that are presented over the chain or from inside it, and haven't been restored.
+  ///
+  /// It contains the lowest controller of each series of presentations.
   func covers(in window: UIWindow) -> [UIViewController] {
     guard let controller else { return [] }
     var rest = WayToFront(of: controller, in: window)?.covers ?? []
@@ -36,11 +37,11 @@ final class Chain {
 
   private var screens: [UIViewController] { controller?.screensInside ?? [] }
 
-  /// Takes in the topmost screen above those restored that carries the link.
+  /// Adds the topmost screen above the restored ones that carries the link.
   ///
-  /// Linear in the number of screens above those.
+  /// Linear in the number of screens above the restored ones.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such a screen.
   func takeIn<Link: Equatable>(_ link: Link) -> Bool {
     var found: UIViewController?
     _ = controller?.walkFromTheFront(intoTabs: false) { screen in
@@ -54,7 +55,9 @@ final class Chain {
 
   var tabs: UITabBarController? { screens.lazy.compactMap { $0 as? UITabBarController }.first }
 
-  /// What is presented over it and has a screen that carries the link; what carries none may lie below.
+  /// Returns the controller presented over the chain that has a screen which carries the link.
+  ///
+  /// Controllers without such a screen may be presented in between.
   func presented<Link: Equatable>(with link: Link) -> UIViewController? {
     var above = screens.lazy.compactMap(\.presentedScreen).first
     while let screen = above, !screen.contains(link) {
@@ -63,10 +66,10 @@ final class Chain {
     return above
   }
 
-  /// The screens that respond to links of that type: those in it from the front to the back, then the
-  /// containers it is in.
+  /// Returns the screens that respond to links of this type, from the front to the back, followed by the
+  /// containers around the chain.
   ///
-  /// Linear in the number of screens, of which the others are only passed by.
+  /// Linear in the number of screens.
   func screens<Link>(toAskFor link: Link) -> [UIViewController] {
     guard let controller else { return [] }
     var screens: [UIViewController] = []
@@ -77,7 +80,7 @@ final class Chain {
     return screens + sequence(first: controller, next: \.parent).dropFirst()
   }
 
-  /// The screen of the selected tab that another one would replace; nil where nothing would change.
+  /// Returns the screen of the selected tab that another tab would replace, or nil if nothing would change.
   func screenThatLeaves(for tab: Int) -> UIViewController? {
     guard let tabs, tabs.tabScreens.indices.contains(tab),
       tabs.selectedViewController !== tabs.tabScreens[tab]
@@ -90,7 +93,7 @@ final class Chain {
     tabs.select(tabs.tabScreens[tab])
   }
 
-  /// Puts the sheet that the controller is presented as to a height, without animation.
+  /// Changes the height of the sheet in which the controller is presented, without animation.
   func select(detent: String) {
     #if !os(tvOS) && !os(visionOS)
     let name = UISheetPresentationController.Detent.Identifier(detent)
@@ -100,15 +103,17 @@ final class Chain {
 }
 
 extension UIViewController {
-  /// The controller, and the screens in it on the way to what is shown; those in tabs are none.
+  /// The controller and its visible children at all levels, with those below them on stacks, but without
+  /// screens in tabs.
   fileprivate var screensInside: [UIViewController] {
     if self is UITabBarController { return [self] }
     return [self] + childrenOnTheWay.flatMap(\.screensInside)
   }
 
-  /// Calls `body` with the screens in it from the front to the back, and with itself, until it returns false.
+  /// Calls `body` with the screens in the controller from the front to the back, and then with itself, until
+  /// it returns false.
   ///
-  /// - Returns: Whether it has not.
+  /// - Returns: Whether `body` has always returned true.
   fileprivate func walkFromTheFront(
     intoTabs: Bool,
     _ body: (UIViewController) -> Bool
@@ -121,7 +126,7 @@ extension UIViewController {
     return body(self)
   }
 
-  /// Whether the controller or a screen in it, in whichever tab, carries the link.
+  /// Whether the controller or a screen in it, in any tab, carries the link.
   func contains<Link: Equatable>(_ link: Link) -> Bool {
     carriedLink() == link || children.contains { $0.contains(link) }
   }

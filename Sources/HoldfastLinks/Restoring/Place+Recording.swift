@@ -1,7 +1,7 @@
 import Holdfast
 
 extension Place {
-  /// Reads what a controller and the screens in it carry.
+  /// Reads the links that a controller and the screens in it carry.
   @MainActor
   init(of controller: UIViewController) {
     take(controller)
@@ -23,7 +23,7 @@ extension Place {
     if let place = place.withoutEmptyOnes { presented = [place] }
   }
 
-  /// What lies over a place without links, in its stead; nil if that has none either.
+  /// This place, or the place presented over it if this one has no links, or nil if neither has.
   private var withoutEmptyOnes: Place? {
     if allLinks.isEmpty { return nil }
     return links.isEmpty && tabs.isEmpty ? presented.first : self
@@ -31,14 +31,15 @@ extension Place {
 }
 
 extension UIViewController {
-  /// What this controller presents and that is not going; what a search presents counts, the search
-  /// doesn't.
+  /// The controller that this one presents, unless it is being dismissed.
+  ///
+  /// A search controller doesn't count. The controller that it presents is returned instead.
   var presentedScreen: UIViewController? {
     guard let presented = ownPresented, !presented.isBeingDismissed else { return nil }
     return presented is UISearchController ? presented.presentedScreen : presented
   }
 
-  /// The name of the detent that its sheet was put to by the user or by code.
+  /// The name of the detent that the user or the app has chosen for its sheet.
   fileprivate var selectedDetentName: String? {
     #if os(tvOS) || os(visionOS)
     return nil

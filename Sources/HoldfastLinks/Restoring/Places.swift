@@ -1,15 +1,15 @@
 import Holdfast
 
-/// Where the user is in a window: the links that its screens carry, and how they lie in tabs, stacks and
-/// sheets.
+/// The links that a window's screens carry, together with their positions in tabs, stacks and sheets.
 ///
-/// `UIWindow.places` records them, `UIWindow.restore` brings
-/// them back. They hold links, and no screens. They are `Codable` if the links are, to be kept in an
-/// `NSUserActivity` or a file; the format is for reading back by the same version or a later one.
+/// `UIWindow.places` records them, and `UIWindow.restore` restores them. A value holds the links, but no
+/// screens. It is `Codable` if the links are, so that you can store it in an `NSUserActivity` or a file. The
+/// same version of the library or a later one can read it.
 public struct Places<Link> {
   let root: Place<Link>
 
-  /// The links, in the order they are restored in: tab by tab, and what covers the tabs last.
+  /// The links in the order in which they are restored, tab by tab, and those of screens that cover the tabs
+  /// last.
   public var links: [Link] { root.allLinks }
 
   /// Whether no screen carried a link.
@@ -24,13 +24,13 @@ extension Places: Codable where Link: Codable {
     case version
   }
 
-  /// The version of the format that is written, and the last one that is read.
+  /// The version of the format that is written, and the latest version that can be read.
   private static var version: Int { 1 }
 
-  /// Reads places that were encoded.
+  /// Decodes places that were encoded before.
   ///
-  /// Places that were written in a later version of the format, or nest more than 128 levels deep, are a
-  /// `DecodingError`: start without them.
+  /// It throws a `DecodingError` if the places were written in a later version of the format, or nest more
+  /// than 128 levels deep. Start the app without them then.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decodeIfPresent(Int.self, forKey: .version) ?? Self.version
@@ -47,7 +47,7 @@ extension Places: Codable where Link: Codable {
     root = try Place(from: decoder)
   }
 
-  /// Writes the places.
+  /// Encodes the places.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.version, forKey: .version)
@@ -56,22 +56,26 @@ extension Places: Codable where Link: Codable {
 }
 
 extension Places: CustomStringConvertible {
-  /// The links as they lie: `[feed › post(7) | search*] ^ compose` is a post in the first of two tabs,
-  /// of which the second is selected, under a sheet.
+  /// The links with their positions.
+  ///
+  /// For example, `[feed › post(7) | search*] ^ compose` is a post in the first of two tabs, of which the
+  /// second is selected, below a sheet.
   public var description: String { root.description }
 }
 
-/// What a controller and the screens in it carry.
+/// The links that a controller and the screens in it carry.
 struct Place<Link> {
-  /// From the container to the top of its stack.
+  /// The links from the container to the top of its stack.
   var links: [Link] = []
-  /// The tabs of a tab bar controller among the screens, by position.
+  /// The places of the tabs, if there is a tab bar controller among the screens, in the order of the tabs.
   var tabs: [Place<Link>] = []
-  /// The position of the tab that is selected.
+  /// The position of the selected tab.
   var selectedTab: Int?
-  /// What is presented over it, if anything that carries a link; one at most.
+  /// The place presented over this one, if it has a link.
+  ///
+  /// There is at most one.
   var presented: [Place<Link>] = []
-  /// The name of the detent that a sheet was put to.
+  /// The name of the detent that was chosen for a sheet.
   var detent: String?
 
   var allLinks: [Link] {
@@ -87,11 +91,13 @@ extension Place: Codable where Link: Codable {
     case links, tabs, selectedTab, presented, detent
   }
 
-  /// No app nests its places as deep; each level needs room on the stack.
+  /// The largest number of levels.
+  ///
+  /// Decoding is recursive, so each level needs space on the call stack. No app nests its places this deeply.
   private static var deepest: Int { 128 }
 
   init(from decoder: any Decoder) throws {
-    // A level is a key and an index.
+    // Each level adds two elements to the coding path, a key and an index.
     guard decoder.codingPath.count <= 2 * Self.deepest else {
       throw DecodingError.dataCorrupted(
         .init(

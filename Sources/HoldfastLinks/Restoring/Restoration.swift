@@ -1,28 +1,28 @@
 import Foundation
 import Holdfast
 
-/// A window that is being brought back to where its user was.
+/// The restoration of a window's places.
 ///
-/// It may be dropped: what takes its time is held by a task, until all places are there or left out.
+/// You don't need to keep it. As long as it isn't over, a task holds it.
 @preconcurrency @MainActor
 public final class Restoration<Link: Equatable> {
-  /// A place that is not there, and why.
+  /// A place that wasn't restored, and the reason.
   public struct LeftOut: CustomStringConvertible {
-    /// The link that leads there.
+    /// The link that leads to the place.
     public let link: Link
-    /// Why it is not there, with the names of the screens, and what to do about it.
+    /// The reason, with the names of the screens, and advice.
     public let reason: String
 
     fileprivate let name: String
 
-    /// The link, as `RecordedContent` allows, and the reason.
+    /// The link, if `RecordedContent` allows it, and the reason.
     public var description: String { "\(name) is not restored: \(reason)" }
   }
 
-  /// The places that are not there, in the order they were given up.
+  /// The places that weren't restored, in the order in which they were given up.
   public private(set) var leftOut: [LeftOut] = []
 
-  /// Whether all places are there or left out.
+  /// Whether all places are restored or left out.
   public private(set) var isOver = false
 
   private weak var window: UIWindow?
@@ -58,12 +58,12 @@ public final class Restoration<Link: Equatable> {
     if !advance() { Task { await LinkWaiting.running { _ in await self.goOn() } } }
   }
 
-  /// Waits until all places are there or left out.
+  /// Waits until all places are restored or left out.
   ///
-  /// Each place takes as long as the restoration may take for one, at the longest. A cancelled task waits no
-  /// longer; the restoration goes on.
+  /// Each place takes at most the time limit of the restoration. If the task is cancelled, this method
+  /// returns early, and the restoration continues.
   ///
-  /// - Returns: What was left out.
+  /// - Returns: The places that were left out.
   @discardableResult
   public func end() async -> [LeftOut] {
     if isOver || Task.isCancelled { return leftOut }
@@ -90,7 +90,7 @@ public final class Restoration<Link: Equatable> {
     }
   }
 
-  /// Goes as far as it can in this turn; returns whether that is the end.
+  /// Takes all steps that are possible in this run-loop pass, and returns whether the restoration is over.
   private func advance() -> Bool {
     window?.see()
     while !isOver {
@@ -117,11 +117,12 @@ public final class Restoration<Link: Equatable> {
     ticket.earlier == nil && window?.showsSomething ?? false
   }
 
-  /// What is out of sight, and is not there at once, comes after everything that the user had in front.
+  /// Moves the steps for hidden screens behind all steps for screens that the user had in front.
   ///
-  /// Tabs are not selected again then: the user may have selected another one meanwhile.
+  /// A tab isn't selected again in these steps, because the user may have selected another one in the
+  /// meantime.
   ///
-  /// - Returns: Whether the step was put off.
+  /// - Returns: Whether the step was postponed.
   private func postpone(_ step: RestoringStep<Link>) -> Bool {
     guard step.isOutOfSight, steps.contains(where: { !$0.isOutOfSight }) else { return false }
     let later = steps.filter { step in
@@ -132,7 +133,9 @@ public final class Restoration<Link: Equatable> {
     return true
   }
 
-  /// Returns whether the step is over: what comes of it stands in its place.
+  /// Takes a step, and replaces it by the steps that follow from it.
+  ///
+  /// - Returns: Whether the step is complete.
   private func perform(_ step: RestoringStep<Link>) -> Bool {
     let isOutOfSight = step.isOutOfSight
     switch step.move {
@@ -171,8 +174,9 @@ public final class Restoration<Link: Equatable> {
     steps.replaceSubrange(..<1, with: others)
   }
 
-  /// The selected tab comes first, since the user had it in front, and some screens can't be shown in a tab that is not
-  /// selected.
+  /// Replaces the step for tabs by steps for each tab, beginning with the selected one.
+  ///
+  /// The user had the selected tab in front, and some screens can be shown only in the selected tab.
   private func restoreTabs(of place: Place<Link>, in chain: Chain, isOutOfSight: Bool) {
     let controllers = chain.tabs?.tabScreens ?? []
     let tabs = Array(zip(place.tabs, controllers))
@@ -196,7 +200,7 @@ public final class Restoration<Link: Equatable> {
       )
       if isSelected { inFront += steps } else { others += steps }
     }
-    // What was shown may have selected another tab.
+    // Restoring the screens may have selected another tab.
     inFront += select(isOutOfSight: isOutOfSight)
     if !others.isEmpty { others += select(isOutOfSight: true) }
     let missing = place.tabs.dropFirst(controllers.count).flatMap(\.allLinks)
@@ -208,9 +212,10 @@ public final class Restoration<Link: Equatable> {
     )
   }
 
-  /// Selects a tab, unless a screen in front refuses or lets it wait, or a guarded screen in the selected one stays.
+  /// Selects a tab, unless a screen in front refuses it or lets it wait, or a guarded screen in the selected
+  /// tab stays.
   ///
-  /// - Returns: Whether that is over.
+  /// - Returns: Whether the selection was made or refused.
   private func select(_ tab: Int, in chain: Chain, _ doors: RestoringDoors<Link>?) -> Bool {
     guard let leaving = chain.screenThatLeaves(for: tab) else { return true }
     switch doors?.verdict(on: leaving) ?? .allowed {
@@ -227,14 +232,14 @@ public final class Restoration<Link: Equatable> {
     window.map { RestoringDoors(link, at: chain, in: $0, ticket, unanimated) }
   }
 
-  /// Asks the screens of a chain for a link, unless it is there.
+  /// Asks the screens of a chain to show a link, unless a screen already carries it.
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - chain: Whose screens are asked.
-  ///   - step: The step that it is asked for.
-  ///   - isThere: Whether a screen that carries the link is where it was.
-  /// - Returns: Whether the move is over: it is there, or left out.
+  ///   - chain: The chain whose screens are asked.
+  ///   - step: The step that needs the link.
+  ///   - isThere: Returns whether a screen that carries the link is in its position.
+  /// - Returns: Whether the link is restored or left out.
   private func ask(
     for link: Link,
     of chain: Chain,
@@ -250,7 +255,8 @@ public final class Restoration<Link: Equatable> {
         )
         return true
       }
-      // A show from the same line as the one that is coming would be taken for a double tap.
+      // During a transition, a request from the same line of code as the running one would be taken for a
+      // double tap.
       if step.request == nil, window?.movingScreen != nil { return false }
       guard let request = step.request ?? begin(link, of: chain) else { return false }
       step.request = request
@@ -277,7 +283,7 @@ public final class Restoration<Link: Equatable> {
 
   // MARK: The end
 
-  /// What is waited for has taken too long.
+  /// Gives up the current step when its time limit has expired.
   private func giveUp() {
     if let earlier = ticket.earlier {
       leaveOutTheRest(LinkObstacle.earlier(earlier).words)
@@ -291,7 +297,7 @@ public final class Restoration<Link: Equatable> {
     }
   }
 
-  /// Leaves out what the first step is for, and goes on with the next.
+  /// Leaves out the links of the first step, and continues with the next step.
   private func leaveOutFirst(_ reason: String) {
     guard let links = steps.first?.move.links else { return }
     replaceFirst(by: [])

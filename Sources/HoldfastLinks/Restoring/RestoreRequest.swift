@@ -1,22 +1,28 @@
 import Holdfast
 
-/// A link that the screens of a window are asked to show where it was, one after the other.
+/// Asks the screens of a window, one after another, to show a link in its former position.
 ///
-/// The restoration holds it, and so does the task of an answer or of work that takes its time. It holds
-/// the link, and no screen but the one that answers.
+/// **Who holds whom**
+///
+/// - The restoration holds it, and so does the task of an asynchronous answer or of asynchronous work.
+/// - It holds the link, and only the screen that is answering.
 @MainActor
 final class RestoreRequest<Link> {
   enum State {
     case toAsk
     case answering(by: String)
-    /// The screen has answered; before it works, what is in front of it is asked again.
+    /// The screen has answered.
+    ///
+    /// Before its work runs, the screens in front of it are asked again.
     case toWork(Answerer, LinkAnswer.Work)
     case working(by: String)
-    /// The work is done; the screen it shows may wait for its turn.
+    /// The work has completed.
+    ///
+    /// The screen that it has requested may still wait.
     case worked(by: String)
-    /// Nothing is to be expected any more.
+    /// The link can't be restored any longer.
     case failed(String)
-    /// A screen that let it wait, or the one that answered, has left: another request is to begin.
+    /// A screen that let the link wait, or the answering screen, has left, so another request must begin.
     case toBeginAgain
   }
 
@@ -27,7 +33,8 @@ final class RestoreRequest<Link> {
   private let unanimated: Unanimated
   private var screens: ArraySlice<Weak<UIViewController>>
   private var passed: [String] = []
-  /// Whether one is there that has answered the link, and restores the window by that.
+  /// Whether a screen was skipped because it has answered this link already, and is restoring the window with
+  /// it.
   private var hasLeftOut = false
   private var task: Task<Void, Never>?
 
@@ -45,10 +52,10 @@ final class RestoreRequest<Link> {
     self.unanimated = unanimated
   }
 
-  /// Asks until a screen takes its time, has worked or refuses.
+  /// Asks screens until one answers asynchronously, has worked, or refuses.
   ///
-  /// Here is the one rule for restoring: before a screen is asked, and before it works, every screen in front of the
-  /// place has been asked.
+  /// This method implements the central rule for restoring: before a screen is asked, and before its work
+  /// runs, every screen in front of the place has been asked.
   func advance() {
     while true {
       switch state {
@@ -71,7 +78,7 @@ final class RestoreRequest<Link> {
     }
   }
 
-  /// Notes what the doors say before the next act.
+  /// Asks the screens in front before the next act, and records their verdict.
   ///
   /// - Returns: Whether the act is allowed.
   private func takeVerdict() -> Bool {
@@ -109,7 +116,7 @@ final class RestoreRequest<Link> {
     }
   }
 
-  /// Why the link is not there after so many seconds.
+  /// Returns the reason why the link wasn't restored within the time limit, in seconds.
   func reasonToGiveUp(after seconds: Double) -> String {
     switch state {
     case .toAsk where doors.nameOfAsked != nil, .toWork where doors.nameOfAsked != nil:
@@ -125,15 +132,16 @@ final class RestoreRequest<Link> {
     }
   }
 
-  /// Gives up: what still runs is cancelled, and its answer is not asked for any more.
+  /// Cancels the running task, so that its answer is ignored.
   func cancel() {
     task?.cancel()
     doors.cancel()
   }
 
-  /// The link is there: an answer that is still to come would show it again.
+  /// Cancels an answer that is still running, because the link is restored and the answer would show it
+  /// again.
   ///
-  /// Work goes on.
+  /// Work that is running continues.
   func cancelAnswer() {
     if case .answering = state { task?.cancel() }
     doors.cancel()
@@ -210,7 +218,7 @@ final class RestoreRequest<Link> {
     try unanimated.run { try LinkQueue.Ticket.$current.withValue(ticket, operation: body) }
   }
 
-  /// Runs `body` in a task, which hands over what it came to unless the request was given up.
+  /// Runs `body` in a task, and applies the closure that it returns unless the request was cancelled.
   private func start(
     _ body: @escaping @MainActor () async -> @MainActor (RestoreRequest) -> Void
   ) {
@@ -231,9 +239,10 @@ extension LinkResult {
     let description: String
   }
 
-  /// Throws what to say if the link was not handled.
+  /// Throws a message if the link wasn't handled.
   ///
-  /// The reason of a refusal is the app's text for the code that opened the link, and may quote what the user wrote.
+  /// The app wrote the reason of a refusal for the code that opened the link, and it may quote the user's
+  /// text.
   @MainActor
   fileprivate func orThrow() throws {
     switch self {

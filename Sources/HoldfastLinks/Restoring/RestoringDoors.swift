@@ -1,19 +1,20 @@
 import Dispatch
 import Holdfast
 
-/// The screens in front of a place that is restored, which are asked before each act: those of windows in front, and
-/// modal screens over the place.
+/// The screens in front of a place that is being restored, which are asked before each act.
 ///
-/// What they answer counts if they refuse the link or let it wait; a place is only asked for where it was. What is to be
-/// restored holds it, and so does the task of an answer that takes its time. It refers weakly to the window and to all
-/// screens.
+/// They are the screens of windows in front, and modal screens over the place. Their answers count only if
+/// they refuse the link or let it wait, because a place is restored only in its former position.
+///
+/// The request or the step that is being restored holds it, and so does the task of an asynchronous answer.
+/// It refers weakly to the window and to all screens.
 @MainActor
 final class RestoringDoors<Link> {
   enum Verdict {
-    /// All screens in front have passed, in this turn.
+    /// All screens in front have passed in this run-loop pass.
     case allowed
     case notYet
-    /// A screen that answered `.later` has left: whoever answers is looked for again.
+    /// A screen that answered `.later` has left, so the search for an answer must begin again.
     case again
     case refused(String)
   }
@@ -51,7 +52,7 @@ final class RestoringDoors<Link> {
     search = LinkSearch(for: Link.self, in: window) { !ticket.isAnsweredAround(link, by: $0) }
   }
 
-  /// The screen whose answer is waited for.
+  /// The name of the screen or guard whose asynchronous answer is awaited.
   var nameOfAsked: String? {
     switch state {
     case .answering(let name), .asking(let name): name
@@ -59,10 +60,12 @@ final class RestoringDoors<Link> {
     }
   }
 
-  /// Asks the screens in front whose answers are not fresh, and then the guards of what would go off display.
+  /// Asks the screens in front that have no fresh answer, and then the guards of screens that the act would
+  /// hide.
   ///
-  /// - Parameter leaving: What would go off display; nil for nothing.
-  /// - Returns: Whether the act may be made now; if not yet, it is asked again when the run loop is about to sleep.
+  /// - Parameter leaving: The controller that the act would hide, or nil.
+  /// - Returns: Whether the act may be made now. If the verdict is `.notYet`, ask again when the run loop is
+  ///   idle.
   func verdict(on leaving: UIViewController? = nil) -> Verdict {
     switch state {
     case .refused(let reason): return .refused(reason)
@@ -87,7 +90,7 @@ final class RestoringDoors<Link> {
     }
   }
 
-  /// Lets the restoration wait until the screen has left.
+  /// Makes the restoration wait until the screen has left.
   func wait(for answerer: Answerer) {
     guard let window, let screen = answerer.screen else { return }
     let screenToWaitFor = ScreenToWaitFor(
@@ -101,7 +104,7 @@ final class RestoringDoors<Link> {
     ticket.waits(for: screenToWaitFor)
   }
 
-  /// Gives up: what still runs is cancelled.
+  /// Cancels the running task and the wait for a screen.
   func cancel() {
     task?.cancel()
     stopWaiting()
@@ -118,7 +121,7 @@ final class RestoringDoors<Link> {
   private func askScreens() {
     guard let window else { return }
     let covers = chain.covers(in: window)
-    // Only saves work: mostly nothing is in front.
+    // This only saves work, because most places have no screens in front.
     if covers.isEmpty, window.windowsToAsk.count == 1 { return }
     search.beginCheck { [weak window] screen in
       let path = sequence(first: screen) { $0.containerOrPresenter }
@@ -197,7 +200,7 @@ final class RestoringDoors<Link> {
     try unanimated.run { try LinkQueue.Ticket.$current.withValue(ticket, operation: body) }
   }
 
-  /// Runs `body` in a task, which hands over what it came to unless this was given up.
+  /// Runs `body` in a task, and applies the closure that it returns unless this was cancelled.
   private func start(
     _ body: @escaping @MainActor () async -> @MainActor (RestoringDoors) -> Void
   ) {

@@ -1,18 +1,18 @@
 import Holdfast
 
-/// One thing to do to bring a window back to where its user was.
+/// A single move of a window's restoration.
 enum RestoringMove<Link> {
-  /// The window's root, once there is one.
+  /// Restores the place of the window's root, once there is a root.
   case root(Place<Link>)
-  /// A screen that carries the link, above those that were restored in the chain.
+  /// Restores a screen that carries the link, above the restored screens of the chain.
   case link(Link, in: Chain)
-  /// What is in the tabs of a place.
+  /// Restores the places in the tabs.
   case tabs(Place<Link>, in: Chain)
   case select(tab: Int, in: Chain)
   case presented(Place<Link>, over: Chain)
   case detent(String, of: Chain)
 
-  /// The links that the move is for.
+  /// The links that the move restores.
   var links: [Link] {
     switch self {
     case .root(let place), .presented(let place, _): place.allLinks
@@ -23,17 +23,20 @@ enum RestoringMove<Link> {
   }
 }
 
-/// A move, and how far it has come.
+/// A move and its progress.
 ///
 /// The restoration holds it.
 @MainActor
 final class RestoringStep<Link> {
   let move: RestoringMove<Link>
-  /// Whether it is for a tab that is not selected: it holds up nothing that the user had in front.
+  /// Whether the move is for a tab that isn't selected, so that screens that the user had in front don't wait
+  /// for it.
   let isOutOfSight: Bool
-  /// The link that is asked for, once it is.
+  /// The request for the link, once it has begun.
   var request: RestoreRequest<Link>?
-  /// What is asked before a tab is selected; the steps that select it again have the same.
+  /// The screens that are asked before a tab is selected.
+  ///
+  /// Steps that select the tab again share it.
   var doors: RestoringDoors<Link>?
 
   init(_ move: RestoringMove<Link>, isOutOfSight: Bool) {
@@ -41,7 +44,7 @@ final class RestoringStep<Link> {
     self.isOutOfSight = isOutOfSight
   }
 
-  /// The steps for a place whose controller is there.
+  /// Returns the steps for a place whose controller is in the hierarchy.
   static func all(
     for place: Place<Link>,
     in controller: UIViewController?,
@@ -55,7 +58,7 @@ final class RestoringStep<Link> {
     return moves.map { RestoringStep($0, isOutOfSight: isOutOfSight) }
   }
 
-  /// Gives up what it has begun.
+  /// Cancels the request and the questions that the step has begun.
   func cancel() {
     request?.cancel()
     doors?.cancel()

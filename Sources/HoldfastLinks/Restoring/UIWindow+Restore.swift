@@ -2,10 +2,11 @@ import Foundation
 import Holdfast
 
 extension UIWindow {
-  /// Where the user is: the links that the screens carry, in their tabs, stacks and sheets.
+  /// Returns the places where the user is: the links that the screens carry, with their tabs, stacks and
+  /// sheets.
   ///
-  /// Screens that carry nothing are left out, and come back only if another place brings them; a tab
-  /// that is not selected is recorded with its stack.
+  /// Screens that carry no link are left out. They are restored only if the restoration of another place
+  /// shows them. Tabs that aren't selected are recorded with their stacks.
   ///
   /// - Parameter links: The type of link.
   /// - Returns: The places. Linear in the number of screens.
@@ -13,41 +14,46 @@ extension UIWindow {
     Places(root: rootViewController.map { Place(of: $0) } ?? Place())
   }
 
-  /// Brings the window back to where its user was: tabs, stacks and sheets, without animation.
+  /// Restores the tabs, stacks and sheets that were recorded in a window, without animation.
   ///
-  /// Call it right after the window has its root and is visible, in the same turn: what needs no
-  /// waiting is there when it returns, before the first frame.
+  /// Call it right after the window has got its root and is visible, in the same run-loop pass. Places that
+  /// don't need to wait are restored when it returns, before the first frame.
   ///
-  /// **Who is asked.** For each link that no screen carries where it was, the responders there: those of
-  /// the same tab or sheet from the front to the back, then the containers around it. They are the
-  /// responders that `open` asks, and they answer as to that; `LinkAnswer.restored` is for a
-  /// place that a link would lead to elsewhere. Nothing is brought to the front, and what is there
-  /// already stays: a second time it only brings back what has gone since.
+  /// **Which screens are asked.** For each link that no screen carries in its former position, the responders
+  /// in that position are asked. They are those of the same tab or sheet from the front to the back, followed
+  /// by the containers around it. These are the same responders that `open` asks, and they give the same
+  /// answers. Use `LinkAnswer.restored` for a place to which a link would otherwise lead from another screen.
+  /// Nothing is brought to the front, and screens that are already in the hierarchy stay. A second call
+  /// restores only the places that have left since.
   ///
-  /// **Locks.** Before each place is asked for, and before the work that shows it, the screens in front are asked: those
-  /// of windows that flows have in front of this one, and modal screens over the place. One that refuses leaves the
-  /// place out, and one that answers ``LinkAnswer/later`` lets the restoration wait.
+  /// **Locks.** Before each place is requested, and before the work that shows it, the screens in front are
+  /// asked. They are those of windows that flows have in front of this one, and modal screens over the place.
+  /// If one refuses, the place is left out. If one answers ``LinkAnswer/later``, the restoration waits.
   ///
-  /// **When.** Answers and work that await nothing are done at once, unless a show has to wait: a push
-  /// in a sheet that has just come, a turn or two. What awaits comes when it comes, in the order of the
-  /// places, without animation, too. A link opened meanwhile comes after all of them.
+  /// **When places are restored.** Answers and work without `await` run immediately, unless a request must
+  /// wait. For example, a push in a sheet that was just presented takes one or two run-loop passes.
+  /// Asynchronous answers and work run one after another in the order of the places, also without animation.
+  /// A link that is opened in the meantime comes after all of them.
   ///
-  /// **What can't be restored** is left out, with a report: all who were asked passed, one refused or
-  /// threw, or nothing that carries the link was there after `patience`. The next place is tried then;
-  /// what was to be over the missing one is left out, too.
+  /// **Places that can't be restored** are left out and reported. The reason may be that all screens passed,
+  /// that one refused or threw an error, or that no screen carried the link after `patience`. The restoration
+  /// continues with the next place. Places that were presented over a missing one are left out as well.
   ///
-  /// Flows show without animation for as long as it lasts, where responders ask for it. What the app's
-  /// own code pushes, presents or selects there is not changed: let it pass `animated: false`.
+  /// During the restoration, requests that responders make of flows are shown without animation. Screens that
+  /// the app's own code pushes, presents or selects aren't affected, so pass `animated: false` there.
   ///
-  /// The result, or a task while something takes its time, holds the places; the window is held by
-  /// neither. Work that was given up on is cancelled, and held by its task until it ends.
+  /// **Who holds whom**
+  ///
+  /// - The result holds the places, and a task holds the result as long as the restoration is waiting.
+  /// - Neither of them holds the window.
+  /// - Work that was given up is cancelled, and held by its task until it ends.
   ///
   /// - Parameters:
-  ///   - places: What `places(of:)` has recorded, in this window or one like it.
-  ///   - patience: How long one place may take, in seconds.
-  ///   - fileID: Where it is asked for, for reports.
-  ///   - line: The line there.
-  /// - Returns: What has become of it; it may be dropped.
+  ///   - places: The places that `places(of:)` has recorded, in this window or one like it.
+  ///   - patience: The time limit for each place, in seconds.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  /// - Returns: The restoration. You don't need to keep it.
   @discardableResult
   public func restore<Link: Equatable>(
     _ places: Places<Link>,

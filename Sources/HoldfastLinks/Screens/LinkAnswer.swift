@@ -1,9 +1,11 @@
-/// What a screen says to a link it is asked about.
+/// The answer of a screen that is asked about a link.
 @preconcurrency @MainActor
 public struct LinkAnswer {
   enum Kind {
     case handled(revealing: Bool, work: Work)
-    /// For a window that is restored; a link that is opened is passed.
+    /// Handled only if a window is being restored.
+    ///
+    /// A link that is opened is passed.
     case restored(work: Work)
     case pass
     case later
@@ -11,9 +13,11 @@ public struct LinkAnswer {
   }
 
   enum Work {
-    /// Runs in the turn in which the screen is in front.
+    /// Work that runs in the same run-loop pass in which the screen is in front.
     case atOnce(@MainActor () throws -> Void)
-    /// May take its time; returns what another link came to, if that is to be this one's result.
+    /// Asynchronous work.
+    ///
+    /// It returns the result of another link if that is also the result of this one.
     case inTime(@MainActor () async throws -> LinkResult?)
 
     static func withoutResult(_ work: @escaping @MainActor () async throws -> Void) -> Work {
@@ -26,22 +30,22 @@ public struct LinkAnswer {
 
   let kind: Kind
 
-  /// The link is this screen's: the screen is brought to the front, and that is all.
+  /// The screen handles the link by being brought to the front.
   ///
-  /// Screens that it showed itself while it answered stay in front of it. The library can't know whose they are:
-  /// what other code shows over it during an answer that takes its time stays, too.
+  /// Screens that it has shown itself while it answered stay in front of it. Screens that other code shows
+  /// over it during an asynchronous answer stay as well, because the library can't tell them apart.
   public static var handled: LinkAnswer { handled {} }
 
-  /// The link is this screen's: the screen is brought to the front, and then `work` runs.
+  /// The screen handles the link: it is brought to the front, and then `work` runs.
   ///
-  /// What covers the screen is gone and nothing moves when `work` begins, so it can push and present
-  /// at once. Show and await screens here rather than before the answer.
+  /// When `work` begins, controllers that covered the screen have left and no transition is running, so
+  /// `work` can push and present right away. Show and await screens in `work` instead of before the answer.
   ///
   /// - Parameters:
-  ///   - revealing: False for a link that is handled without being seen; the hierarchy stays as it
-  ///     is.
-  ///   - work: What is to be done. `open` returns after it, and holds it until then. An error it
-  ///     throws is the link's ``LinkError/handlingFailed(link:screen:error:)``.
+  ///   - revealing: Whether the screen is brought to the front. Pass false for a link that is handled without
+  ///     being seen. The hierarchy then stays as it is.
+  ///   - work: The work. `open` returns after it, and holds it until then. If it throws an error, the link's
+  ///     result is ``LinkError/handlingFailed(link:screen:error:)``.
   /// - Returns: The answer.
   public static func handled(
     revealing: Bool = true,
@@ -50,14 +54,14 @@ public struct LinkAnswer {
     LinkAnswer(kind: .handled(revealing: revealing, work: .withoutResult(work)))
   }
 
-  /// The link is this screen's: it is brought to the front, and then work that awaits nothing runs.
+  /// The screen handles the link: it is brought to the front, and then synchronous work runs.
   ///
-  /// Only such work is done in the turn in which a window is restored; see
-  /// `UIWindow.restore`.
+  /// When a window is restored, only synchronous work runs immediately. See `UIWindow.restore`.
   ///
   /// - Parameters:
-  ///   - revealing: False for a link that is handled without being seen.
-  ///   - work: What is to be done; nothing unless it is given.
+  ///   - revealing: Whether the screen is brought to the front. Pass false for a link that is handled without
+  ///     being seen.
+  ///   - work: The work, which does nothing by default.
   /// - Returns: The answer.
   public static func handled(
     revealing: Bool = true,
@@ -66,11 +70,11 @@ public struct LinkAnswer {
     LinkAnswer(kind: .handled(revealing: revealing, work: .atOnce(work)))
   }
 
-  /// The screen is brought to the front, and then `work` opens another link, or the same one again: what that
-  /// comes to is the result.
+  /// The screen is brought to the front, and then `work` opens another link or the same one again, whose
+  /// result is also the result of this link.
   ///
-  /// - Parameter work: Shows what is to answer, and opens the link. An error it throws is the link's
-  ///   ``LinkError/handlingFailed(link:screen:error:)``.
+  /// - Parameter work: Shows the screen that will answer, and opens the link. If it throws an error, the
+  ///   link's result is ``LinkError/handlingFailed(link:screen:error:)``.
   /// - Returns: The answer.
   public static func forwarded(
     _ work: @escaping @MainActor () async throws -> LinkResult
@@ -78,12 +82,12 @@ public struct LinkAnswer {
     LinkAnswer(kind: .handled(revealing: true, work: .inTime(work)))
   }
 
-  /// The link is this screen's only where a window is restored; a link that is opened is passed.
+  /// The screen handles the link only when a window is restored, and passes a link that is opened.
   ///
-  /// For a place that can be reached from several screens, such as a post that was opened from a search:
-  /// a link to it leads to the newsfeed, and restored it comes back where it was.
+  /// Use it for a place that can be reached from several screens, such as a post that was opened from a
+  /// search. A link to the post leads to the newsfeed, but the restored post appears in the search again.
   ///
-  /// - Parameter work: What shows the place.
+  /// - Parameter work: Shows the place.
   /// - Returns: The answer.
   public static func restored(
     _ work: @escaping @MainActor () async throws -> Void
@@ -91,39 +95,41 @@ public struct LinkAnswer {
     LinkAnswer(kind: .restored(work: .withoutResult(work)))
   }
 
-  /// This place is the screen's, and work that awaits nothing shows it, in the turn of the restoring.
+  /// The screen handles the link only when a window is restored, with synchronous work that runs immediately.
   ///
-  /// - Parameter work: What shows the place.
+  /// - Parameter work: Shows the place.
   /// - Returns: The answer.
   public static func restored(_ work: @escaping @MainActor () throws -> Void) -> LinkAnswer {
     LinkAnswer(kind: .restored(work: .atOnce(work)))
   }
 
-  /// Not this screen's; the next one is asked.
+  /// The screen doesn't handle the link, and the next one is asked.
   public static var pass: LinkAnswer { LinkAnswer(kind: .pass) }
 
-  /// The link waits until this screen's flow has ended, or the screen has left, and is then opened from the front
-  /// again.
+  /// The link waits until this screen's flow has ended or the screen has left, and is then opened again from
+  /// the front.
   ///
-  /// For a screen that comes before everything else: onboarding, a sign-in, a lock, an alert that must be read.
+  /// Use it for a screen that comes before everything else: onboarding, a sign-in, a lock, an alert that must
+  /// be read.
   ///
   /// ```swift
   /// signIn.respond(to: AppLink.self) { _, _ in .later }
   /// ```
   ///
-  /// `UIWindow.open` returns when the link has been opened in the end. Until then nothing is changed, and the link's
-  /// time doesn't count. Links that wait are opened in the order in which they came. Other links aren't held up
-  /// by them, so that the screen can handle a link that it needs itself, such as the one in an email for the
-  /// sign-in. When the window closes, a link that waits is ``LinkError/windowGone(link:waitingFor:)``.
+  /// `UIWindow.open` returns after the link has finally been opened. Until then nothing is changed, and the
+  /// link's time limit is paused. Links that wait are opened in the order in which they came. Other links
+  /// don't wait for them, so that the screen can handle a link that it needs itself, such as the one in an
+  /// email for the sign-in. If the window closes, a link that waits fails with
+  /// ``LinkError/windowGone(link:waitingFor:)``.
   ///
   /// A restoration waits in the same way.
   public static var later: LinkAnswer { LinkAnswer(kind: .later) }
 
-  /// No screen is to handle it now: a lock, a draft that is not saved.
+  /// No screen may handle the link now, for example because of a lock or an unsaved draft.
   ///
   /// The search stops and nothing is changed.
   ///
-  /// - Parameter reason: Why, for the code that opened the link.
+  /// - Parameter reason: The reason, for the code that opened the link.
   /// - Returns: The answer.
   public static func refuse(_ reason: String) -> LinkAnswer { LinkAnswer(kind: .refuse(reason)) }
 }

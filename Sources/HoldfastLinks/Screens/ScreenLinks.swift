@@ -1,16 +1,18 @@
 import Dispatch
 import Holdfast
 
-/// What a screen has to do with links.
+/// The responders of a screen, and the links that it carries.
 ///
-/// It is stored on the screen, and holds the responders' closures and with them their coordinators until the
+/// The screen holds it. It holds the responders' closures, and through them their coordinators, until the
 /// screen leaves its flow.
 @MainActor
 final class ScreenLinks: ScreenAddition {
-  /// One for each type of link: mostly it is one alone.
+  /// The responders, one for each type of link.
+  ///
+  /// Most screens have only one.
   private var responders: [AnyLinkResponder] = []
   private var carried: [ObjectIdentifier: Any] = [:]
-  /// Whether a restoration has brought the screen, or found it where it was to be.
+  /// Whether a restoration has shown the screen or found it in its former position.
   var isRestored = false
 
   func responder(to links: ObjectIdentifier) -> AnyLinkResponder? {
@@ -22,7 +24,9 @@ final class ScreenLinks: ScreenAddition {
     responders = responders.filter { $0.links != responder.links } + [responder]
   }
 
-  /// A coordinator that is freed may run code of the app, which must not run where flows end.
+  /// Releases the responders in a later run-loop pass.
+  ///
+  /// The deallocation of a coordinator may run code of the app, which must not run while flows end.
   func screenHasLeft() {
     if responders.isEmpty { return }
     let left = responders
@@ -39,17 +43,17 @@ final class ScreenLinks: ScreenAddition {
   }
 }
 
-/// One screen's answer to one type of link, whatever that is.
+/// The responder of a screen to one type of link, without that type.
 @MainActor
 class AnyLinkResponder {
   private static var made = 0
 
   /// The type of link.
   let links: ObjectIdentifier
-  /// No other responder has it, nor will one have it later.
+  /// A number that no other responder has or will have.
   let number: Int
 
-  /// Which responder it is, of all that have been made, and to which type of link.
+  /// The identity of a responder, which consists of its number and its type of link.
   struct Identity: Equatable {
     let links: ObjectIdentifier
     let number: Int
@@ -57,7 +61,7 @@ class AnyLinkResponder {
 
   var identity: Identity { Identity(links: links, number: number) }
 
-  /// Whether its answers may take their time.
+  /// Whether its answers are asynchronous.
   var takesItsTime: Bool { false }
 
   fileprivate init(to links: ObjectIdentifier) {
@@ -66,7 +70,7 @@ class AnyLinkResponder {
     number = Self.made
   }
 
-  /// Asked with the type it was made for.
+  /// Returns the responder with the type that it was made for.
   func typed<Link>(_ links: Link.Type) -> LinkResponder<Link> {
     // Only a `LinkResponder` calls the initializer, with its own type of link.
     precondition(self.links == ObjectIdentifier(links))
@@ -74,14 +78,18 @@ class AnyLinkResponder {
   }
 }
 
-/// One screen's answer to one type of link.
+/// The responder of a screen to one type of link.
 @MainActor
 final class LinkResponder<Link>: AnyLinkResponder {
-  /// Holds the coordinator strongly; its screen is its parameter.
+  /// The closure that answers.
+  ///
+  /// It holds the coordinator strongly, and receives its screen as a parameter.
   enum Body {
-    /// Called in the turn in which the search comes to the screen, and without a task's frames.
+    /// A synchronous closure.
+    ///
+    /// It is called in the same run-loop pass in which the search reaches the screen, outside of a task.
     case atOnce(@MainActor (UIViewController, Link) -> LinkAnswer)
-    /// May take its time.
+    /// An asynchronous closure.
     case inTime(@MainActor (UIViewController, Link) async -> LinkAnswer)
   }
 
@@ -98,12 +106,12 @@ final class LinkResponder<Link>: AnyLinkResponder {
 extension UIViewController {
   var linksIfAny: ScreenLinks? { addition(ScreenLinks.self) }
 
-  /// What the screen does with links of that type, if it responds to them.
+  /// Returns the screen's responder to links of this type, if it has one.
   func responder<Link>(to links: Link.Type) -> LinkResponder<Link>? {
     linksIfAny?.responder(to: ObjectIdentifier(links))?.typed(links)
   }
 
-  /// Whether this responder is the one that the screen has now for its type of link.
+  /// Whether this responder is the screen's current one for its type of link.
   func responds(as responder: AnyLinkResponder.Identity) -> Bool {
     linksIfAny?.responder(to: responder.links)?.number == responder.number
   }

@@ -1,35 +1,35 @@
 import Holdfast
 
 extension UIViewController {
-  /// Says which link leads to this screen, for `UIWindow.currentLinks`.
+  /// Sets the link that leads to this screen, for `UIWindow.currentLinks` and `UIWindow.places`.
   ///
   /// ```swift
   /// screen.carry(AppLink.post(42))
   /// ```
   ///
-  /// The screen holds the link. A second link of the same type replaces the first: carry the new one
-  /// when the screen's content changes.
+  /// The screen holds the link. A second link of the same type replaces the first. Call this again when the
+  /// screen's content changes.
   public func carry<Link>(_ link: Link) {
     links.carry(link)
   }
 
-  /// The link of that type that leads to this screen, if it carries one.
+  /// Returns the link of this type that leads to the screen, if it carries one.
   public func carriedLink<Link>(of links: Link.Type = Link.self) -> Link? {
     linksIfAny?.carriedLink(of: links)
   }
 }
 
 extension UIWindow {
-  /// The links of what is on display, from the root to the front.
+  /// Returns the links of the visible screens, from the root to the front.
   ///
   /// ```swift
   /// let data = try JSONEncoder().encode(window.currentLinks(of: AppLink.self))
   /// ```
   ///
-  /// They are the carried links of each container, of the screens of its stack from the bottom to the
-  /// top, of its selected tab, and then of what is presented over it. Opened one after the other in a
-  /// window like this one, they lead to where the user is. Screens that carry nothing are left out,
-  /// and so are tabs that are not selected and what is being dismissed.
+  /// They are the links that each container carries, followed by those of the screens on its stack from the
+  /// bottom to the top, of its selected tab, and then of the controllers presented over it. If you open the
+  /// links one after another in a window like this one, they lead to where the user is. Screens that carry no
+  /// link are left out, and so are tabs that aren't selected and controllers that are being dismissed.
   ///
   /// - Parameter links: The type of link.
   /// - Returns: The links. Linear in the number of screens.

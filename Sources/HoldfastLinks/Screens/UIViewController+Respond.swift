@@ -4,9 +4,9 @@ extension ConnectableScreen {
   /// Lets a coordinator answer the links of one type on behalf of this screen, which then keeps the
   /// coordinator alive.
   ///
-  /// `UIWindow.open` asks the screens of a window from the front to the back, as long as they pass.
-  /// The answer decides; what is to be shown is shown by the closure in
-  /// `LinkAnswer.handled`, once the screen has been brought to the front.
+  /// `UIWindow.open` asks the screens of a window from the front to the back until one doesn't pass. The
+  /// closure only decides. To show a screen, use the closure of `LinkAnswer.handled`, which runs after this
+  /// screen has been brought to the front.
   ///
   /// ```swift
   /// feed.respond(to: AppLink.self, for: self) { coordinator, feed, link in
@@ -15,18 +15,24 @@ extension ConnectableScreen {
   /// }
   /// ```
   ///
-  /// The screen holds the closure, and the closure holds the coordinator, until the screen leaves its flow
-  /// or is freed, as with `listen`, `poll` and `guardLeaving`; a screen that is shown again responds
-  /// anew. The screen itself comes as a parameter; a closure that captures it all the same keeps it until
-  /// then. A second responder to the same type replaces the first and is reported. A screen that is its
-  /// own coordinator is not held.
+  /// A second responder to the same type replaces the first, and is reported. A screen that is shown again
+  /// after it has left its flow needs a new responder.
+  ///
+  /// **Who holds whom**
+  ///
+  /// - The screen holds the closure, and the closure holds the coordinator, until the screen leaves its flow
+  ///   or is deallocated. The same is true of `listen`, `poll` and `guardLeaving`.
+  /// - The closure receives the screen as a parameter. If it captures the screen nevertheless, it keeps the
+  ///   screen alive for the same time.
+  /// - A screen that is its own coordinator isn't held.
   ///
   /// - Parameters:
-  ///   - links: The type of link. Links of other types never come here, not even of a subtype.
-  ///   - coordinator: What answers; held until the screen leaves its flow, or the responder is replaced.
-  ///   - fileID: Where it is registered, for reports.
-  ///   - line: The line there.
-  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
+  ///   - links: The type of link. The closure receives only links of exactly this type, not of a subtype.
+  ///   - coordinator: The coordinator that answers. It is held until the screen leaves its flow or the
+  ///     responder is replaced.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - body: Returns the answer. Don't capture the coordinator or the screen, which are its parameters.
   public func respond<Link, Coordinator: AnyObject>(
     to links: Link.Type,
     for coordinator: Coordinator,
@@ -41,19 +47,20 @@ extension ConnectableScreen {
     }
   }
 
-  /// Lets a coordinator answer the links of one type after something that takes its time, such as the
-  /// user's word on a draft.
+  /// Lets a coordinator answer the links of one type asynchronously, for example after the user has decided
+  /// about a draft.
   ///
-  /// A closure that awaits comes here; one that awaits nothing goes to the `respond(to:for:)` above,
-  /// and whatever is said there holds here. After an answer that took its time the search goes on from
-  /// the front, without those who passed.
+  /// Swift selects this method for a closure that awaits, and the synchronous `respond(to:for:)` otherwise.
+  /// The description of that method applies here as well. After an asynchronous answer, the search starts
+  /// again from the front, without the screens that have passed.
   ///
   /// - Parameters:
-  ///   - links: The type of link. Links of other types never come here, not even of a subtype.
-  ///   - coordinator: What answers; held until the screen leaves its flow, or the responder is replaced.
-  ///   - fileID: Where it is registered, for reports.
-  ///   - line: The line there.
-  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
+  ///   - links: The type of link. The closure receives only links of exactly this type, not of a subtype.
+  ///   - coordinator: The coordinator that answers. It is held until the screen leaves its flow or the
+  ///     responder is replaced.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - body: Returns the answer. Don't capture the coordinator or the screen, which are its parameters.
   public func respond<Link, Coordinator: AnyObject>(
     to links: Link.Type,
     for coordinator: Coordinator,
@@ -68,11 +75,11 @@ extension ConnectableScreen {
     }
   }
 
-  /// Answers the links of one type: as `respond(to:for:)`, for a screen without a coordinator, such as
-  /// a lock that refuses them all.
+  /// Answers the links of one type for a screen without a coordinator, such as a lock that refuses all links.
   ///
-  /// The screen holds the closure until it leaves its flow. The root that the app itself shows is in no flow:
-  /// what its closure captures must not hold it.
+  /// It works like `respond(to:for:)`. The screen holds the closure until it leaves its flow. A root view
+  /// controller that the app itself has set isn't in a flow, so objects that its closure captures must not
+  /// hold the root.
   public func respond<Link>(
     to links: Link.Type,
     fileID: String = #fileID,
@@ -80,15 +87,14 @@ extension ConnectableScreen {
     _ body: @escaping @MainActor (Self, Link) -> LinkAnswer
   ) {
     reportIfTaken(links, CallSite(fileID: fileID, line: line))
-    // A responder is asked on behalf of its screen.
+    // A responder is asked only on behalf of its own screen.
     let responder = LinkResponder<Link>(.atOnce { body(unsafeDowncast($0, to: Self.self), $1) })
     self.links.set(responder)
   }
 
-  /// Answers the links of one type after something that takes its time, for a screen without a
-  /// coordinator.
+  /// Answers the links of one type asynchronously, for a screen without a coordinator.
   ///
-  /// As the `respond(to:for:)` of a closure that awaits.
+  /// It works like the asynchronous `respond(to:for:)`.
   public func respond<Link>(
     to links: Link.Type,
     fileID: String = #fileID,
@@ -96,7 +102,7 @@ extension ConnectableScreen {
     _ body: @escaping @MainActor (Self, Link) async -> LinkAnswer
   ) {
     reportIfTaken(links, CallSite(fileID: fileID, line: line))
-    // A responder is asked on behalf of its screen.
+    // A responder is asked only on behalf of its own screen.
     let responder = LinkResponder<Link>(
       .inTime { await body(unsafeDowncast($0, to: Self.self), $1) }
     )

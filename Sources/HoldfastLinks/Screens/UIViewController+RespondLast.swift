@@ -1,18 +1,19 @@
 import Holdfast
 
-/// What a screen says to a link that no other screen answers: a ``LinkAnswer`` that can't pass.
+/// The answer of a screen to a link that no other screen answers: a ``LinkAnswer`` that can't pass.
 @preconcurrency @MainActor
 public struct LastLinkAnswer {
   let answer: LinkAnswer
 
-  /// The link is this screen's: the screen is brought to the front, and that is all.
+  /// The screen handles the link by being brought to the front.
   public static var handled: LastLinkAnswer { LastLinkAnswer(answer: .handled) }
 
-  /// The link is this screen's: the screen is brought to the front, and then `work` runs.
+  /// The screen handles the link: it is brought to the front, and then `work` runs.
   ///
   /// - Parameters:
-  ///   - revealing: False for a link that is handled without being seen.
-  ///   - work: What is to be done; an error it throws is the link's.
+  ///   - revealing: Whether the screen is brought to the front. Pass false for a link that is handled without
+  ///     being seen.
+  ///   - work: The work. If it throws an error, the link fails.
   /// - Returns: The answer.
   public static func handled(
     revealing: Bool = true,
@@ -21,11 +22,12 @@ public struct LastLinkAnswer {
     LastLinkAnswer(answer: .handled(revealing: revealing, work))
   }
 
-  /// The link is this screen's: it is brought to the front, and then work that awaits nothing runs.
+  /// The screen handles the link: it is brought to the front, and then synchronous work runs.
   ///
   /// - Parameters:
-  ///   - revealing: False for a link that is handled without being seen.
-  ///   - work: What is to be done.
+  ///   - revealing: Whether the screen is brought to the front. Pass false for a link that is handled without
+  ///     being seen.
+  ///   - work: The work.
   /// - Returns: The answer.
   public static func handled(
     revealing: Bool = true,
@@ -34,9 +36,10 @@ public struct LastLinkAnswer {
     LastLinkAnswer(answer: .handled(revealing: revealing, work))
   }
 
-  /// The screen is brought to the front, and then `work` opens another link: what that comes to is the result.
+  /// The screen is brought to the front, and then `work` opens another link, whose result is also the result
+  /// of this link.
   ///
-  /// - Parameter work: Shows what is to answer, and opens the link.
+  /// - Parameter work: Shows the screen that will answer, and opens the link.
   /// - Returns: The answer.
   public static func forwarded(
     _ work: @escaping @MainActor () async throws -> LinkResult
@@ -44,12 +47,16 @@ public struct LastLinkAnswer {
     LastLinkAnswer(answer: .forwarded(work))
   }
 
-  /// The link waits until this screen's flow has ended, or the screen has left; see ``LinkAnswer/later``.
+  /// The link waits until this screen's flow has ended or the screen has left.
+  ///
+  /// See ``LinkAnswer/later``.
   public static var later: LastLinkAnswer { LastLinkAnswer(answer: .later) }
 
-  /// No screen is to handle it now: the search stops and nothing is changed.
+  /// No screen may handle the link now.
   ///
-  /// - Parameter reason: Why, for the code that opened the link.
+  /// The search stops and nothing is changed.
+  ///
+  /// - Parameter reason: The reason, for the code that opened the link.
   /// - Returns: The answer.
   public static func refuse(_ reason: String) -> LastLinkAnswer {
     LastLinkAnswer(answer: .refuse(reason))
@@ -68,16 +75,18 @@ extension ConnectableScreen {
   /// }
   /// ```
   ///
-  /// The answer can't pass: with a `switch` over the links and no `default`, a new kind of link does not compile
-  /// until it is answered. For the screen that is asked last, such as the root. All else is as with
-  /// `respond(to:for:)`, which it replaces and is replaced by.
+  /// Use it for the screen that is asked last, such as the root. The answer can't pass. If you `switch` over
+  /// the links without a `default`, a new kind of link doesn't compile until you have written an answer for
+  /// it. In all other respects it works like `respond(to:for:)`. A screen has only one responder to a type,
+  /// so each of the two methods replaces the responder of the other.
   ///
   /// - Parameters:
   ///   - links: The type of link.
-  ///   - coordinator: What answers; held until the screen leaves its flow, or the responder is replaced.
-  ///   - fileID: Where it is registered, for reports.
-  ///   - line: The line there.
-  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
+  ///   - coordinator: The coordinator that answers. It is held until the screen leaves its flow or the
+  ///     responder is replaced.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - body: Returns the answer. Don't capture the coordinator or the screen, which are its parameters.
   public func respondLast<Link, Coordinator: AnyObject>(
     to links: Link.Type,
     for coordinator: Coordinator,

@@ -1,9 +1,9 @@
-/// What moving a view in or out of a visible window means for the controllers inside it (B22).
+/// The appearance callbacks of controllers whose views are moved into or out of a visible window (B22).
 ///
-/// A child of a visible controller gets its `will…` callback when its view is moved and its `did…`
-/// callback after the commit; so does one that is shown without `addChild`, when its own view is moved.
-/// Controllers whose appearance is already changing (a
-/// container, or a client with `beginAppearanceTransition`) are left to them (B16).
+/// A child of a visible controller gets its `will…` callback when its view is moved, and its `did…` callback
+/// after the commit. The same is true of a controller whose view is shown without `addChild`. Controllers
+/// whose appearance is already changing are skipped, because a container, or an app with
+/// `beginAppearanceTransition`, changes it (B16).
 @MainActor
 struct AppearanceChange {
   private let appearing: Bool
@@ -26,8 +26,8 @@ struct AppearanceChange {
     controllers = found
   }
 
-  /// Whether its view is shown in another view without `addChild` (B22): not as a window's root and by no
-  /// presentation.
+  /// Whether the controller's view is shown in another view without `addChild` (B22), and neither as a
+  /// window's root nor in a presentation.
   private static func isOnItsOwn(_ controller: UIViewController, in place: UIView) -> Bool {
     controller.parentController == nil && controller.rootWindow == nil && !(place is UIWindow)
       && controller.managedPresentation == nil
@@ -46,7 +46,8 @@ struct AppearanceChange {
   }
 
   func didMove() {
-    // Who appears with a parent that is itself still appearing is told with it.
+    // A controller that appears together with its parent, which is still appearing, gets its callback with
+    // the parent.
     for controller in controllers
     where !appearing || (controller.parentController?.appearance ?? .appeared) == .appeared {
       HeadlessRunLoop.main.afterCommit { [appearing] in

@@ -1,10 +1,8 @@
-/// Where a controller's view may be put (B42): in the view of the controller's parent, and nowhere
-/// else.
+/// Checks that a controller's view is put only into the view of the controller's parent (B42).
 ///
-/// UIKit raises `UIViewControllerHierarchyInconsistency`; so does this.
-///
-/// A loose view that is in no window and below no controller may hold any view; the check is made
-/// when that view is put somewhere.
+/// Otherwise UIKit raises `UIViewControllerHierarchyInconsistency`, and this check does the same. A view that
+/// is neither in a window nor inside a controller's view may contain any view. The check is made when that
+/// view is put somewhere.
 @MainActor
 enum HierarchyCheck {
   static func willInsert(_ view: UIView, into superview: UIView) {
@@ -15,7 +13,8 @@ enum HierarchyCheck {
     check(view, below: owner)
   }
 
-  /// Added, pushed or set in a stack without a parent while its view is still inside another controller's.
+  /// Checks a controller without a parent that is added, pushed or set in a stack while its view is inside
+  /// another controller's view.
   static func willAdd(_ child: UIViewController, to parent: UIViewController) {
     guard let superview = child.viewIfLoaded?.superview, let owner = owner(of: superview),
       owner !== parent

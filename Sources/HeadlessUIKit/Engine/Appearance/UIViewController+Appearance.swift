@@ -1,4 +1,4 @@
-/// Where a controller is between being off and on display.
+/// The state of a controller's appearance.
 enum Appearance {
   case disappeared
   case appearing
@@ -8,18 +8,19 @@ enum Appearance {
   var isChanging: Bool { self == .appearing || self == .disappearing }
 }
 
-/// Why an appearance changes: the controller's parent does.
+/// A move of the controller to or from a parent, as the reason why its appearance changes.
 enum ParentMove {
   case to
   case from
 }
 
 extension UIViewController {
-  /// Begins an appearance or disappearance: the `will…` callbacks of this controller, then of the
-  /// children that are in its view.
+  /// Begins an appearance or disappearance, with the `will…` callbacks of this controller and of the children
+  /// in its view.
   ///
-  /// The opposite direction of a running one turns it round (B17); the same again does nothing. What
-  /// is presented in this controller's context goes with it.
+  /// If the opposite change is running, it is reversed (B17). If the same change is running or complete,
+  /// nothing happens. A controller that is presented in this controller's context appears and disappears with
+  /// it.
   func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     if !isCoveredInContext { beginOwnAppearance(isAppearing, animated: animated) }
     contextPresentation?.shown.beginAppearance(isAppearing, animated: animated)
@@ -44,9 +45,9 @@ extension UIViewController {
     forwardBeginning(isAppearing, animated: animated)
   }
 
-  /// Tells the appearing ones that their view is in the window (B14).
+  /// Calls `viewIsAppearing` on appearing controllers whose views are in the window (B14).
   ///
-  /// Comes once per appearance.
+  /// It is called once for each appearance.
   func isAppearingNow() {
     if appearance == .appearing, viewIfLoaded?.window != nil { callIsAppearing() }
     for child in forwardedChildren { child.isAppearingNow() }
@@ -59,7 +60,7 @@ extension UIViewController {
     viewIsAppearing(appearanceIsAnimated)
   }
 
-  /// Ends what `beginAppearance` began: the `did…` callbacks of this controller, then of the
+  /// Ends a change that `beginAppearance` has begun, with the `did…` callbacks of this controller and of the
   /// children that changed with it.
   func endAppearance() {
     endOwnAppearance()
@@ -71,7 +72,7 @@ extension UIViewController {
     appearanceNesting = 0
     let isAppearing = appearance == .appearing
     if isAppearing {
-      // Also where there is no window, as when a test begins and ends an appearance (B305).
+      // This also happens outside of a window, for example if a test begins and ends an appearance (B305).
       callIsAppearing()
       isAppearingNow()
     }
@@ -104,9 +105,9 @@ extension UIViewController {
     if isAppearing { containerDidBeginAppearance(animated: animated) }
   }
 
-  /// Begins as a stack does: by the method that a screen may override (B318).
+  /// Begins an appearance as a stack does, by calling the method that a screen may override (B318).
   ///
-  /// Each beginning has its end, so nothing happens where the appearance is what it is to be.
+  /// Every beginning must have its end, so nothing happens if the appearance is already as requested.
   func beginAppearanceInStack(_ isAppearing: Bool, animated: Bool) {
     let done: [Appearance] =
       isAppearing ? [.appearing, .appeared] : [.disappearing, .disappeared]
@@ -115,12 +116,13 @@ extension UIViewController {
     }
   }
 
-  /// Ends what `beginAppearanceInStack` began.
+  /// Ends an appearance that `beginAppearanceInStack` has begun.
   func endAppearanceInStack() {
     if front.appearance.isChanging { endAppearanceTransition() }
   }
 
-  /// The children that follow this controller's appearance (B18): their view is in its view.
+  /// The children that follow this controller's appearance, which are those whose views are in its view
+  /// (B18).
   private var forwardedChildren: [UIViewController] {
     guard !childControllers.isEmpty, shouldAutomaticallyForwardAppearanceMethods,
       let view = viewIfLoaded

@@ -10,7 +10,8 @@ extension UIViewController {
       return
     }
     raiseIfDying(self)
-    // What has a parent is taken from it, wherever its view is (B314); what has none is checked (B42).
+    // A child with a parent is removed from it, wherever its view is (B314). A child without a parent is
+    // checked (B42).
     if child.parentController == nil {
       HierarchyCheck.willAdd(child, to: self)
     } else {
@@ -28,7 +29,9 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
-  /// Cuts the link without a word; the container says `didMove(toParent: nil)` in its own time.
+  /// Removes the controller from its parent without a callback.
+  ///
+  /// The container calls `didMove(toParent: nil)` later.
   func unlinkFromParent() {
     guard let parent = parentController else { return }
     parentController = nil
@@ -82,7 +85,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The outermost ancestor by `parent`; the controller itself when it has none.
+  /// The outermost ancestor in the chain of parents, or the controller itself if it has no parent.
   var outermostAncestor: UIViewController {
     var controller = self
     while let parent = controller.parentController { controller = parent }

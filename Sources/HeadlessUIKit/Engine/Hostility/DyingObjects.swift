@@ -1,8 +1,8 @@
-// Objective-C's runtime ends the process when a weak reference is made to an object that is in its
-// `deinit`. Swift's own makes it nil without a word. What an app's code refers to weakly by itself can't
-// be seen from here; what it hands to a controller that refers to it weakly can.
+// Objective-C's runtime ends the process if a weak reference is made to an object that is in its `deinit`.
+// Swift's own runtime on Linux sets the reference to nil without a warning. Weak references in an app's own
+// code can't be observed here. Objects that the app passes to a controller that refers to them weakly can.
 
-/// Whether `object` is in its `deinit`: a weak reference to it is nil from the start.
+/// Whether `object` is in its `deinit`, so that a weak reference to it is nil from the start.
 @MainActor
 func isDying(_ object: AnyObject) -> Bool {
   #if canImport(ObjectiveC)
@@ -16,8 +16,8 @@ private struct WeakReference {
   weak var object: AnyObject?
 }
 
-/// Ends the process, in the runtime's words, when `object` is about to be referred to weakly and is
-/// in its `deinit`.
+/// Ends the process, with the message of Objective-C's runtime, if `object` is in its `deinit` and a weak
+/// reference to it would be made.
 @MainActor
 func raiseIfDying(_ object: AnyObject?) {
   guard let object, isDying(object) else { return }
@@ -29,10 +29,9 @@ func raiseIfDying(_ object: AnyObject?) {
 }
 
 extension UIViewController {
-  /// UIKit logs that the view of a dying controller is loaded, and loads it.
+  /// Logs a warning if the view of a controller in its `deinit` is loaded, as UIKit does.
   ///
-  /// Whether that goes well depends on the view; where the view refers back to its controller it
-  /// ends the process.
+  /// UIKit then loads the view. If the view refers back to its controller weakly, the process ends.
   func warnIfDying() {
     guard isDying(self) else { return }
     HeadlessLog.warn(

@@ -1,26 +1,26 @@
-/// What goes wrong on a phone now and then, for tests that want it to go wrong now.
+/// Provokes faults that rarely occur on a device, for tests that need them now.
 ///
-/// Nothing is hostile until a test says so. When the modes change, everything the former ones kept
-/// is let go and every transition they held up is over.
+/// By default there are no faults. When the modes change, all objects that the former modes kept are
+/// released, and all transitions that they held up end.
 @MainActor
 package final class HeadlessHostility {
   package static let main = HeadlessHostility()
 
   package enum Mode: Sendable, Hashable {
-    /// An autorelease pool keeps leaving screens to the end of a later turn, and frees them in
+    /// An autorelease pool keeps removed screens until the end of a later run-loop pass, and releases them in
     /// another order (B213).
     case delayedFrees(seed: UInt64)
-    /// Every n-th leaving screen stays for good, as a leak would make it.
+    /// Every n-th removed screen is kept forever, as a leak would keep it.
     case stickyScreens(every: Int)
-    /// Every n-th completion handler is let go without having run.
+    /// Every n-th completion handler is released without being called.
     case lostCompletions(every: Int)
-    /// Every n-th animated transition goes on for ever (B243).
+    /// Every n-th animated transition never ends (B243).
     case endlessTransitions(every: Int)
-    /// The keyboard holds what it last typed into, and its screen (B228, B230, B232).
+    /// The keyboard holds the text input that was used last, and its screen (B228, B230, B232).
     case keyboardKeepsScreens
-    /// A search that was active holds the screen it was on (B227).
+    /// A search that was active holds the screen that it was on (B227).
     case searchKeepsScreens
-    /// Loading the view of a controller in its `deinit` ends the process, and is not just logged.
+    /// Loading the view of a controller in its `deinit` ends the process instead of only logging a warning.
     case trapsInDeinit
   }
 
@@ -59,36 +59,37 @@ package final class HeadlessHostility {
     for transition in heldUp { transition.stopBeingEndless() }
   }
 
-  // MARK: What the controllers ask
+  // MARK: Calls from controllers
 
-  /// A container lets a screen go, and has not yet dropped its own reference.
+  /// Called when a container releases a screen, before it drops its own reference.
   func letGo(_ screen: UIViewController) {
     screens.letGo(screen)
   }
 
-  /// The run loop's turn is over.
+  /// Called at the end of a run-loop pass.
   func endOfTurn() {
     screens.endOfTurn()
   }
 
-  /// Something that is typed into became first responder.
+  /// Called when a text input has become first responder.
   func keyboardCame(to responder: UIResponder) {
     screens.keyboardCame(to: responder)
   }
 
-  /// A search over `screen` becomes active.
+  /// Called when a search over `screen` becomes active.
   func searchBegan(over screen: UIViewController) {
     screens.keptBySearch?.append(screen)
   }
 
-  /// The completion handler, or nil when it is one that never comes.
+  /// Returns the completion handler, or nil if it is one that must never be called.
   func unlessLost<Handler>(_ completion: Handler?) -> Handler? {
     guard let completion, !(lostCompletions?.isNext() ?? false) else { return nil }
     return completion
   }
 
-  /// Whether a transition that starts to move never ends; such a one is held until the modes
-  /// change, as UIKit holds it.
+  /// Decides whether a transition that begins never ends.
+  ///
+  /// Such a transition is held until the modes change, as UIKit would hold it.
   func makesEndless(_ transition: Transition) -> Bool {
     guard endlessTransitions?.isNext() ?? false else { return false }
     heldUp.append(transition)
@@ -96,7 +97,7 @@ package final class HeadlessHostility {
   }
 }
 
-/// Counts, and picks one of every so many.
+/// Counts its calls, and selects one of every n.
 struct EveryNth {
   private let every: Int
   private var count = 0

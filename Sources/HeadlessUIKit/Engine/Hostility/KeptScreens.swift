@@ -1,13 +1,13 @@
-/// The screens that hostile modes keep though everybody else has let them go.
+/// The screens that hostile modes keep although all other owners have released them.
 @MainActor
 final class KeptScreens {
-  /// The order and delay of frees while leaving screens are freed late.
+  /// The generator for the order and the delay of deallocations, if removed screens are deallocated late.
   var delay: SplitMix64?
-  /// Which leaving screens stay for good.
+  /// Selects the removed screens that are kept forever.
   var sticky: EveryNth?
-  /// What was last typed into and its screen, while the keyboard keeps them.
+  /// The text input that was used last and its screen, if the keyboard keeps them.
   var keptByKeyboard: [UIResponder]?
-  /// The screens that were searched on, while searches keep them.
+  /// The screens that were searched, if searches keep them.
   var keptBySearch: [UIViewController]?
 
   private var pool: [(screen: UIViewController, turns: Int)] = []
@@ -36,7 +36,7 @@ final class KeptScreens {
     if !pool.isEmpty { HeadlessRunLoop.main.wake() }
   }
 
-  /// Heals when something else is typed into.
+  /// Replaces the kept text input and screen by those that are used now.
   func keyboardCame(to responder: UIResponder) {
     guard keptByKeyboard != nil else { return }
     var screen: UIResponder? = responder

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Places a compositional layout's sections, one after the other.
+/// Positions the sections of a compositional layout, one after another.
 ///
-/// *Along* is the direction of scrolling.
+/// In names, *along* is the direction of scrolling.
 @MainActor
 struct CompositionalLines {
   private let environment: LayoutEnvironment
@@ -43,7 +43,7 @@ struct CompositionalLines {
     }
   }
 
-  /// The room across, without the section's insets.
+  /// Returns the space across the direction of scrolling, without the section's insets.
   private func room(of section: NSCollectionLayoutSection) -> CGRect {
     let insets = section.contentInsets
     let size = environment.contentSize
@@ -95,7 +95,7 @@ struct CompositionalLines {
         ? CGPoint(x: room.minX, y: room.minY + offset)
         : CGPoint(x: room.minX + offset, y: room.minY)
       let cells = section.group.cells(in: CGRect(origin: start, size: size), environment)
-      // A group without room for an item would be placed for ever.
+      // A group without space for a single item would be repeated endlessly.
       guard !cells.isEmpty else { break }
       for cell in cells.prefix(count - item) {
         let attributes = UICollectionViewLayoutAttributes(

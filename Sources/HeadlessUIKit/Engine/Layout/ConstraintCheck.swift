@@ -1,6 +1,6 @@
 import Foundation
 
-/// What UIKit asks of a constraint's two sides, in its words.
+/// Checks the two sides of a constraint as UIKit does, with UIKit's messages.
 @MainActor
 enum ConstraintCheck {
   static func check(_ first: ConstraintSide, _ second: ConstraintSide, multiplier: CGFloat) {
@@ -12,7 +12,7 @@ enum ConstraintCheck {
     )
   }
 
-  /// Why there can be no such constraint; nil if there can.
+  /// Returns the message that explains why the constraint is invalid, or nil if it is valid.
   static func mistake(
     _ first: ConstraintSide,
     _ second: ConstraintSide,
@@ -29,7 +29,7 @@ enum ConstraintCheck {
         + "an illegal constraint of a location equal to a constant. Location attributes must be "
         + "specified in pairs."
     }
-    // Across beside down is made (B350): anchors have types against it.
+    // A horizontal attribute may be paired with a vertical one (B350). The types of anchors prevent it.
     if firstAttribute == .notAnAttribute || firstAttribute.isSize != secondAttribute.isSize {
       return "Invalid pairing of layout attributes"
     }
@@ -47,12 +47,12 @@ enum ConstraintCheck {
 extension NSLayoutConstraint.Attribute {
   fileprivate var isSize: Bool { self == .width || self == .height }
 
-  /// Whether it turns round with the direction of reading.
+  /// Whether the attribute changes its side with the reading direction.
   fileprivate var isReading: Bool {
     [.leading, .trailing, .leadingMargin, .trailingMargin].contains(self)
   }
 
-  /// Whether it is on the same side in every language.
+  /// Whether the attribute has the same side in every language.
   fileprivate var isSided: Bool {
     [.left, .right, .leftMargin, .rightMargin].contains(self)
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// One side of a constraint: an item, which it does not hold, and what of it is meant.
+/// One side of a constraint: an attribute of an item, which it refers to weakly.
 @MainActor
 struct ConstraintSide {
   private(set) weak var item: AnyObject?
   let hasItem: Bool
-  /// Whether UIKit takes such an item.
+  /// Whether UIKit accepts the item.
   let isPossible: Bool
   let attribute: NSLayoutConstraint.Attribute
 
@@ -16,10 +16,10 @@ struct ConstraintSide {
     self.attribute = attribute
   }
 
-  /// Whether there was an item that has been freed.
+  /// Whether the item has been deallocated.
   var isGone: Bool { hasItem && item == nil }
 
-  /// The view that the item is, or that the guide belongs to.
+  /// The item if it is a view, or the view that owns the layout guide.
   var view: UIView? {
     (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Puts items into lines, one section after the other.
+/// Positions items in lines, one section after another.
 ///
-/// *Along* is the direction of scrolling, *across* that of a line.
+/// In names, *along* is the direction of scrolling, and *across* is the direction of a line.
 @MainActor
 struct FlowLines {
-  /// What is known of a section before it is laid out.
+  /// The sizes and spacings of a section, before it is laid out.
   struct Section {
     var header: CGSize
     var footer: CGSize

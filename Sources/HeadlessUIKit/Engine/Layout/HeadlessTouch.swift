@@ -1,31 +1,35 @@
 import Foundation
 
-/// A finger, or several together, from coming down on a view until it is lifted.
+/// A touch of one or several fingers on a view, from its beginning until its end.
 ///
-/// It is watched by the recognizers of that view and of the views around it, nearest first. One
-/// that is recognized fails the others, unless the two go together; one that waits for another goes
-/// on when that has failed. The test that acts as the hand sets the recognizers' states and lifts the
-/// finger, which holds them until then.
+/// The gesture recognizers of the view and of its superviews receive it, the nearest first. A recognizer that
+/// is recognized makes the others fail, unless both may recognize at the same time. A recognizer that waits
+/// for another one continues when that has failed. The test sets the recognizers' states and ends the touch.
 ///
-/// Recognizers receive it as a `UITouch` first, then the view and its responders do, until a gesture is recognized
-/// that cancels the view's touches.
+/// Recognizers receive the touch as a `UITouch` first. Then the view and its responders receive it, until a
+/// recognized gesture cancels the touches in the view.
+///
+/// **Who holds whom**
+///
+/// - The test holds the touch.
+/// - The touch holds the recognizers until it ends.
 @MainActor
 package final class HeadlessTouch {
   package private(set) var recognizers: [UIGestureRecognizer]
 
-  /// What views and recognizers are given.
+  /// The object that views and recognizers receive.
   let touch = UITouch()
   private let event: UIEvent
 
-  /// Where it came down, in the window: the middle of the view.
+  /// The position at which the touch began, in the window's coordinates, which is the center of the view.
   private let start: CGPoint
 
-  /// Whether the view has its finger no longer, for a gesture was recognized.
+  /// Whether the view's touches have been cancelled because a gesture was recognized.
   private var isTakenFromView = false
 
   var point: CGPoint { touch.point }
 
-  /// Puts a finger on `view`; nil when it can't be reached.
+  /// Begins a touch on `view`, or returns nil if the user can't reach the view.
   package init?(on view: UIView) {
     guard view.isWithinReach else { return nil }
     start = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
@@ -46,7 +50,7 @@ package final class HeadlessTouch {
     if !isTakenFromView { view.touchesBegan([touch], with: event) }
   }
 
-  /// The finger is `distance` from where it came down.
+  /// Moves the touch to `distance` from the position at which it began.
   func move(to distance: CGPoint, recognizers recognize: () -> Void) {
     touch.previousPoint = touch.point
     touch.point = CGPoint(x: start.x + distance.x, y: start.y + distance.y)
@@ -57,7 +61,7 @@ package final class HeadlessTouch {
     if !isTakenFromView { touch.view?.touchesMoved([touch], with: event) }
   }
 
-  /// A gesture was recognized that leaves the view no finger.
+  /// Cancels the view's touches, because a gesture was recognized.
   private func takeFromView() {
     guard !isTakenFromView else { return }
     isTakenFromView = true
@@ -67,9 +71,11 @@ package final class HeadlessTouch {
     touch.phase = phase
   }
 
-  /// Lifts the finger: what is under way ends, what is still only possible fails.
+  /// Ends the touch.
   ///
-  /// - Returns: What was recognized.
+  /// Gestures in progress end, and recognizers that are still possible fail.
+  ///
+  /// - Returns: The recognizers that were recognized.
   @discardableResult
   package func lift() -> [UIGestureRecognizer] {
     touch.phase = .ended
@@ -87,9 +93,9 @@ package final class HeadlessTouch {
     return recognized
   }
 
-  /// The system takes the finger away, as for a call: what is under way is cancelled.
+  /// Cancels the touch and all gestures in progress, as the system does for a phone call.
   package func cancel() {
-    // First those that wait: none goes on because another fails now.
+    // Recognizers that wait come first, so that none of them continues because another one fails now.
     for recognizer in recognizers where recognizer.waiting != nil { recognizer.state = .cancelled }
     for recognizer in recognizers { recognizer.state = .cancelled }
     touch.phase = .cancelled
@@ -107,7 +113,7 @@ package final class HeadlessTouch {
     touch.gestureRecognizers = []
   }
 
-  // MARK: Among the recognizers
+  // MARK: Relations between recognizers
 
   func makesWait(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizers.contains {
@@ -122,7 +128,7 @@ package final class HeadlessTouch {
     }
   }
 
-  /// A recognizer has left `possible`.
+  /// Called when a recognizer has left the state `possible`.
   func hasDecided(_ recognizer: UIGestureRecognizer) {
     if recognizer.state.isRecognized, recognizer.cancelsTouchesInView { takeFromView() }
     for other in recognizers where other !== recognizer && other.state == .possible {

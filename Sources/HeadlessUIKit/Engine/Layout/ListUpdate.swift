@@ -1,10 +1,11 @@
 import Foundation
 
-/// Which rows or items come, go and change in one update of a table or collection.
+/// The rows or items that are inserted, deleted and reloaded in one update of a table or collection view.
 ///
-/// As in UIKit, deleted and reloaded ones are counted as before the update, inserted ones as after.
+/// As in UIKit, the index paths of deleted and reloaded rows refer to the state before the update, and those
+/// of inserted rows to the state after it.
 struct ListUpdate {
-  /// How UIKit calls a list and what is in it.
+  /// The kind of list, which decides the words of UIKit's messages.
   enum Kind {
     case table
     case collection
@@ -17,14 +18,14 @@ struct ListUpdate {
   var inserted: Set<IndexPath> = []
   var reloaded: Set<IndexPath> = []
 
-  /// Adds the steps of another update.
+  /// Adds the changes of another update.
   mutating func formUnion(_ other: ListUpdate) {
     deleted.formUnion(other.deleted)
     inserted.formUnion(other.inserted)
     reloaded.formUnion(other.reloaded)
   }
 
-  /// Where a row is after the update, or nil if it is deleted.
+  /// Returns the index path of a row after the update, or nil if the row is deleted.
   func place(of row: IndexPath) -> IndexPath? {
     guard !deleted.contains(row) else { return nil }
     var place = row
@@ -35,7 +36,7 @@ struct ListUpdate {
     return place
   }
 
-  /// What is wrong with the update, in UIKit's words, or nil.
+  /// Returns UIKit's message about an invalid update, or nil if the update is valid.
   func mistake(in kind: Kind, before: [Int], after: [Int]) -> String? {
     let (list, elements) = (kind.list, kind.elements)
     guard before.count == after.count else {

@@ -1,11 +1,12 @@
 import Foundation
 import Observation
 
-/// Tracking of what an update reads of `@Observable` models (B345) and of traits (B347), so that a change asks for the
-/// update again.
+/// Tracks which `@Observable` models (B345) and traits (B347) an update reads, so that a change of one
+/// repeats the update.
 ///
-/// A change is noted just before the model has its new value; the update runs with the next layout. What is
-/// noted with the models refers weakly to the view, the controller or the presentation.
+/// A change of a model is recorded just before the model gets its new value, and the update is repeated with
+/// the next layout. The closures that models keep refer weakly to the view, the controller or the
+/// presentation.
 enum ObservationTracking {
   @MainActor
   static func track<Node: UIResponder & TraitNode>(
@@ -35,6 +36,8 @@ enum ObservationTracking {
     }
   }
 
+  /// Runs `work` on the main actor.
+  ///
   /// A model may be changed on any thread.
   private static func onMainActor(_ work: @escaping @MainActor () -> Void) {
     if Thread.isMainThread {

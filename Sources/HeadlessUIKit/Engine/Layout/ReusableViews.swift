@@ -1,15 +1,15 @@
 import Foundation
 
-/// The views of one sort that a collection makes, and those that wait to be used again.
+/// The reusable views of one kind in a collection view.
 ///
-/// Held by the collection, and holds what waits.
+/// The collection view holds it. It holds the views that wait to be reused.
 @MainActor
 struct ReusableViews<View: UICollectionReusableView> {
   private var classes: [String: View.Type] = [:]
   private var nibs: [String: UINib] = [:]
   private var waiting: [String: [View]] = [:]
 
-  /// Has views of a class made for an identifier; nil takes that back.
+  /// Registers a class for an identifier, or removes the registration if the class is nil.
   mutating func register(_ viewClass: AnyClass?, for identifier: String) {
     nibs[identifier] = nil
     guard let viewClass else {
@@ -25,13 +25,13 @@ struct ReusableViews<View: UICollectionReusableView> {
     classes[identifier] = viewClass
   }
 
-  /// Has views made of a nib for an identifier; nil takes that back.
+  /// Registers a nib for an identifier, or removes the registration if the nib is nil.
   mutating func register(_ nib: UINib?, for identifier: String) {
     classes[identifier] = nil
     nibs[identifier] = nib
   }
 
-  /// A view to use again, else a new one, else nil.
+  /// Returns a view to reuse or a new view, or nil if nothing is registered.
   mutating func dequeue(_ identifier: String) -> View? {
     if let view = waiting[identifier]?.popLast() {
       view.prepareForReuse()

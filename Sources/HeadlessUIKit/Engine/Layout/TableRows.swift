@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the rows of a table are, as its data source last told.
+/// The positions of a table's rows, according to the latest answers of its data source.
 struct TableRows {
   struct Span {
     let top: CGFloat
@@ -41,7 +41,7 @@ struct TableRows {
     contains(indexPath) ? sections[indexPath.section][indexPath.row] : nil
   }
 
-  /// The rows that are at least partly between `top` and `bottom`, in order.
+  /// Returns the rows that are at least partly between `top` and `bottom`, in order.
   func indexPaths(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
     var found: [IndexPath] = []
     for (section, spans) in sections.enumerated() {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The views above and below a table's sections: those in sight, and those that wait to be used again.
+/// The header and footer views of a table: the visible ones, and those that wait to be reused.
 ///
-/// Held by the table, and holds them.
+/// The table holds it, and it holds the views.
 @MainActor
 struct TableSectionViews {
   enum Side: Int, CaseIterable {
@@ -44,7 +44,7 @@ struct TableSectionViews {
     classes[identifier] = viewClass
   }
 
-  /// A view to use again, else a new one of the registered class, else nil.
+  /// Returns a view to reuse or a new view of the registered class, or nil if nothing is registered.
   mutating func dequeue(_ identifier: String) -> UITableViewHeaderFooterView? {
     if let view = waiting[identifier]?.popLast() {
       view.prepareForReuse()

@@ -1,9 +1,9 @@
 import Foundation
 
-// What a collection does at its layout.
+// The layout pass of a collection view.
 
 extension UICollectionView {
-  /// Makes the cells and views of what came into sight and puts away those of what went.
+  /// Makes the cells and views that have become visible, and reuses those that aren't visible any longer.
   func showElementsInSight() {
     collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.collectionViewContentSize
@@ -46,7 +46,8 @@ extension UICollectionView {
     return dataSource?.collectionView(self, cellForItemAt: item)
   }
 
-  /// Has the cell of an item in sight changed: what is dequeued for it meanwhile is that cell.
+  /// Asks the data source to change the cell of a visible item, during which the existing cell is dequeued
+  /// for it.
   func reconfigure(_ item: IndexPath) {
     guard let cell = cells[item] else { return }
     reconfigured = item
@@ -116,7 +117,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// Asks the data source for the items after an update, of which their cells go along.
+  /// Asks the data source for the items after an update, and moves the existing cells to their new positions.
   func apply(_ update: ListUpdate) {
     defer { collectionViewLayout.invalidateLayout() }
     guard let before = counts else { return }
@@ -127,8 +128,9 @@ extension UICollectionView {
     move(reloaded: update.reloaded, to: update.place(of:))
   }
 
-  /// Takes cells and selection along to where the items are now; an item without a place is gone, and one
-  /// that is reloaded gets another cell.
+  /// Moves cells and the selection to the new positions of their items.
+  ///
+  /// Cells of deleted and reloaded items are removed.
   func move(reloaded: Set<IndexPath>, to place: (IndexPath) -> IndexPath?) {
     let gone = cells.keys.filter { place($0) == nil || reloaded.contains($0) }
     for item in gone.sorted() { endDisplaying(item) }
@@ -138,7 +140,7 @@ extension UICollectionView {
     selection = selection.filter { !reloaded.contains($0) }.compactMap(place)
   }
 
-  /// Asks the data source for the items when they are next needed.
+  /// Forgets the number of items, so that the data source is asked again when they are next needed.
   func forgetItems() {
     counts = nil
     collectionViewLayout.invalidateLayout()

@@ -1,9 +1,9 @@
 import Foundation
 
-// What a table does at its layout.
+// The layout pass of a table view.
 
 extension UITableView {
-  /// Makes the cells of rows that came into sight and puts away those of rows that went.
+  /// Makes the cells that have become visible, and reuses those that aren't visible any longer.
   func showRowsInSight() {
     let rows = self.rows
     let isSized = frame.height > 0
@@ -35,7 +35,8 @@ extension UITableView {
     addSubview(cell)
   }
 
-  /// Has the cell of a row in sight changed: what is dequeued for it meanwhile is that cell.
+  /// Asks the data source to change the cell of a visible row, during which the existing cell is dequeued for
+  /// it.
   func reconfigure(_ row: IndexPath) {
     guard let cell = cells[row] else { return }
     reconfigured = row
@@ -66,7 +67,7 @@ extension UITableView {
     updateContentSize()
   }
 
-  /// Sets how large the content is, by its rows.
+  /// Sets the size of the content according to its rows.
   func updateContentSize() {
     contentSize = CGSize(
       width: frame.width,
@@ -76,7 +77,7 @@ extension UITableView {
 }
 
 extension UITableView {
-  /// Asks the data source for the rows after an update, of which their cells go along.
+  /// Asks the data source for the rows after an update, and moves the existing cells to their new positions.
   func apply(_ update: ListUpdate) {
     guard let before = knownCounts else { return forgetRows() }
     forgetRows()
@@ -86,8 +87,9 @@ extension UITableView {
     move(reloaded: update.reloaded, to: update.place(of:))
   }
 
-  /// Takes cells and selection along to where the rows are now; a row without a place is gone, and one
-  /// that is reloaded gets another cell.
+  /// Moves cells and the selection to the new positions of their rows.
+  ///
+  /// Cells of deleted and reloaded rows are removed.
   func move(reloaded: Set<IndexPath>, to place: (IndexPath) -> IndexPath?) {
     let gone = cells.keys.filter { place($0) == nil || reloaded.contains($0) }
     for row in gone.sorted() { endDisplaying(row) }

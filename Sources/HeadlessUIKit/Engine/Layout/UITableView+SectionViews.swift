@@ -1,8 +1,10 @@
 import Foundation
 
 extension UITableView {
-  /// How high a section's header or footer is: what the delegate says, else the table, else 28 points for
-  /// what has a title, and nothing for what has none.
+  /// Returns the height of a section's header or footer.
+  ///
+  /// The delegate decides first, then the table's property. Otherwise it is 28 points with a title or view,
+  /// and zero without.
   func height(of side: TableSectionViews.Side, in section: Int) -> CGFloat {
     let told =
       switch side {
@@ -23,7 +25,9 @@ extension UITableView {
     }
   }
 
-  /// The view there, or the one the delegate makes; it is asked once until the table is reloaded.
+  /// Returns the existing view, or the one that the delegate makes.
+  ///
+  /// The delegate is asked once until the table is reloaded.
   private func sectionViewMade(_ side: TableSectionViews.Side, _ section: Int) -> UIView? {
     let place = TableSectionViews.Place(section: section, side: side)
     if let view = sectionViews.views[place] { return view }
@@ -36,7 +40,7 @@ extension UITableView {
     return made
   }
 
-  /// Shows the headers and footers in sight, and takes away the others'.
+  /// Shows the headers and footers that are visible, and removes the others.
   func showSectionViews(_ rows: TableRows, isInSight: (TableRows.Span) -> Bool) {
     for section in rows.sections.indices {
       for side in TableSectionViews.Side.allCases {
@@ -68,7 +72,7 @@ extension UITableView {
     addSubview(view)
   }
 
-  /// What UIKit makes of a title alone.
+  /// Makes the view that UIKit uses if there is only a title.
   private func titleView(_ place: TableSectionViews.Place) -> UIView? {
     guard let title = title(of: place.side, in: place.section) else { return nil }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
@@ -87,7 +91,7 @@ extension UITableView {
     }
   }
 
-  /// Takes all of them away, for the data source is asked anew.
+  /// Removes all headers and footers, because the data source will be asked again.
   func takeAwaySectionViews() {
     for place in sectionViews.views.keys.sorted() {
       if sectionViews.views[place]?.superview === self {

@@ -1,11 +1,11 @@
 import Foundation
 
-// What the user's hand does on a view, as its recognizers see it.
+// The user's gestures on a view, as its gesture recognizers receive them.
 
 extension UIView {
-  /// Taps the view `times` in a row.
+  /// Taps the view `times` times.
   ///
-  /// - Returns: Whether a recognizer watches for that gesture.
+  /// - Returns: Whether a recognizer has recognized the gesture.
   @discardableResult
   package func headlessTap(times: Int = 1) -> Bool {
     guard let touch = HeadlessTouch(on: self) else { return false }
@@ -19,9 +19,9 @@ extension UIView {
     return !touch.lift().isEmpty
   }
 
-  /// Strokes over the view.
+  /// Swipes over the view.
   ///
-  /// - Returns: Whether a recognizer watches for that gesture.
+  /// - Returns: Whether a recognizer has recognized the gesture.
   @discardableResult
   package func headlessSwipe(_ direction: UISwipeGestureRecognizer.Direction) -> Bool {
     guard let touch = HeadlessTouch(on: self) else { return false }
@@ -32,9 +32,9 @@ extension UIView {
     return !touch.lift().isEmpty
   }
 
-  /// Puts a finger down on the view and leaves it there for `duration` seconds, which don't go by.
+  /// Begins a touch on the view that counts as `duration` seconds long, without letting time pass.
   ///
-  /// - Returns: The finger, which is to be lifted or cancelled; nil when the view is out of reach.
+  /// - Returns: The touch, which must be ended or cancelled, or nil if the user can't reach the view.
   package func headlessPress(for duration: TimeInterval) -> HeadlessTouch? {
     guard let touch = HeadlessTouch(on: self) else { return nil }
     for case let press as UILongPressGestureRecognizer in touch.recognizers
@@ -44,10 +44,10 @@ extension UIView {
     return touch
   }
 
-  /// Puts a finger down on the view, inside it or at an edge of the screen, to drag it.
+  /// Begins a touch in the view or at an edge of the screen, to drag it.
   ///
-  /// - Returns: The finger, which has not moved and is to be lifted or cancelled; nil when the view
-  ///   is out of reach.
+  /// - Returns: The touch, which hasn't moved yet and must be ended or cancelled, or nil if the user can't
+  ///   reach the view.
   package func headlessDrag(from edge: UIRectEdge = []) -> HeadlessTouch? {
     guard let touch = HeadlessTouch(on: self) else { return nil }
     for case let pan as UIScreenEdgePanGestureRecognizer in touch.recognizers
@@ -59,11 +59,11 @@ extension UIView {
 }
 
 extension HeadlessTouch {
-  /// Moves the finger to `distance` from where it came down.
+  /// Moves the touch to `distance` from the position at which it began.
   package func move(to distance: CGPoint, velocity: CGPoint = .zero) {
     move(to: distance) {
       for recognizer in recognizers where recognizer.state == .possible {
-        // It is no tap, and no press that has not begun.
+        // A moving touch is neither a tap nor a long press that hasn't begun.
         if recognizer is UITapGestureRecognizer || recognizer is UILongPressGestureRecognizer {
           recognizer.state = .failed
         }

@@ -1,7 +1,9 @@
 import Foundation
 
 extension UIView {
-  /// The frontmost of this view and those in it that a touch at `point` goes to, as `hitTest` does it.
+  /// Returns the frontmost view at `point`, this one or one inside it, which receives a touch there.
+  ///
+  /// `hitTest` calls it.
   func viewHit(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }

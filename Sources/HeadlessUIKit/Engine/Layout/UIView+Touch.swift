@@ -1,8 +1,10 @@
 import Foundation
 
 extension UIView {
-  /// Whether the user could touch the view, as far as the views around it tell: none of them is
-  /// hidden, nearly transparent or closed to the user.
+  /// Whether the user could touch the view.
+  ///
+  /// It is true if neither the view nor one of its superviews is hidden, nearly transparent, or has disabled
+  /// user interaction.
   package var isWithinReach: Bool {
     var view: UIView? = self
     while let current = view {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a view knows of layout by rules; made when the first of it is needed.
+/// A view's constraints, layout guides and margins, created when they are first needed.
 ///
-/// The view holds it, and it holds the view's constraints and guides, none of which holds the view.
+/// The view holds it. It holds the view's constraints and guides, which don't hold the view.
 @MainActor
 final class ViewLayout {
   var constraints: [NSLayoutConstraint] = []
@@ -15,9 +15,9 @@ final class ViewLayout {
   private var edgeGuides: [String: UILayoutGuide] = [:]
   private var keyboardGuide: UIKeyboardLayoutGuide?
 
-  /// The one guide of that name, which follows the view's edges without the insets.
+  /// Returns the view's guide with this name, which follows the view's bounds without the insets.
   ///
-  /// `insets` is held by the guide and is not to hold the view.
+  /// The guide holds `insets`, which must not hold the view.
   func guide(
     named name: String,
     of view: UIView,

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Finds objects by identity, from the back, where what is looked for mostly is.
+/// Finds objects by identity, beginning at the end, where they mostly are.
 ///
-/// Not isolated on purpose: a closure of the main actor's that is handed to `filter` or `contains` is
-/// checked for its actor at every call, which for a stack of a thousand screens costs more than all
-/// the rest.
+/// These methods are deliberately not isolated. If a closure that is isolated to the main actor is passed to
+/// `filter` or `contains`, its isolation is checked at every call. For a stack of a thousand screens this
+/// would cost more than everything else.
 extension Array where Element: AnyObject {
   func contains(same object: Element) -> Bool {
     index(ofSame: object) != nil
@@ -18,15 +18,16 @@ extension Array where Element: AnyObject {
     if let index = index(ofSame: object) { remove(at: index) }
   }
 
-  /// Whether `others` are what is here above the first `kept`.
+  /// Whether the elements after the first `kept` are `others`.
   func isSame(as others: [Element], above kept: Int) -> Bool {
     guard count == kept + others.count else { return false }
     for index in others.indices where others[index] !== self[kept + index] { return false }
     return true
   }
 
-  /// Whether `others` are the first ones here, compared as one block of memory: a high stack is
-  /// compared after every change.
+  /// Whether the array begins with `others`.
+  ///
+  /// They are compared as one block of memory, because a large stack is compared after every change.
   func begins(with others: [Element]) -> Bool {
     guard others.count <= count else { return false }
     return withUnsafeBytes { own in
@@ -39,9 +40,9 @@ extension Array where Element: AnyObject {
 }
 
 extension [UIViewController] {
-  /// Those that are not among `others`, in their order.
+  /// Returns the controllers that aren't among `others`, in their order.
   ///
-  /// A common beginning costs next to nothing.
+  /// Equal controllers at the beginning cost almost nothing.
   func without(_ others: [UIViewController]) -> [UIViewController] {
     let common = commonCount(with: others)
     guard common < count else { return [] }
@@ -50,7 +51,7 @@ extension [UIViewController] {
     return self[common...].filter { !rest.contains(ObjectIdentifier($0)) }
   }
 
-  /// How many at the beginning are the same.
+  /// Returns the number of controllers at the beginning that are the same.
   func commonCount(with others: [UIViewController]) -> Int {
     var common = 0
     while common < count, common < others.count, self[common] === others[common] { common += 1 }
@@ -59,10 +60,10 @@ extension [UIViewController] {
 }
 
 extension Array {
-  /// Empties a stored list and returns what was in it.
+  /// Empties a stored array and returns its former content.
   ///
-  /// A list that is taken, changed and put back is not checked for overlapping changes each time that it is
-  /// looked at, as one is that is changed where it is stored.
+  /// If an array is taken, changed and put back, Swift doesn't check every access for overlapping changes. It
+  /// would check each access if the array were changed where it is stored.
   mutating func take() -> [Element] {
     defer { self = [] }
     return self

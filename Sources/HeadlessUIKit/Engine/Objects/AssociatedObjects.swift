@@ -1,26 +1,30 @@
 #if !canImport(ObjectiveC)
 
 // swift-format-ignore: TypeNamesShouldBeCapitalized
-/// How an associated object is held.
+/// The way in which an associated object is held.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// Not held at all.
+  /// The object isn't held.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case OBJC_ASSOCIATION_ASSIGN = 0
-  /// Held strongly.
+  /// The object is held strongly.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-  /// Held strongly; values are copied by Swift itself.
+  /// The object is held strongly.
+  ///
+  /// Swift copies values itself.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-  /// Held strongly.
+  /// The object is held strongly.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case OBJC_ASSOCIATION_RETAIN = 769
-  /// Held strongly; values are copied by Swift itself.
+  /// The object is held strongly.
+  ///
+  /// Swift copies values itself.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// One associated value, held as its policy says.
+/// One associated value, held according to its policy.
 enum Association {
   case strong(Any)
   case unretained(Unmanaged<AnyObject>)
@@ -33,15 +37,16 @@ enum Association {
   }
 }
 
-/// What is tied to one object, by the key's address.
+/// The values that are associated with one object, by the address of their key.
 ///
-/// Most objects have nothing or one held object, which needs no dictionary.
+/// Most objects have no associated value or one that is a strongly held object. These cases don't need a
+/// dictionary.
 struct Associations {
   private var key: UInt = 0
   private var object: AnyObject?
   private var others: [UInt: Association] = [:]
 
-  /// Ties a value, or cuts the tie that is there.
+  /// Associates a value with a key, or removes the value of the key.
   mutating func tie(_ value: Any?, to key: UInt, _ policy: objc_AssociationPolicy) {
     if policy != .OBJC_ASSOCIATION_ASSIGN, let value, type(of: value) is AnyClass {
       hold(value as AnyObject, as: key)
@@ -82,8 +87,9 @@ struct Associations {
 }
 
 extension HeadlessObject {
-  /// What is let go by the change is let go after it: in its `deinit` it may ask for associations, and
-  /// finds the new ones.
+  /// Changes the associations, and releases replaced values only afterwards.
+  ///
+  /// The `deinit` of such a value may read associations, and then finds the new ones.
   fileprivate func changeAssociations(_ change: @MainActor (inout Associations) -> Void) {
     let before = associations
     var changed = before
@@ -93,10 +99,10 @@ extension HeadlessObject {
   }
 }
 
-/// What is tied to objects of other classes.
+/// The associations of objects whose classes aren't HeadlessUIKit's.
 ///
-/// Without Objective-C's runtime the end of such an object can't be seen: what is tied to it is let go
-/// at the end of the turn in which it is found gone.
+/// Without Objective-C's runtime, the deallocation of such an object can't be observed. The values are
+/// released at the end of the run-loop pass in which the object is found to be deallocated.
 @MainActor
 private enum ForeignAssociations {
   private struct Entry {
@@ -128,7 +134,7 @@ private enum ForeignAssociations {
     extendLifetime(before)
   }
 
-  /// Looks each turn for objects that are gone, as long as there are any objects.
+  /// Looks for deallocated objects at the end of each run-loop pass, as long as there are entries.
   private static func lookAfterTurn() {
     guard !looks, !entries.isEmpty else { return }
     looks = true
@@ -141,15 +147,16 @@ private enum ForeignAssociations {
   }
 }
 
-// The Objective-C runtime's functions are not isolated and take any object. Here associations live on
-// the main thread.
+// The Objective-C runtime's functions aren't isolated, and accept any object. Here, associations can be used
+// only on the main thread.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Ties `value` to `object` under `key`; it is let go when `object` is, or when it is replaced.
+/// Associates `value` with `object` under `key`.
 ///
-/// What is tied to an object that is none of HeadlessUIKit's is let go at the end of a later turn.
+/// The value is released when the object is deallocated or the value is replaced. If the object's class isn't
+/// HeadlessUIKit's, the value is released at the end of a later run-loop pass.
 ///
-/// - Precondition: `object` is an object and this is the main thread.
+/// - Precondition: `object` is an object, and this is called on the main thread.
 public func objc_setAssociatedObject(
   _ object: Any,
   _ key: UnsafeRawPointer,
@@ -157,8 +164,8 @@ public func objc_setAssociatedObject(
   _ policy: objc_AssociationPolicy
 ) {
   let key = UInt(bitPattern: key)
-  // Invariant: object and value cross no thread. `assumeIsolated` runs where it is called, and ends the
-  // process anywhere but on the main thread.
+  // Invariant: neither the object nor the value crosses threads. `assumeIsolated` runs its closure
+  // synchronously, and ends the process on any other thread than the main thread.
   nonisolated(unsafe) let object = object as AnyObject
   nonisolated(unsafe) let value = value
   MainActor.assumeIsolated {
@@ -173,12 +180,12 @@ public func objc_setAssociatedObject(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The value tied to `object` under `key`, or nil.
+/// Returns the value associated with `object` under `key`, or nil.
 ///
-/// - Precondition: `object` is an object and this is the main thread.
+/// - Precondition: `object` is an object, and this is called on the main thread.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   let key = UInt(bitPattern: key)
-  // Invariant: as above; it is written by the closure, which is over before it is read.
+  // Invariant: as above. The closure writes the value, and has ended before the value is read.
   nonisolated(unsafe) let object = object as AnyObject
   nonisolated(unsafe) var value: Any?
   MainActor.assumeIsolated {
@@ -192,7 +199,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The same for code of this package, which knows what `object` is: without a cast.
+/// Associates an object with an object of HeadlessUIKit, without a cast, for code of this package.
 @MainActor
 package func objc_setAssociatedObject(
   _ object: HeadlessObject,
@@ -210,7 +217,7 @@ package func objc_setAssociatedObject(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The same for code of this package, which knows what `object` is: without a cast.
+/// Returns the object associated with an object of HeadlessUIKit, without a cast, for code of this package.
 @MainActor
 package func objc_getAssociatedObject(
   _ object: HeadlessObject,
@@ -220,7 +227,7 @@ package func objc_getAssociatedObject(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Lets go of every value tied to `object`.
+/// Removes all values associated with `object`.
 public func objc_removeAssociatedObjects(_ object: Any) {
   // Invariant: as above.
   nonisolated(unsafe) let object = object as AnyObject

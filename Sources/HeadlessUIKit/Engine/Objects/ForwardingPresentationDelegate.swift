@@ -1,8 +1,9 @@
-/// A presentation's delegate that passes on every call to another one, or to one that leaves everything as it
-/// is, and says that the user has tried to dismiss.
+/// A presentation's delegate that forwards every call to the app's delegate, and reports the user's attempts
+/// to dismiss.
 ///
-/// On UIKit `responds(to:)` and `forwardingTarget(for:)` of any object do this; they need Objective-C. Its
-/// owner holds it; it refers weakly to the other delegate.
+/// If the app has no delegate, it answers as if there were none. On UIKit, any object can do this with
+/// `responds(to:)` and `forwardingTarget(for:)`, which need Objective-C. Its owner holds it, and it refers
+/// weakly to the app's delegate.
 @MainActor
 package final class ForwardingPresentationDelegate: HeadlessObject,
   UIPopoverPresentationControllerDelegate, UISheetPresentationControllerDelegate

@@ -1,14 +1,15 @@
 import Foundation
 
-/// A tab bar controller's delegate that passes on every call to another one, or to one that leaves everything as
-/// it is, and may hold up a tap on the selected tab.
+/// A tab bar controller's delegate that forwards every call to the app's delegate, and can prevent a
+/// selection.
 ///
-/// On UIKit `responds(to:)` and `forwardingTarget(for:)` of any object do this; they need Objective-C. Its
-/// owner holds it; it refers weakly to the other delegate.
+/// If the app has no delegate, it answers as if there were none. On UIKit, any object can do this with
+/// `responds(to:)` and `forwardingTarget(for:)`, which need Objective-C. Its owner holds it, and it refers
+/// weakly to the app's delegate.
 @MainActor
 package final class ForwardingTabDelegate: HeadlessObject, UITabBarControllerDelegate {
   package weak var app: (any UITabBarControllerDelegate)?
-  /// Asked after the other delegate has let the tab be selected.
+  /// Called after the app's delegate has allowed the selection.
   package var allows: (UIViewController) -> Bool = { _ in true }
 
   private final class NoDelegate: HeadlessObject, UITabBarControllerDelegate {}

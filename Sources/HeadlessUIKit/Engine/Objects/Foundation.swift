@@ -1,4 +1,4 @@
-// A file that imports UIKit has Foundation with it.
+// UIKit exports Foundation.
 @_exported import Foundation
-// And what UIKit observes of models.
+// UIKit also exports the observation of models.
 @_exported import Observation

@@ -1,12 +1,13 @@
 import Foundation
 
-/// UIKit's words: what it logs when it refuses, and what it raises when the caller is wrong.
+/// Logs UIKit's warnings, and raises UIKit's exceptions.
 @MainActor
 package enum HeadlessLog {
-  /// Receives every warning; the console unless a test listens.
+  /// Receives every warning, and writes it to the console unless a test sets another closure.
   package static var warn: (String) -> Void = { writeOnConsole($0) }
 
-  /// Receives every line of the library's; the console unless a test listens.
+  /// Receives every line that the library logs, and writes it to the console unless a test sets another
+  /// closure.
   package static var print: (String) -> Void = { writeOnConsole($0) }
 
   private static func writeOnConsole(_ line: String) {

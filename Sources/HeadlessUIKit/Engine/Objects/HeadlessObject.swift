@@ -1,42 +1,44 @@
 import Foundation
 
-// UIKit's classes are `NSObject`s. On Linux a main-actor class can't inherit `NSObject` (its
-// `init()` is not isolated), so there the root is a class of our own with the same members.
+// UIKit's classes inherit from `NSObject`. On Linux a class isolated to the main actor can't inherit from
+// `NSObject`, whose `init()` isn't isolated. There, the base class is an own class with the same members.
 
 #if canImport(ObjectiveC)
 
-/// The root of every class here: `NSObject` where there is one.
+/// The base class of every class in HeadlessUIKit, which is an `NSObject` where Objective-C is available.
 @preconcurrency @MainActor open class HeadlessObject: NSObject {}
 
 #else
 
-/// The root of every class here, with what client code uses of `NSObject`.
+/// The base class of every class in HeadlessUIKit, with the members of `NSObject` that apps use.
 ///
-/// Two objects are equal when they are the same object, as with `NSObject`.
+/// As with `NSObject`, two objects are equal if they are the same object.
 @preconcurrency @MainActor
 open class HeadlessObject: NSObjectProtocol, Hashable,
   CustomStringConvertible, CustomDebugStringConvertible
 {
-  /// What `objc_setAssociatedObject` stored here, by the key's address.
+  /// The values that `objc_setAssociatedObject` has stored, by the address of their key.
   ///
-  /// Held until the object is gone, as on a phone.
+  /// As on a device, they are held until the object is deallocated.
   var associations = Associations()
 
-  /// Makes an object.
+  /// Creates an object.
   public init() {}
 
-  /// Whether `object` is this very object; override together with `hash`.
+  /// Returns whether `object` is this object.
+  ///
+  /// Override it together with `hash`.
   nonisolated open func isEqual(_ object: Any?) -> Bool {
     (object as AnyObject?) === self
   }
 
-  /// The object's hash, by identity.
+  /// The object's hash value, by identity.
   nonisolated open var hash: Int { ObjectIdentifier(self).hashValue }
 
-  /// The object itself.
+  /// Returns the object itself.
   nonisolated public func `self`() -> Self { self }
 
-  /// Whether the object is of that class or of one below it.
+  /// Returns whether the object is an instance of this class or of a subclass.
   nonisolated public func isKind(of aClass: AnyClass) -> Bool {
     var type: AnyClass? = type(of: self)
     while let current = type {
@@ -46,26 +48,26 @@ open class HeadlessObject: NSObjectProtocol, Hashable,
     return false
   }
 
-  /// Whether the object is of that very class.
+  /// Returns whether the object is an instance of exactly this class.
   nonisolated public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 
-  /// Always false: nothing here is an `NSProxy`.
+  /// Returns false, because HeadlessUIKit has no `NSProxy`.
   nonisolated public func isProxy() -> Bool { false }
 
-  /// The class and the address, as UIKit prints them.
+  /// The class and the address, in the format of UIKit.
   nonisolated open var description: String {
     "<\(type(of: self)): \(Unmanaged.passUnretained(self).toOpaque())>"
   }
 
-  /// The same as `description`.
+  /// The same text as `description`.
   nonisolated open var debugDescription: String { description }
 
-  /// Compares with `isEqual(_:)`.
+  /// Compares two objects with `isEqual(_:)`.
   nonisolated public static func == (left: HeadlessObject, right: HeadlessObject) -> Bool {
     left.isEqual(right)
   }
 
-  /// Hashes with `hash`.
+  /// Hashes the object with `hash`.
   nonisolated public func hash(into hasher: inout Hasher) {
     hasher.combine(hash)
   }

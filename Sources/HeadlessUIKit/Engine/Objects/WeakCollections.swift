@@ -2,24 +2,24 @@ import Foundation
 
 #if !canImport(ObjectiveC)
 
-/// Foundation's set of objects that it may not hold; it is missing on Linux.
+/// Foundation's set that can refer weakly to its objects, which is missing on Linux.
 ///
-/// Only the two kinds that apps use: one that holds its objects and one that doesn't. Objects are the same when
-/// they are identical. Not safe to use from several threads at once, as on a phone.
+/// It has the two kinds that apps use, one with strong and one with weak references. Two objects are the same
+/// if they are identical. As on a device, it isn't safe to use it from several threads at once.
 public final class NSHashTable<ObjectType: AnyObject> {
-  /// How objects are held.
+  /// The way in which objects are held.
   public struct Options: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the options.
     public let rawValue: UInt
 
-    /// Options of those bits.
+    /// Creates options with these bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
     /// The table holds its objects.
     public static var strongMemory: Options { Options([]) }
-    /// The table does not hold them, and loses those that are gone.
+    /// The table refers weakly to its objects, and loses them when they are deallocated.
     public static var weakMemory: Options { Options(rawValue: 5) }
   }
 
@@ -31,52 +31,55 @@ public final class NSHashTable<ObjectType: AnyObject> {
   private let isWeak: Bool
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// Makes an empty table.
+  /// Creates an empty table.
   public init(options: NSHashTable<ObjectType>.Options = [], capacity initialCapacity: Int = 0) {
     isWeak = options.contains(.weakMemory)
   }
 
-  /// Makes an empty table that does not hold its objects.
+  /// Creates an empty table that refers weakly to its objects.
   public static func weakObjects() -> NSHashTable<ObjectType> {
     NSHashTable(options: .weakMemory)
   }
 
-  /// Puts an object in.
+  /// Adds an object.
   public func add(_ object: ObjectType?) {
     guard let object else { return }
     entries[ObjectIdentifier(object)] = Entry(object: object, held: isWeak ? nil : object)
   }
 
-  /// Takes an object out.
+  /// Removes an object.
   public func remove(_ object: ObjectType?) {
     guard let object else { return }
     entries[ObjectIdentifier(object)] = nil
   }
 
-  /// Takes all objects out.
+  /// Removes all objects.
   public func removeAllObjects() {
     entries = [:]
   }
 
-  /// Whether the object is in.
+  /// Returns whether the table contains the object.
   public func contains(_ anObject: ObjectType?) -> Bool {
     guard let anObject else { return false }
     return entries[ObjectIdentifier(anObject)]?.object === anObject
   }
 
-  /// The objects that are there, in no order.
+  /// The objects that are still alive, in no particular order.
   public var allObjects: [ObjectType] { entries.values.compactMap(\.object) }
 
-  /// One of the objects.
+  /// One of the objects, or nil if the table is empty.
   public var anyObject: ObjectType? { allObjects.first }
 
-  /// How many objects were put in; those that are gone may still be counted, as on a phone.
+  /// The number of objects that were added.
+  ///
+  /// As on a device, deallocated objects may still be counted.
   public var count: Int { entries.count }
 }
 
-/// Foundation's map of objects that it may not hold; it is missing on Linux.
+/// Foundation's map that can refer weakly to its keys and objects, which is missing on Linux.
 ///
-/// Keys are the same when they are identical. Not safe to use from several threads at once, as on a phone.
+/// Two keys are the same if they are identical. As on a device, it isn't safe to use it from several threads
+/// at once.
 public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
   private struct Entry {
     weak var key: KeyType?
@@ -94,27 +97,27 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
     self.holdsObjects = holdsObjects
   }
 
-  /// A map that holds its keys and its objects.
+  /// Creates a map that holds its keys and its objects.
   public static func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: true, holdsObjects: true)
   }
 
-  /// A map that holds its objects and not its keys.
+  /// Creates a map that refers weakly to its keys, and holds its objects.
   public static func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: false, holdsObjects: true)
   }
 
-  /// A map that holds its keys and not its objects.
+  /// Creates a map that holds its keys, and refers weakly to its objects.
   public static func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: true, holdsObjects: false)
   }
 
-  /// A map that holds neither.
+  /// Creates a map that refers weakly to its keys and its objects.
   public static func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: false, holdsObjects: false)
   }
 
-  /// The object of a key.
+  /// Returns the object for a key.
   public func object(forKey aKey: KeyType?) -> ObjectType? {
     guard let aKey, let entry = entries[ObjectIdentifier(aKey)], entry.key === aKey else {
       return nil
@@ -122,7 +125,7 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
     return entry.object
   }
 
-  /// Gives a key an object.
+  /// Sets the object for a key.
   public func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
     guard let aKey, let anObject else { return }
     entries[ObjectIdentifier(aKey)] = Entry(
@@ -133,22 +136,26 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
     )
   }
 
-  /// Takes a key and its object out.
+  /// Removes a key and its object.
   public func removeObject(forKey aKey: KeyType?) {
     guard let aKey else { return }
     entries[ObjectIdentifier(aKey)] = nil
   }
 
-  /// Takes everything out.
+  /// Removes all keys and objects.
   public func removeAllObjects() {
     entries = [:]
   }
 
-  /// How many keys were put in; those that are gone may still be counted, as on a phone.
+  /// The number of keys that were added.
+  ///
+  /// As on a device, deallocated ones may still be counted.
   public var count: Int { entries.count }
 }
 
-/// Runs `body`; there is no pool on Linux, so what it lets go of is freed at once.
+/// Runs `body`.
+///
+/// There is no autorelease pool on Linux, so objects that `body` releases are deallocated immediately.
 public func autoreleasepool<Result, Failure: Error>(
   invoking body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

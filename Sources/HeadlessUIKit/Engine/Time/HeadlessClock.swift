@@ -1,24 +1,28 @@
 import Foundation
 
-/// The time of the headless world, in seconds: the machine's uptime plus what tests skipped.
+/// The clock that transitions and timers use, in seconds: the machine's uptime plus the time that tests have
+/// skipped.
 ///
-/// Transitions and timers are alarms on it. Left alone, an alarm rings when its time comes, on the
-/// main queue; a test lets time pass at once with `skip`, so nothing here or there ever sleeps.
+/// Transitions and timers are alarms of this clock. An alarm rings on the main queue when its time has come.
+/// A test can let time pass immediately with `skip`, so neither the library nor its tests sleep.
 ///
-/// The clock holds each alarm's action until it rang or was cancelled.
+/// The clock holds the action of each alarm until the alarm has rung or is cancelled.
 @MainActor
 package final class HeadlessClock {
   package static let main = HeadlessClock()
 
-  /// What an alarm is for: settling lets motion and upkeep run out, but no deadline.
+  /// The purpose of an alarm.
   ///
-  /// In this order: where the one is let run out, so are those before it.
+  /// To settle, a test lets motion and upkeep complete, but not deadlines.
+  ///
+  /// The order matters. If alarms of one purpose are skipped to, alarms of the purposes before it are as
+  /// well.
   package enum Purpose: Int {
     /// A transition or an animation.
     case motion
     /// Short-lived upkeep, such as a second look a moment later.
     case upkeep
-    /// A limit that is only reached when really so much time goes by.
+    /// A time limit, which is reached only if that much time really passes.
     case deadline
   }
 
@@ -45,14 +49,19 @@ package final class HeadlessClock {
   }
 
   private var skipped: TimeInterval = 0
-  /// The one that rings next is the last.
+  /// The alarms, in the order of their times.
+  ///
+  /// The next one is the last element.
   private var alarms: [Alarm] = []
-  /// When the main queue is to wake the clock, by the machine's uptime, which no skip changes; nil once
-  /// it has.
+  /// The time at which the main queue will wake the clock, or nil once it has.
+  ///
+  /// It is the machine's uptime, which skipping doesn't change.
   private(set) var nextWakeup: TimeInterval?
-  /// How often it has.
+  /// The number of times that the main queue has woken the clock.
   private(set) var wakeups = 0
-  /// The main queue's; there is one, so that setting an earlier alarm takes back the later wakeup.
+  /// The only timer of the main queue.
+  ///
+  /// Setting it for an earlier alarm replaces the later wakeup.
   private lazy var timer: any DispatchSourceTimer = {
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.wakeUp() } }
@@ -60,15 +69,15 @@ package final class HeadlessClock {
     return timer
   }()
 
-  /// The time while it is held.
+  /// The current time, while it is held.
   private var held: TimeInterval?
 
   package var now: TimeInterval { held ?? ProcessInfo.processInfo.systemUptime + skipped }
 
-  /// Whether the time goes by only as it is skipped, so that what happens then can be repeated.
+  /// Whether time passes only when it is skipped, so that a test can be repeated exactly.
   ///
-  /// It begins at a round time, and one so late that all of the times after it are as exact: sums are
-  /// rounded in the same way each time.
+  /// The held time begins at a round number that is large enough for all later times to have the same
+  /// precision. Sums are then rounded in the same way each time.
   package var isHeld: Bool {
     get { held != nil }
     set {
@@ -91,7 +100,7 @@ package final class HeadlessClock {
     }
   }
 
-  /// When the next alarm rings, of whatever purpose.
+  /// The time of the next alarm of any purpose.
   package var nextDue: TimeInterval? { nextDue(upTo: .deadline) }
 
   private func nextDue(upTo last: Purpose) -> TimeInterval? {
@@ -107,11 +116,11 @@ package final class HeadlessClock {
     for purpose: Purpose,
     _ action: @escaping @MainActor () -> Void
   ) -> Alarm {
-    // However short it is, it takes some time: else who waits in steps may never come to an end.
+    // Even a very short delay takes some time. Otherwise code that waits in small steps might never end.
     let due = delay > 0 ? max(now + delay, now.nextUp) : now
     let alarm = Alarm(due: due, purpose: purpose, action: action)
     var all = alarms.take()
-    // Of two for the same moment the one that was set first rings first.
+    // If two alarms have the same time, the one that was set first rings first.
     var place = all.endIndex
     while place > 0, all[place - 1].due <= due { place -= 1 }
     all.insert(alarm, at: place)
@@ -126,13 +135,12 @@ package final class HeadlessClock {
     alarms = all
   }
 
-  /// Whether there is an alarm for one of the purposes up to `last`.
+  /// Returns whether there is an alarm for one of the purposes up to `last`.
   package func hasNext(upTo last: Purpose) -> Bool { nextDue(upTo: last) != nil }
 
-  /// Skips to the next alarm for one of the purposes up to `last` and lets it ring with all that are due
-  /// by then.
+  /// Skips to the next alarm for one of the purposes up to `last`, and rings all alarms that are due then.
   ///
-  /// Returns false when there is none.
+  /// - Returns: Whether there is such an alarm.
   package func skipToNext(upTo last: Purpose) -> Bool {
     guard let next = nextDue(upTo: last) else { return false }
     advance(to: next)
@@ -141,12 +149,12 @@ package final class HeadlessClock {
     return true
   }
 
-  /// Lets `seconds` go by at once; every alarm due in that time rings, in order.
+  /// Lets `seconds` pass immediately, and rings every alarm due in that time, in order.
   package func skip(_ seconds: TimeInterval) {
     skip(to: now + seconds)
   }
 
-  /// As `skip`, up to a point in time.
+  /// Lets time pass immediately up to a point in time, as `skip` does.
   package func skip(to end: TimeInterval) {
     while let next = nextDue, next <= end {
       advance(to: next)

@@ -1,19 +1,21 @@
 import Foundation
 
-/// The main run loop's turns, as UIKit uses them: layout and Core Animation's commit, then what
-/// waits for the commit, then (nothing left to do) the moment before sleep.
+/// The main run loop's passes, in the form in which UIKit uses them.
 ///
-/// On a phone the loop runs the blocks that are in the main queue, commits when it is about to wait, and
-/// then runs the blocks that came meanwhile. Here the main queue runs on and on, so a block of the
-/// loop's own marks where a cycle ends: it goes to the end of the queue when the cycle before has
-/// ended, and what is enqueued from then on belongs to the next cycle (B255). What needs a commit gets
-/// its turn at that mark. With nothing to do the loop marks a few cycles more and then rests, until
-/// something is asked of UIKit.
+/// In each pass, windows are laid out and Core Animation commits, then work that waits for the commit runs,
+/// and then, if nothing is left to do, observers learn that the loop is idle.
+///
+/// On a device, the loop runs the blocks that are in the main queue, commits when it is about to wait, and
+/// then runs the blocks that have come in the meantime. Here, the main queue doesn't stop in between, so a
+/// block of the loop's own marks where a cycle ends. It is put at the end of the queue when the previous
+/// cycle has ended. Blocks that are enqueued from then on belong to the next cycle (B255). If a commit is
+/// needed, the pass takes place at that mark. If there is nothing to do, the loop marks a few more cycles and
+/// then stops, until UIKit is used again.
 @MainActor
 package final class HeadlessRunLoop {
   package static let main = HeadlessRunLoop()
 
-  /// For so many cycles without a turn the loop goes on marking them.
+  /// The number of cycles without a pass that the loop continues to mark.
   private static let attention = 64
 
   private var isTurnScheduled = false
@@ -33,19 +35,19 @@ package final class HeadlessRunLoop {
     var isOver: Bool { observation == nil }
   }
 
-  /// True while a turn is still to come.
+  /// Whether a pass is scheduled.
   package var isBusy: Bool { isTurnScheduled }
 
-  /// How many turns have begun.
+  /// The number of passes that have begun.
   package private(set) var turns = 0
 
-  /// Asks for a turn.
+  /// Schedules a pass.
   package func wake() {
     isTurnScheduled = true
     attend()
   }
 
-  /// Marks the cycles that follow, for something that is asked of UIKit may be followed by a change.
+  /// Marks the following cycles, because a call of UIKit may be followed by a change.
   func attend() {
     cyclesToMark = Self.attention
     if !isMarked { mark() }
@@ -65,7 +67,7 @@ package final class HeadlessRunLoop {
 
   /// Runs `work` once, after the next commit.
   ///
-  /// Held until then.
+  /// The run loop holds it until then.
   func afterCommit(_ work: @escaping @MainActor () -> Void) {
     var all = afterCommit.take()
     all.append(work)
@@ -81,7 +83,7 @@ package final class HeadlessRunLoop {
     windowsToLayOut = all
   }
 
-  /// Runs `observer` each time the loop is about to sleep, as long as the observation is held.
+  /// Runs `observer` each time the loop is idle, as long as the returned observation is held.
   package func observeIdle(_ observer: @escaping @MainActor () -> Void) -> IdleObservation {
     let observation = IdleObservation(observer)
     var all = idleObservations.take()
@@ -92,7 +94,9 @@ package final class HeadlessRunLoop {
     return observation
   }
 
-  /// Its holder is called; dropping it ends the observation.
+  /// The observation of an idle run loop.
+  ///
+  /// It ends when it is deallocated.
   package final class IdleObservation {
     fileprivate let observer: @MainActor () -> Void
 
@@ -101,14 +105,14 @@ package final class HeadlessRunLoop {
     }
   }
 
-  /// Holds an object to the end of the turn, as an autorelease pool does.
+  /// Holds an object until the end of the run-loop pass, as an autorelease pool does.
   func holdForTurn(_ object: AnyObject) {
     afterCommit { withExtendedLifetime(object) {} }
   }
 
   private var endOfTurnWork: [@MainActor () -> Bool] = []
 
-  /// Runs `work` at the end of each turn until it returns false.
+  /// Runs `work` at the end of each run-loop pass until it returns false.
   func atEndOfTurns(_ work: @escaping @MainActor () -> Bool) {
     endOfTurnWork.append(work)
   }
@@ -116,7 +120,8 @@ package final class HeadlessRunLoop {
   private func turn() {
     turns += 1
     commit()
-    // What a commit changes needs no turn of its own, for all that follows is still to come.
+    // Changes that the commit makes don't need another pass, because everything that follows in this pass is
+    // still to come.
     isTurnScheduled = false
     if !windowsToLayOut.isEmpty { wake() }
     for block in afterCommit.take() { block() }
@@ -126,7 +131,7 @@ package final class HeadlessRunLoop {
     for entry in idleObservations { entry.observation?.observer() }
   }
 
-  /// Lays out now what would be laid out at the next commit.
+  /// Lays out immediately all windows that would be laid out at the next commit.
   func layOutWindows() {
     commit()
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The updates of which it is tracked what they read.
+/// The kinds of updates whose reads are tracked.
 enum TrackedUpdate {
   case properties
   case constraints
@@ -11,32 +11,36 @@ enum TrackedUpdate {
   case configuration
 }
 
-/// The traits that an update has read; held by the node whose update it is, and refers weakly to it.
+/// The traits that an update has read.
+///
+/// The node of the update holds it, and it refers weakly to the node.
 @MainActor
 struct TrackedTraits {
   let traits: [UITrait]
   let again: @MainActor () -> Void
 
-  /// Asks for the update again where one of the traits has changed.
+  /// Repeats the update if one of the traits has changed.
   func runAgain(_ node: any TraitNode, since before: UITraitCollection) {
     let now = node.traitCollection
     if traits.contains(where: { now.values.differs(from: before.values, in: $0) }) { again() }
   }
 }
 
-/// Which traits are read while an update runs, of whatever collection: nearly always it is that of the view or the
-/// controller whose update it is (B347).
+/// Records the traits that are read while an update runs (B347).
+///
+/// It records reads of any trait collection, which nearly always is the one of the view or controller whose
+/// update runs.
 enum TraitTracking {
-  // Invariant: read and written on the main actor alone.
+  // Invariant: it is read and written only on the main actor.
   nonisolated(unsafe) private static var read: [ObjectIdentifier: UITrait]?
 
-  /// A trait is read, on whatever thread.
+  /// Records that a trait is read, on any thread.
   static func note<T: UITraitDefinition>(_ trait: T.Type) {
     guard UITraitCollection.isOnMainActor else { return }
     read?[ObjectIdentifier(trait)] = trait
   }
 
-  /// Runs an update and says which traits it has read.
+  /// Runs an update, and returns the traits that it has read.
   @MainActor
   static func traits(readIn update: () -> Void) -> [UITrait] {
     let outer = read

@@ -1,24 +1,29 @@
-/// What has traits of its own, and hears when they change.
+/// An object that has traits, and is notified when they change.
 @MainActor
 protocol TraitNode: HeadlessObject, UITraitEnvironment {
-  /// What it says of the traits below it.
+  /// The overrides for the traits below it.
   var overrides: TraitValues { get set }
   var traitRegistrations: [TraitRegistration] { get set }
-  /// What its updates have read, which runs them again.
+  /// The traits that its updates have read.
+  ///
+  /// A change of one repeats the update.
   var trackedTraits: [TrackedUpdate: TrackedTraits] { get set }
-  /// What takes its traits from it.
+  /// The nodes that inherit their traits from it.
   var nodesBelow: [any TraitNode] { get }
 }
 
-/// Tells of changes of traits, in the next update of the window, before its layout.
+/// Notifies nodes of changed traits, in the next update of the window, before its layout.
 ///
-/// Who is about to see other traits is noted with those it has now; what still differs when the update
-/// comes is told, from the top down. What comes to be there in between isn't told.
+/// A node whose traits are about to change is recorded with its current traits. When the update comes, nodes
+/// whose traits still differ are notified, from the top down. Nodes that are added in between aren't
+/// notified.
 @MainActor
 final class TraitUpdate {
   static let main = TraitUpdate()
 
-  /// Whether anything was ever overridden; else traits needn't be looked for on the way up.
+  /// Whether a trait was ever overridden.
+  ///
+  /// If not, the search for overrides can be skipped.
   private(set) static var hasOverrides = false
 
   private struct Entry {
@@ -29,19 +34,19 @@ final class TraitUpdate {
   private var waiting: [Entry] = []
   private var noted: Set<ObjectIdentifier> = []
 
-  /// Changes what `node` says of the traits below it.
+  /// Changes the overrides of `node`.
   static func override(_ node: any TraitNode, with overrides: TraitValues) {
     main.note(node)
     hasOverrides = true
     node.overrides = overrides
     HeadlessRunLoop.main.wake()
-    // Outside of a window no update comes by (B337).
+    // Outside of a window there are no updates (B337).
     if let controller = node as? UIViewController, controller.viewIfLoaded?.window == nil {
       main.tell()
     }
   }
 
-  /// Notes that the traits of `node`, and of all below it, are about to change.
+  /// Records that the traits of `node` and of all nodes below it are about to change.
   func note(_ node: any TraitNode) {
     if noted.insert(ObjectIdentifier(node)).inserted {
       waiting.append(Entry(node: node, before: node.traitCollection))
@@ -49,7 +54,7 @@ final class TraitUpdate {
     for next in node.nodesBelow { note(next) }
   }
 
-  /// Tells those whose traits are others now.
+  /// Notifies the nodes whose traits have changed.
   func tell() {
     guard !waiting.isEmpty else { return }
     let entries = waiting
@@ -70,7 +75,9 @@ final class TraitUpdate {
   }
 }
 
-/// One call of `registerForTraitChanges`, held by what it was called on.
+/// One call of `registerForTraitChanges`.
+///
+/// The object that it was called on holds it.
 @MainActor
 final class TraitRegistration: HeadlessObject, UITraitChangeRegistration {
   private let traits: [UITrait]
@@ -106,7 +113,7 @@ extension TraitNode {
     traitRegistrations.removeAll { $0 === registration }
   }
 
-  /// What is said above, but for what is said here.
+  /// Returns the traits from above, changed by this node's overrides.
   func traits(from above: UITraitCollection) -> UITraitCollection {
     if overrides.isEmpty { return above }
     return UITraitCollection(above.values.overridden(by: overrides))

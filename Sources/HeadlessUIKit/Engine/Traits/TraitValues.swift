@@ -1,7 +1,7 @@
-/// Traits with their values: what a collection knows, or what is overridden.
+/// Traits with their values, either of a trait collection or as overrides.
 ///
-/// Sendable without a check: a value of the app's own goes where the collection goes, as in UIKit, which
-/// asks for simple values.
+/// It is unchecked `Sendable` because a value of an app's trait is passed wherever the collection is passed.
+/// UIKit does the same, and asks for simple values.
 struct TraitValues: @unchecked Sendable {
   private var entries: [ObjectIdentifier: (trait: UITrait, value: Any)] = [:]
 
@@ -15,7 +15,7 @@ struct TraitValues: @unchecked Sendable {
 
   subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value? {
     get {
-      // Not in one step: nil could be cast to a value that is an optional itself.
+      // In one step, nil could be cast to a value that is an optional itself.
       guard let entry = entries[ObjectIdentifier(trait)] else { return nil }
       return entry.value as? T.Value
     }
@@ -28,7 +28,9 @@ struct TraitValues: @unchecked Sendable {
     entries[ObjectIdentifier(trait)] = nil
   }
 
-  /// The same but for the style; `.unspecified` takes it back.
+  /// Returns these values with another style.
+  ///
+  /// `.unspecified` removes the style.
   func with(style: UIUserInterfaceStyle) -> TraitValues {
     var result = self
     result[UITraitUserInterfaceStyle.self] = style == .unspecified ? nil : style
@@ -49,7 +51,7 @@ struct TraitValues: @unchecked Sendable {
 }
 
 extension TraitValues {
-  /// Whether a trait has another value there.
+  /// Whether a trait has another value in `others`.
   func differs(from others: TraitValues, inColorsOnly: Bool = false) -> Bool {
     var traits = entries.mapValues(\.trait)
     traits.merge(others.entries.mapValues(\.trait)) { trait, _ in trait }
@@ -58,7 +60,7 @@ extension TraitValues {
     }
   }
 
-  /// Whether that trait has another value there.
+  /// Whether this trait has another value in `others`.
   func differs(from others: TraitValues, in trait: UITrait) -> Bool {
     Self.differ(self, others, in: trait)
   }
@@ -75,7 +77,9 @@ extension TraitValues {
     }
   }
 
-  /// What can't be compared differs, but for one and the same object.
+  /// Whether two values differ.
+  ///
+  /// Values that can't be compared always differ, unless they are the same object.
   private static func differ<Value>(_ left: Value, _ right: Value) -> Bool {
     if let left = left as? any Equatable { return !isEqual(left, right) }
     guard type(of: left) is AnyClass else { return true }

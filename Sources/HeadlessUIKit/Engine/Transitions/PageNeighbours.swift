@@ -1,6 +1,6 @@
-/// What a scrolling page controller knows of the pages beside the one on display (B195).
+/// The pages next to the visible one that a scrolling page controller knows (B195).
 ///
-/// It holds those it was given until they are two pages away, or until it is emptied.
+/// It holds them until they are two pages away or it is emptied.
 @MainActor
 struct PageNeighbours {
   enum Neighbour {
@@ -28,9 +28,11 @@ struct PageNeighbours {
 
   var pages: [UIViewController] { [before.page, after.page].compactMap { $0 } }
 
-  /// A page was turned: the one left is the neighbour on its side, the other is not known.
+  /// Updates the neighbours after a page was turned.
   ///
-  /// Returns who was held and isn't any more, perhaps the new page among them.
+  /// The page that was left becomes the neighbour on its side. The other neighbour isn't known yet.
+  ///
+  /// - Returns: The pages that are no longer held, which may include the new page.
   mutating func turn(
     _ direction: UIPageViewController.NavigationDirection,
     leaving page: UIViewController?
@@ -42,7 +44,7 @@ struct PageNeighbours {
     return old.without(pages)
   }
 
-  /// Forgets both, and returns who was held.
+  /// Forgets both neighbours, and returns the pages that were held.
   mutating func empty() -> [UIViewController] {
     let old = pages
     self = PageNeighbours()

@@ -1,19 +1,21 @@
 import Foundation
 
-/// A change of a stack between the call and the layout that shows it.
+/// A change of a stack, from the call until the layout that shows it.
 @MainActor
 struct StackChange {
-  /// So many screens from the bottom have been left as they were.
+  /// The number of screens at the bottom that are unchanged.
   var kept: Int
-  /// What was above them.
+  /// The screens that were above the unchanged ones before the change.
   var replaced: [UIViewController]
   var leaving: [UIViewController]
-  /// Who comes with this change; gets `didMove` when the change has ended.
+  /// The screens that the change adds.
+  ///
+  /// They get `didMove` when the change has ended.
   var arriving: [UIViewController]
   var animated: Bool
-  /// Made with the call, so that a client can join it at once (B171).
+  /// The transition, which is made with the call, so that an app can use its coordinator immediately (B171).
   var transition: Transition?
-  /// What waits for the change's end (B219).
+  /// The animation transactions that wait for the end of the change (B219).
   var waits: [AnimationWait] = []
 
   /// Whether the top was in the stack before the change.
@@ -22,7 +24,7 @@ struct StackChange {
     return stack.count <= kept || replaced.contains(same: top)
   }
 
-  /// Drops a screen that is taken out of the stack; returns the transition that can't be run any more.
+  /// Drops a screen that is removed from the stack, and returns the transition if it can't run any more.
   mutating func forget(_ screen: UIViewController, at index: Int) -> Transition? {
     if index < kept { kept -= 1 }
     replaced.remove(same: screen)
@@ -34,7 +36,7 @@ struct StackChange {
     return transition
   }
 
-  /// Keeps fewer screens than before, with another change of the same turn.
+  /// Keeps fewer screens than before, because of another change in the same run-loop pass.
   mutating func keep(_ count: Int, of stack: [UIViewController]) {
     guard count < kept else { return }
     replaced = stack[count..<kept] + replaced

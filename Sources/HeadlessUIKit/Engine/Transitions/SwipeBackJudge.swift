@@ -1,6 +1,6 @@
-/// UIKit's own say about the swipe back: it needs a back button to stand for (B78).
+/// UIKit's delegate of the recognizer for the swipe back, which begins only if there is a back button (B78).
 ///
-/// The recognizer asks its delegate; an app that makes itself the delegate decides in UIKit's place.
+/// The recognizer asks its delegate. An app that sets its own delegate decides instead of UIKit.
 final class SwipeBackJudge: HeadlessObject, UIGestureRecognizerDelegate {
   private weak var navigation: UINavigationController?
 

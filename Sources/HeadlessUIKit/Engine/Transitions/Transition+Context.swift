@@ -1,6 +1,6 @@
 import Foundation
 
-// What an app sees of a transition.
+// The public properties of a transition.
 
 extension Transition: UIViewControllerTransitionCoordinator {
   var isAnimated: Bool { animated }

@@ -1,12 +1,15 @@
 import Foundation
 
-/// One change of what is on display, from its start to its end: the only engine, which stacks,
-/// presentations and animators share.
+/// A transition from its start to its end, which is the common engine of stacks, presentations and animators.
 ///
-/// It is `waiting` until its container starts it (at the next layout or after the commit), then
-/// `running` until its time is over, an animator completes it or a gesture lets go. It holds both
-/// controllers until then (B83, B211, B243); the container or the clock holds it. To a client it is
-/// the transition coordinator and the animator's context.
+/// It is `waiting` until its container starts it at the next layout or after the commit. Then it is `running`
+/// until its time has passed, an animator completes it, or a gesture ends. For an app, it is both the
+/// transition coordinator and the animator's context.
+///
+/// **Who holds whom**
+///
+/// - The container or the clock holds the transition.
+/// - The transition holds both controllers until its end (B83, B211, B243).
 @MainActor
 final class Transition: HeadlessObject {
   enum Phase {
@@ -17,7 +20,9 @@ final class Transition: HeadlessObject {
 
   let fromController: UIViewController?
   private(set) var toController: UIViewController?
-  /// A presentation knows the style in force when it begins.
+  /// The presentation style.
+  ///
+  /// A presentation sets the adapted style when it begins.
   var style: UIModalPresentationStyle
   let animated: Bool
   let container: UIView
@@ -29,30 +34,32 @@ final class Transition: HeadlessObject {
   private(set) var wasCancelled = false
   private(set) var percent: CGFloat = 0
 
-  /// What a presentation moves: nil for a view that stays where it is, and the presentation
-  /// controller's view in place of the presented one's.
+  /// The views that a presentation moves, or nil if each controller's own view moves.
   ///
-  /// Nil where each controller's own view moves.
+  /// A view that stays is nil. The presentation controller's view can replace that of the presented
+  /// controller.
   var moves: (from: UIView?, to: UIView?)?
-  /// Where the view that comes ends; nil for the whole container.
+  /// The final frame of the view that appears, or nil for the whole container.
   var finalFrame: CGRect?
 
-  /// What the container does when it is over; let go of then.
+  /// Called by the engine when the transition has ended, and then released.
   ///
-  /// False means cancelled.
+  /// The parameter is false if the transition was cancelled.
   var onEnd: ((Bool) -> Void)?
   private var animator: (any UIViewControllerAnimatedTransitioning)?
   var interaction: (any UIViewControllerInteractiveTransitioning)?
-  /// What moves it, where its animator gives that out: a gesture can take hold of it on the way.
+  /// The animator's interruptible animation, if it has one.
+  ///
+  /// A gesture can take control of it while it runs.
   var interruptible: (any UIViewImplicitlyAnimating)?
-  /// What these hold is given the transition and does not hold it: it may never start.
+  /// These closures receive the transition as a parameter and must not hold it, because it may never start.
   var alongside: [(Transition) -> Void] = []
   var completions: [(Transition) -> Void] = []
   var interactionHandlers: [(Transition) -> Void] = []
   private var isEndless = false
-  /// Whether it is one of those that UIKit doesn't bring to an end (B340).
+  /// Whether it is a transition that UIKit never ends (B340).
   var neverEnds = false
-  /// How an endless transition would have ended.
+  /// The result with which an endless transition would have ended.
   private var missedEnd: Bool?
   private var paused: [(completion: (Bool) -> Void, duration: TimeInterval)] = []
 
@@ -74,12 +81,12 @@ final class Transition: HeadlessObject {
     isInteractive = interactive
     startedInteractively = interactive
     super.init()
-    // A screen that presents while it comes is in its own transition first.
+    // A screen that presents while it is appearing joins its own transition first.
     from?.join(self, comes: false)
     to?.join(self, comes: true)
   }
 
-  /// What is presented adapts, so that another controller comes.
+  /// Replaces the appearing controller, because the presentation adapts.
   func retarget(to controller: UIViewController) {
     guard controller !== toController else { return }
     toController?.leave(self)
@@ -87,7 +94,7 @@ final class Transition: HeadlessObject {
     controller.join(self, comes: true)
   }
 
-  /// Hands the movement to a client's animator, perhaps driven by a client's interaction.
+  /// Lets an app's animator move the views, possibly driven by the app's interaction controller.
   func use(
     _ animator: any UIViewControllerAnimatedTransitioning,
     _ interaction: (any UIViewControllerInteractiveTransitioning)?
@@ -102,7 +109,9 @@ final class Transition: HeadlessObject {
 
   var hasAnimator: Bool { animator != nil }
 
-  /// Starts the movement; `onEnd` runs once, when it is over.
+  /// Starts the transition.
+  ///
+  /// `onEnd` is called once, when it has ended.
   func run(onEnd: @escaping (Bool) -> Void) {
     phase = .running
     self.onEnd = onEnd
@@ -133,9 +142,9 @@ final class Transition: HeadlessObject {
     }
   }
 
-  /// Starts a client's animation under the interaction that drives it.
+  /// Starts an app's animation that an interaction drives.
   ///
-  /// The animations it starts stand still until the finger lifts, as a paused layer's would.
+  /// The animations that it starts are paused until the gesture ends, as those of a paused layer are.
   func startAnimatorUnderInteraction() {
     if let interruptible {
       interruptible.pauseAnimation()
@@ -146,10 +155,10 @@ final class Transition: HeadlessObject {
     Transition.underInteraction = nil
   }
 
-  /// The transition whose animator is being started under a finger just now.
+  /// The transition whose animator is being started during an interaction.
   static var underInteraction: Transition?
 
-  /// Keeps the completion of an animation that stands still under the finger.
+  /// Keeps the completion of an animation that is paused during a gesture.
   func pause(_ completion: @escaping (Bool) -> Void, duration: TimeInterval) {
     paused.append((completion, duration))
   }
@@ -160,7 +169,7 @@ final class Transition: HeadlessObject {
     interruptible?.fractionComplete = self.percent
   }
 
-  /// A finger takes hold on the way; only what is interruptible can be held.
+  /// Lets a gesture take control of the transition, if its animator is interruptible.
   func takeHold() {
     guard phase == .running, !isInteractive, let interruptible else { return }
     interruptible.pauseAnimation()
@@ -171,7 +180,9 @@ final class Transition: HeadlessObject {
     tellInteractionChanged()
   }
 
-  /// The finger lifted: the handlers are called (B86), the rest of the way takes the time left.
+  /// Ends the gesture.
+  ///
+  /// The handlers are called (B86), and the rest of the animation takes the remaining time.
   func letGo(cancelled: Bool) {
     guard phase == .running, isInteractive else { return }
     isInteractive = false
@@ -201,12 +212,14 @@ final class Transition: HeadlessObject {
     for handler in interactionHandlers { handler(self) }
   }
 
-  /// Runs `work` at its end, among the completions, in the order they were added (B67, B175).
+  /// Calls `work` at the end, among the completions, in the order in which they were added (B67, B175).
   func atEnd(_ work: @escaping () -> Void) {
     completions.append { _ in work() }
   }
 
-  /// Ends it; a second call does nothing.
+  /// Ends the transition.
+  ///
+  /// A second call does nothing.
   func complete(_ didComplete: Bool) {
     guard phase == .running else { return }
     guard !isEndless else {
@@ -229,31 +242,39 @@ final class Transition: HeadlessObject {
     let completions = completions
     self.completions = []
     for completion in completions { completion(self) }
-    // They take part until its end (B170).
+    // The controllers take part until the end of the transition (B170).
     fromController?.leave(self)
     toController?.leave(self)
     HeadlessRunLoop.main.wake()
   }
 
-  /// Runs `work` when it has ended: UIKit's own, which no hostility loses.
+  /// Calls `work` when the transition has ended.
+  ///
+  /// It is for HeadlessUIKit itself, so hostile modes don't lose it.
   func whenEnded(_ work: @escaping () -> Void) {
     completions.append { _ in work() }
   }
 
-  /// Ends it if it should have ended by now; otherwise it will.
+  /// Ends the transition if it should have ended by now.
+  ///
+  /// Otherwise it ends as usual.
   func stopBeingEndless() {
     isEndless = false
     if let missedEnd { complete(missedEnd) }
   }
 
-  /// Gives up one that never ran: nothing happens on display, completions still run.
+  /// Gives up a transition that never started.
+  ///
+  /// No views are moved, but the completions are called.
   func abandon() {
     guard phase == .waiting else { return }
     phase = .running
     complete(false)
   }
 
-  /// Ends the movement after its time; one without time takes a turn (B99, B250).
+  /// Ends the transition after its duration.
+  ///
+  /// A transition without duration takes one run-loop pass (B99, B250).
   private func endAfter(_ seconds: TimeInterval) {
     guard seconds > 0 else {
       HeadlessRunLoop.main.afterCommit { self.complete(!self.wasCancelled) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The view a presentation takes place in, beside the root's view in the window (B124).
+/// The container view of a presentation, next to the root's view in the window (B124).
 ///
-/// It holds the presentation, and the window holds it: that is what keeps presenter and presented
-/// alive when the presenter is abandoned (B28, B30).
+/// The window holds it, and it holds the presentation. This keeps the presenter and the presented controller
+/// alive if the presenter is removed from the hierarchy without a dismissal (B28, B30).
 final class TransitionView: UIView {
   let presentation: UIPresentationController
 
@@ -16,7 +16,7 @@ final class TransitionView: UIView {
     nil
   }
 
-  /// A popover goes, unless it refuses (B343).
+  /// Dismisses a popover, unless that refuses (B343).
   override func accessibilityPerformEscape() -> Bool {
     presentation.adaptedStyle == .popover && presentation.beginUserDismissal(isDrag: false)
   }

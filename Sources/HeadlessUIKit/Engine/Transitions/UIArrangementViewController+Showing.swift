@@ -1,12 +1,12 @@
 import Foundation
 
-/// The rule by which an arrangement lays its screens out.
+/// The rule by which an arrangement lays out its screens.
 enum ArrangementRule {
   case split(axes: UIAxis)
   case overlay(axes: UIAxis)
 }
 
-/// What comes of the rule in the room there is.
+/// The layout that results from the rule and the available space.
 enum ArrangementLayout {
   case sideBySide
   case stacked
@@ -23,7 +23,10 @@ enum ArrangementLayout {
 }
 
 extension UIArrangementViewController {
-  /// A phone that is held across has no room for two, as Apple's page says of a closed folding one.
+  /// The layout for the current size.
+  ///
+  /// A phone in landscape orientation doesn't have enough space for two screens, as Apple's documentation
+  /// says of a closed folding phone.
   var currentLayout: ArrangementLayout {
     guard case .split(let axes) = arrangement else { return .overlaid }
     let size = viewIfLoaded?.bounds.size ?? .zero
@@ -47,7 +50,7 @@ extension UIArrangementViewController {
     if isViewLoaded { arrange(animated: animated) }
   }
 
-  /// In the order of a child that is removed by hand (B36).
+  /// Removes a screen in the same order as an app removes a child (B36).
   private func remove(_ screen: UIViewController, from placement: ViewPlacement) {
     screens[placement] = nil
     screen.willMove(toParent: nil)
@@ -56,9 +59,10 @@ extension UIArrangementViewController {
     HeadlessHostility.main.letGo(screen)
   }
 
-  /// Puts in place what there is room for, and takes out the other.
+  /// Shows the screens for which there is enough space, and removes the views of the others.
   ///
-  /// The primary is in front. Views that are put in and taken out bring the callbacks of their screens (B22).
+  /// The primary screen is in front. Screens get their appearance callbacks because their views are added and
+  /// removed (B22).
   func arrange(animated: Bool) {
     let layout = currentLayout
     for placement in [ViewPlacement.secondary, .primary] {

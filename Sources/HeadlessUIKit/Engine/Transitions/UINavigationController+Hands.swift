@@ -1,14 +1,19 @@
 import Foundation
 
-// The user's way back.
+// The user's gestures that go back in a stack.
 
 extension UINavigationController {
-  /// The user swipes from the edge, or in the content (B79): the pop happens at once and may yet be
-  /// cancelled.
+  /// Begins the user's swipe back, from the edge or in the content (B79).
   ///
-  /// Returns false when the gesture does not begin (B78). An animator of the delegate's takes its
-  /// place; UIKit looks whether the delegate has the method, which can't be seen here. A push that runs is
-  /// completed first (B341). One that begins where there is nothing to go back to freezes the stack (B340).
+  /// The screen is popped immediately, and the pop may still be cancelled.
+  ///
+  /// - The swipe doesn't begin if the recognizer's delegate refuses it (B78).
+  /// - If the delegate supplies an animator, the swipe back is disabled. UIKit checks whether the delegate
+  ///   implements the method, which can't be checked here.
+  /// - If a push is running, it is completed first (B341).
+  /// - A swipe that begins where nothing can be popped freezes the stack (B340).
+  ///
+  /// - Returns: Whether the gesture has begun.
   package func beginSwipeBack(inContent: Bool = false) -> Bool {
     let recognizer =
       inContent ? interactiveContentPopGestureRecognizer : interactivePopGestureRecognizer
@@ -31,7 +36,7 @@ extension UINavigationController {
     guard running == nil, pending == nil, stack.count > 1, stack.last === top else { return false }
     asking { top.willMove(toParent: nil) }
     defer { changeAfterAsking() }
-    // A screen may have been taken out meanwhile (B314).
+    // The recognizer's delegate may have removed a screen from the stack (B314).
     guard stack.count > 1, stack.last === top else {
       top.pendingMove = nil
       return false
@@ -66,18 +71,22 @@ extension UINavigationController {
     return true
   }
 
-  /// Whether the push that runs can be completed early: it is UIKit's own, which no finger moves.
+  /// Whether the running push can be completed early, because it is UIKit's own and not interactive.
   var canInterruptPush: Bool {
     guard isPushing, let running else { return false }
     return running.animated && !running.hasAnimator
   }
 
-  /// Ends a push that a pop interrupts: it is never cancelled, and all its callbacks come now (B341).
+  /// Completes a push that a pop interrupts.
+  ///
+  /// It isn't cancelled, and all its callbacks are called now (B341).
   private func completePush() {
     if canInterruptPush { running?.complete(true) }
   }
 
-  /// A swipe has begun where nothing can be popped: the next push never ends (B340).
+  /// Freezes the stack because a swipe has begun where nothing can be popped.
+  ///
+  /// The next push never ends (B340).
   private func freeze() {
     isFrozen = true
     HeadlessLog.warn(
@@ -87,10 +96,10 @@ extension UINavigationController {
     )
   }
 
-  /// The user swipes from the edge while the stack's own recognizer is off: what else watches there gets
-  /// the finger (B301).
+  /// Swipes from the edge while the stack's own recognizer is disabled, so that other recognizers receive the
+  /// touch (B301).
   ///
-  /// - Returns: Whether a recognizer has taken it.
+  /// - Returns: Whether another recognizer has recognized it.
   package func userSwipesFromEdge() -> Bool {
     guard isOnDisplay, interactivePopGestureRecognizer?.isEnabled == false,
       let touch = topViewController?.viewIfLoaded?.headlessDrag(from: .left)
@@ -99,37 +108,37 @@ extension UINavigationController {
     return touch.lift().contains { $0 is UIScreenEdgePanGestureRecognizer }
   }
 
-  /// How far the finger has come, from 0 to 1.
+  /// Updates the progress of the swipe, from 0 to 1.
   package func updateSwipeBack(_ percent: CGFloat) {
     running?.update(percent)
   }
 
-  /// The finger lifts: the pop is finished, or taken back.
+  /// Ends the swipe, which completes or cancels the pop.
   package func endSwipeBack(finish: Bool) {
     running?.letGo(cancelled: !finish)
   }
 
-  /// The user taps the back button.
+  /// Taps the back button.
   ///
-  /// False when there is none or the bar's delegate refuses (B94).
+  /// - Returns: Whether there is a back button, and the bar's delegate doesn't refuse (B94).
   package func userTapsBack() -> Bool {
     guard isOnDisplay, !isNavigationBarHidden, !isSearchInPlaceOfBar else { return false }
-    // A collapsed split view controller's secondary is a stack in this one's; the bar is its, too.
+    // The secondary stack of a collapsed split view controller is on this stack, and the bar belongs to it.
     if let inner = stack.last as? UINavigationController, inner.stack.count > 1 {
       return inner.userTapsBack()
     }
     return navigationBar.headlessTapBack()
   }
 
-  /// Whether a search has taken the bar's place, and the back button's.
+  /// Whether a search has replaced the bar and its back button.
   private var isSearchInPlaceOfBar: Bool {
     guard let search = topViewController?.navigationItem.searchController else { return false }
     return search.isActive && search.hidesNavigationBarDuringPresentation
   }
 
-  /// The user holds the back button and picks a screen from its menu.
+  /// Chooses a screen in the menu of the back button.
   ///
-  /// False when there is no back button, or no such screen below the top.
+  /// - Returns: Whether there is a back button, and such a screen below the top.
   package func userPicksInBackMenu(_ screen: UIViewController) -> Bool {
     guard isOnDisplay, !isNavigationBarHidden, !isSearchInPlaceOfBar,
       topViewController?.navigationItem.showsBackButton == true,
@@ -141,7 +150,9 @@ extension UINavigationController {
 }
 
 extension UINavigationController: UINavigationBarOwner {
-  /// A subclass that is the bar's delegate decides; UIKit makes the controller that delegate.
+  /// Pops if the bar's delegate allows it.
+  ///
+  /// UIKit makes the controller the bar's delegate, so a subclass can decide.
   func navigationBarPopsOnBackTap(_ bar: UINavigationBar, item: UINavigationItem) -> Bool {
     let delegate = self as? any UINavigationBarDelegate
     guard delegate?.navigationBar(bar, shouldPop: item) ?? true else { return false }

@@ -1,11 +1,11 @@
 import Foundation
 
-// How a change of the stack is shown.
+// Shows the changes of a stack.
 
 extension UINavigationController {
-  /// The deferred half of a change (B50).
+  /// Runs the deferred part of a change (B50).
   ///
-  /// What the callbacks of a change without animation ask for comes after that.
+  /// Changes that the callbacks of a change without animation request are made afterwards.
   func runPendingChange() {
     guard running == nil, let change = pending else { return }
     pending = nil
@@ -31,7 +31,9 @@ extension UINavigationController {
     start(transition, from: old, to: top, change: change)
   }
 
-  /// A non-animated change has no coordinator (B172), but runs through the same engine.
+  /// Returns the transition of a change without animation.
+  ///
+  /// It has no coordinator (B172), but uses the same engine.
   private func instantTransition(to top: UIViewController) -> Transition? {
     guard appearance == .appeared, let shown else { return nil }
     return Transition(from: shown, to: top, in: stage, animated: false, duration: 0)
@@ -59,7 +61,7 @@ extension UINavigationController {
     leavingNow = change.leaving
     let added =
       change.kept < stack.count ? Array(stack[change.kept...]).without(change.replaced) : []
-    // Before the first appearance callback (B51).
+    // The view is loaded before the first appearance callback (B51).
     top.loadViewIfNeeded()
     old.beginAppearanceInStack(false, animated: transition.animated)
     top.beginAppearanceInStack(true, animated: transition.animated)
@@ -86,7 +88,7 @@ extension UINavigationController {
     animated: Bool
   ) {
     let leaving = stillLeaving(leaving)
-    // Out of sight it may have left meanwhile.
+    // While the stack isn't visible, the top may have been removed in the meantime.
     if shown === top, top.firstViewOnStage?.superview == nil { place(top, below: nil) }
     let isOldHere = !old.isElsewhere(than: self)
     if isOldHere { old.leaveStage() }
@@ -100,12 +102,12 @@ extension UINavigationController {
     endRunning()
   }
 
-  /// Without what a callback has pushed again.
+  /// Returns the leaving screens without those that a callback has pushed again.
   private func stillLeaving(_ leaving: [UIViewController]) -> [UIViewController] {
     pending == nil ? leaving : leaving.without(stack)
   }
 
-  /// A cancelled transition: what appeared goes, what was there comes back (B81).
+  /// Restores the stack after a cancelled transition: the new top disappears and the old one reappears (B81).
   func restore(
     _ replaced: [UIViewController],
     insteadOf added: [UIViewController],
@@ -114,7 +116,7 @@ extension UINavigationController {
   ) {
     let kept = stack.filter { !added.contains(same: $0) && !replaced.contains(same: $0) }
     settledCount = min(settledCount, kept.count)
-    // One that other code has put elsewhere meanwhile stays there.
+    // A screen that other code has moved elsewhere in the meantime stays there.
     stack = kept + replaced.filter { !$0.isElsewhere(than: self) }
     for screen in stack where screen.parentController !== self {
       childControllers.append(screen)
@@ -150,12 +152,12 @@ extension UINavigationController {
     if pending != nil {
       view.setNeedsLayout()
     } else if isOnDisplay, let top = stack.last, top !== shown {
-      // The stack was changed out of sight, and is back.
+      // The stack was changed and changed back while it wasn't visible.
       showInstantly(top, leaving: [])
     }
   }
 
-  /// While the stack itself is coming on display its new top comes with it.
+  /// Shows a new top without its own transition, while the stack itself is appearing.
   private func showInstantly(_ top: UIViewController, leaving: [UIViewController]) {
     if let old = shown {
       old.beginAppearanceInStack(false, animated: false)
@@ -177,7 +179,7 @@ extension UINavigationController {
     finish(leaving: leaving)
   }
 
-  /// Makes the top the screen in place while the stack comes on display again (B75).
+  /// Puts the top screen in place while the stack reappears (B75).
   func prepareTop() {
     if let change = pending {
       pending = nil

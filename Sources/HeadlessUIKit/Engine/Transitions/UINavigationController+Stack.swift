@@ -1,7 +1,7 @@
 import Foundation
 
 extension UINavigationController {
-  /// Whether a change has to be shown: the stack is in a visible window, or about to be.
+  /// Whether a change must be shown, because the stack is in a visible window or about to be.
   var isOnDisplay: Bool {
     switch appearance {
     case .appearing: true
@@ -10,16 +10,18 @@ extension UINavigationController {
     }
   }
 
-  /// Changes the stack now and what is on display at the next layout.
+  /// Changes the stack now, and the visible screen at the next layout.
   ///
-  /// Returns what left.
+  /// - Returns: The removed screens.
   @discardableResult
   func change(to newStack: [UIViewController], animated: Bool) -> [UIViewController] {
     let kept = stack.commonCount(with: newStack)
     return change(keeping: kept, adding: Array(newStack[kept...]), animated: animated)
   }
 
-  /// Leaves `kept` screens as they are and puts others above them; the cost is that of the others.
+  /// Keeps the first `kept` screens and puts others above them.
+  ///
+  /// The cost depends only on the other screens.
   @discardableResult
   func change(
     keeping kept: Int,
@@ -42,7 +44,7 @@ extension UINavigationController {
       for screen in leaving where screen === current { screen.willMove(toParent: nil) }
     }
     defer { changeAfterAsking() }
-    // A screen that was taken out meanwhile is gone from anywhere in the stack.
+    // A screen that was removed in the meantime may have been anywhere in the stack.
     let kept = stack.count == count ? kept : stack.without(replaced).count
     pending?.keep(kept, of: stack)
     var screens = stack.take()
@@ -55,7 +57,7 @@ extension UINavigationController {
     stack = screens
     settledCount = min(settledCount, kept)
     hideOrShowTabBar()
-    // Also out of sight: an observer that looks before the loop sleeps sees it.
+    // The loop is woken even if the stack isn't visible, so that idle observers see the change.
     HeadlessRunLoop.main.wake()
     guard isOnDisplay else {
       leaveQuietly(leaving)
@@ -72,7 +74,7 @@ extension UINavigationController {
         arriving: coming,
         animated: animated
       )
-    // Held once, its arrays grow without being copied.
+    // If the change is held only once, its arrays grow without being copied.
     pending = nil
     if !isFirst {
       change.leaving = change.leaving.without(tail) + leaving
@@ -98,8 +100,9 @@ extension UINavigationController {
     return leaving
   }
 
-  /// In no window a screen that hides the tab bar does it at once (B336); in one the bar is only out of the
-  /// user's reach, for no source says when it is hidden.
+  /// Hides or shows the tab bar according to the screens on the stack, if the stack isn't in a window (B336).
+  ///
+  /// In a window, the bar is only made unreachable for the user, because no source says when it is hidden.
   private func hideOrShowTabBar() {
     guard hidTabBar || viewIfLoaded?.window == nil, let bar = tabBarController?.tabBar else {
       return
@@ -110,8 +113,9 @@ extension UINavigationController {
     bar.isHidden = hides
   }
 
-  /// Calls screens' `willMove(toParent:)`: what they want of the stack comes after the change that asks
-  /// (B317).
+  /// Calls `willMove(toParent:)` of screens.
+  ///
+  /// Changes of the stack that the callbacks request are made after the current change (B317).
   func asking(_ calls: () -> Void) {
     let before = isAsking
     isAsking = true
@@ -119,13 +123,13 @@ extension UINavigationController {
     isAsking = before
   }
 
-  /// Whether it is asking just now, so that a change has to wait for that.
+  /// Returns whether callbacks are running, and then stores `change` until they have ended.
   func waitsUntilAsked(_ change: @escaping () -> Void) -> Bool {
     if isAsking { waitingForChange.append(change) }
     return isAsking
   }
 
-  /// Makes the changes that were asked for meanwhile, in their order.
+  /// Makes the changes that callbacks have requested, in their order.
   func changeAfterAsking() {
     guard !isAsking, !waitingForChange.isEmpty else { return }
     let waiting = waitingForChange
@@ -133,11 +137,11 @@ extension UINavigationController {
     for change in waiting { change() }
   }
 
-  // MARK: What other code adds and takes
+  // MARK: Changes by other code
 
-  /// A child that other code adds is the top (B316), when what moves has ended.
+  /// Makes a child that other code adds the top of the stack (B316), after a running transition.
   ///
-  /// Calling its `didMove(toParent:)` is the caller's part (B33).
+  /// The caller must call its `didMove(toParent:)` (B33).
   func takeAsTop(_ child: UIViewController) {
     let take = { (navigation: UINavigationController) in
       let stack = navigation.stack
@@ -147,9 +151,9 @@ extension UINavigationController {
     if !waits(take) { take(self) }
   }
 
-  /// A screen that other code takes out is in the stack no longer (B314).
+  /// Removes a screen from the stack that other code has removed from its parent (B314).
   ///
-  /// If it is shown, it leaves at once, and the new top comes with the next layout.
+  /// If it is visible, its view is removed immediately, and the new top appears with the next layout.
   func forget(_ screen: UIViewController) {
     var others = stack
     guard let index = others.index(ofSame: screen) else { return }
@@ -175,7 +179,7 @@ extension UINavigationController {
     updateBar()
   }
 
-  /// The bar of a stack on display can't be laid out while its top is in another stack's bar (B191).
+  /// Raises UIKit's exception for a visible stack whose top is in another stack's bar (B191).
   func raiseIfTopIsInAnotherStack() {
     guard let other = lostTop?.parentController as? UINavigationController, other !== self else {
       return
@@ -187,16 +191,16 @@ extension UINavigationController {
     )
   }
 
-  /// The screen that is shown when the change that runs is over.
+  /// The screen that is visible after the running change.
   var current: UIViewController? { running?.toController ?? shown }
 
   func isLeaving(_ screen: UIViewController) -> Bool {
     leavingNow.contains(same: screen) || pending?.leaving.contains(same: screen) ?? false
   }
 
-  // MARK: What leaves and what arrives
+  // MARK: Removed and added screens
 
-  /// What leaves a stack that is not on display goes at once and without appearance callbacks (B75).
+  /// Removes screens from a stack that isn't visible, immediately and without appearance callbacks (B75).
   func leaveQuietly(_ leaving: [UIViewController]) {
     if let shown, leaving.contains(same: shown) { removeShown() }
     finish(leaving: leaving)
@@ -210,7 +214,8 @@ extension UINavigationController {
     old.endAppearanceInStack()
   }
 
-  /// Lets go of what left, and says so (B53, B54); tells what arrived.
+  /// Releases the removed screens and calls their `didMove` (B53, B54), and then calls that of the added
+  /// ones.
   func finish(leaving: [UIViewController]) {
     arriving = arriving.without(leaving)
     for screen in leaving.reversed() { childControllers.remove(same: screen) }
@@ -225,7 +230,7 @@ extension UINavigationController {
     if appearance == .appeared { tellArrived() }
   }
 
-  /// Tells those that are in place by now; what comes with a change still to be shown waits for it.
+  /// Calls `didMove` of added screens, except those of a change that is still pending.
   func tellArrived() {
     let waiting = pending?.arriving ?? []
     let arrived = arriving.without(waiting)
@@ -233,7 +238,7 @@ extension UINavigationController {
     for screen in arrived { screen.didMove(toParent: self) }
   }
 
-  /// The screens are the children in the stack's order; an app's own children come after them.
+  /// Sorts the children: the screens in the stack's order, and then the app's own children.
   private func sortChildren() {
     guard !childControllers.begins(with: stack) else { return }
     let others = childControllers.without(stack)

@@ -1,10 +1,10 @@
 import Foundation
 
 extension UIPageViewController {
-  /// The user begins to swipe: the other page comes, and may yet go again.
+  /// Begins the user's swipe to another page, which may still be cancelled.
   ///
-  /// Returns false when the swipe does not begin: there is no data source or no page there, a turn is
-  /// running, or the gesture is switched off.
+  /// - Returns: Whether the swipe has begun. It doesn't begin if there is no data source or no page on that
+  ///   side, if a turn is running, or if the gesture is disabled.
   package func beginPageSwipe(_ direction: NavigationDirection) -> Bool {
     guard running == nil, appearance == .appeared, isOnDisplay, presentedViewController == nil,
       takesSwipes
@@ -19,7 +19,7 @@ extension UIPageViewController {
       isSwipe: true
     )
     let transition = makeTransition(for: turn)
-    // From here on changes by code wait.
+    // From here on, changes by code wait.
     running = transition
     storedDelegate?.pageViewController(self, willTransitionTo: new)
     take(turn.coming)
@@ -27,17 +27,17 @@ extension UIPageViewController {
     return true
   }
 
-  /// How far the finger has come, from 0 to 1.
+  /// Updates the progress of the swipe, from 0 to 1.
   package func updatePageSwipe(_ percent: CGFloat) {
     running?.update(percent)
   }
 
-  /// The finger lifts: the page is turned, or falls back.
+  /// Ends the swipe, which turns the page or moves it back.
   package func endPageSwipe(finish: Bool) {
     running?.letGo(cancelled: !finish)
   }
 
-  /// A finger that is down when the controller leaves the window has no hold any more.
+  /// Cancels a swipe in progress when the controller leaves the window.
   func cancelSwipe() {
     running?.letGo(cancelled: true)
   }
@@ -57,7 +57,7 @@ extension UIPageViewController {
     if completed, transitionStyle == .scroll { _ = neighbour(turn.direction) }
   }
 
-  // MARK: Asking
+  // MARK: Asking the data source
 
   private func pagesForSwipe(_ direction: NavigationDirection) -> [UIViewController] {
     switch transitionStyle {
@@ -70,7 +70,7 @@ extension UIPageViewController {
     }
   }
 
-  /// The page beside the one on display: the one kept, or else the data source's.
+  /// Returns the page next to the visible one, either a kept one or the data source's.
   private func neighbour(_ direction: NavigationDirection) -> UIViewController? {
     switch neighbours[direction] {
     case .page(let page): return page
@@ -91,9 +91,9 @@ extension UIPageViewController {
     return page
   }
 
-  /// What a page curl turns to: one page, or both sides of the book.
+  /// Returns the pages that a page curl turns to: one page, or both pages of an open book.
   ///
-  /// A leaf has two sides; of one whose back is only seen while it turns, the front is returned.
+  /// A leaf has two sides. If its back is visible only while it turns, its front is returned.
   private func leaf(_ direction: NavigationDirection) -> [UIViewController] {
     guard let dataSource = storedDataSource,
       let edge = direction == .forward ? pages.last : pages.first,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One turn from some pages to others.
+/// A turn from some pages to others.
 @MainActor
 struct PageTurn {
   let old: [UIViewController]
@@ -14,7 +14,7 @@ struct PageTurn {
 }
 
 extension UIPageViewController {
-  /// Whether a change has to be shown: the controller is in a visible window, or about to be.
+  /// Whether a change must be shown, because the controller is in a visible window or about to be.
   var isOnDisplay: Bool {
     switch appearance {
     case .appearing: true
@@ -23,12 +23,12 @@ extension UIPageViewController {
     }
   }
 
-  /// Whether pages scroll: under a finger, after it, or by code.
+  /// Whether pages are scrolling, in an interactive transition, after one, or because of code.
   ///
-  /// UIKit raises where it is to scroll once more then (B311).
+  /// UIKit raises an exception if code asks for another animated turn meanwhile (B311).
   package var isScrolling: Bool { transitionStyle == .scroll && running?.animated ?? false }
 
-  /// Whether a finger holds a page.
+  /// Whether the user is dragging a page.
   package var isDragged: Bool { running?.isInteractive ?? false }
 
   var duration: TimeInterval { transitionStyle == .scroll ? 0.3 : 0.7 }
@@ -72,7 +72,7 @@ extension UIPageViewController {
   }
 
   private func raiseUnlessCountFits(_ count: Int, animated: Bool) {
-    // Nothing in the place of nothing is no turn, before there is a view (B321).
+    // Replacing no pages by no pages isn't a turn before the view is loaded (B321).
     if count == 0, pages.isEmpty, !animated, !isViewLoaded { return }
     let isLeaf = spineLocation != .mid && isDoubleSided && transitionStyle == .pageCurl
     let required = spineLocation == .mid || isLeaf && animated ? 2 : 1
@@ -90,7 +90,9 @@ extension UIPageViewController {
 
   // MARK: Turning
 
-  /// The engine's part of a turn; it names no controllers, so none of them has a coordinator.
+  /// Returns the transition of a turn.
+  ///
+  /// It has no controllers, so none of the pages has a coordinator.
   func makeTransition(for turn: PageTurn) -> Transition {
     Transition(
       from: nil,
@@ -134,7 +136,9 @@ extension UIPageViewController {
     if appearance == .appeared { tellArrived() }
   }
 
-  /// A swipe that was taken back; in which order, is a style's own (B194).
+  /// Restores the pages after a cancelled swipe.
+  ///
+  /// The order of the callbacks depends on the style (B194).
   private func takeBack(_ turn: PageTurn) {
     if transitionStyle == .scroll {
       for page in turn.leaving { comeBack(page) }
@@ -155,7 +159,7 @@ extension UIPageViewController {
     page.isAppearingNow()
   }
 
-  /// Ends the appearance of a page that came, or leaves that to this controller's own.
+  /// Ends the appearance of a page, unless the appearance of this controller does so.
   private func settle(_ page: UIViewController) {
     if appearance == .appeared {
       page.endAppearance()
@@ -164,7 +168,7 @@ extension UIPageViewController {
     }
   }
 
-  /// Takes a page's view away, wherever the page is between appearing and disappearing.
+  /// Removes a page's view, at any stage of an appearance or disappearance.
   private func takeDown(_ page: UIViewController) {
     page.beginAppearance(false, animated: false)
     if page.viewIfLoaded?.superview === stageIfLoaded { page.viewIfLoaded?.removeFromSuperview() }
@@ -179,9 +183,9 @@ extension UIPageViewController {
     if view.superview !== stage { stage.addSubview(view) }
   }
 
-  // MARK: Coming on display
+  // MARK: Appearing
 
-  /// Puts the pages in place while the controller comes on display.
+  /// Puts the pages in place while the controller appears.
   func preparePages() {
     guard running == nil else { return }
     for child in childControllers.without(pages) where child.viewIfLoaded?.superview === stage {
@@ -190,7 +194,7 @@ extension UIPageViewController {
     for page in pages { place(page) }
   }
 
-  /// The first time, a page has appeared and arrived before it is laid out (B194).
+  /// Ends the first appearance: a page has appeared and got `didMove` before its first layout (B194).
   func endFirstAppearance() {
     guard showsForTheFirstTime, running == nil, isOnDisplay, view.window != nil else { return }
     showsForTheFirstTime = false
@@ -200,7 +204,9 @@ extension UIPageViewController {
 
   // MARK: Children
 
-  /// Makes new pages children; they get `didMove` when they have arrived.
+  /// Makes new pages children.
+  ///
+  /// They get `didMove` when the turn has ended.
   func take(_ new: [UIViewController]) {
     for page in new where page.parentController !== self {
       add(page)
@@ -214,7 +220,7 @@ extension UIPageViewController {
     for page in arrived where page.parentController === self { page.didMove(toParent: self) }
   }
 
-  /// What becomes of the pages that a turn left and of the neighbours.
+  /// Keeps or releases the pages that a turn has left, and the neighbours.
   private func keep(_ turn: PageTurn) {
     guard transitionStyle == .scroll, turn.animated else {
       release(turn.leaving + neighbours.empty())
@@ -224,7 +230,7 @@ extension UIPageViewController {
     release(neighbours.turn(turn.direction, leaving: leaving))
   }
 
-  /// Lets pages go, unless one is on display or a neighbour.
+  /// Releases pages that are neither visible nor neighbours.
   func release(_ old: [UIViewController]) {
     let kept = pages + neighbours.pages
     for page in old.without(kept)
@@ -237,7 +243,7 @@ extension UIPageViewController {
     }
   }
 
-  /// A page that other code takes out of its parent is a page no longer.
+  /// Removes a page that other code has removed from its parent.
   func forget(_ child: UIViewController) {
     pages = pages.without([child])
     arriving = arriving.without([child])
@@ -257,7 +263,7 @@ extension UIPageViewController {
     headlessIndicator = (count, dataSource.presentationIndex(for: self))
   }
 
-  /// After a swipe the data source is not asked.
+  /// Moves the indicator after a swipe, for which UIKit doesn't ask the data source.
   private func moveIndicator(_ direction: NavigationDirection) {
     headlessIndicator?.index += direction == .forward ? 1 : -1
   }

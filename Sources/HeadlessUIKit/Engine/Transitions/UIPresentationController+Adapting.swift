@@ -1,17 +1,19 @@
 import Foundation
 
-/// Adapting: another style where there is little room, perhaps with another controller in place of
-/// the presented one, and back when there is room again (B127).
+/// Adapts a presentation to the available space (B127).
+///
+/// In a compact space it takes another style, possibly with another controller instead of the presented one.
+/// It returns to the first style when there is enough space again.
 extension UIPresentationController {
-  /// The style in force: the one asked for unless it adapts.
+  /// The current style, which is the requested one unless the presentation adapts.
   var adaptedStyle: UIModalPresentationStyle { styleInForce ?? styleForTraits }
 
-  /// The controller that is shown: the presented one, or what the delegate gave for the style.
+  /// The controller that is visible: the presented one, or the delegate's replacement for the current style.
   var shown: UIViewController { adaptiveController ?? presented }
 
   private var styleForTraits: UIModalPresentationStyle {
     guard requestedStyle.canAdapt else { return requestedStyle }
-    // A presenter that was taken away is in no window, and knows nothing of its traits.
+    // A presenter that was removed from the window has no traits of its own.
     let traits = stageView?.traitCollection ?? presentingViewController.traitCollection
     let adaptive = adaptivePresentationStyle(for: traits)
     if adaptive.canBeAdaptedTo { return adaptive }
@@ -19,7 +21,7 @@ extension UIPresentationController {
       ? requestedStyle : defaultAdaptiveStyle
   }
 
-  /// Takes the style the surroundings call for, before the presentation begins.
+  /// Chooses the style for the available space, before the presentation begins.
   func takeStyle() {
     styleInForce = nil
     let style = styleForTraits
@@ -27,7 +29,9 @@ extension UIPresentationController {
     replaceShown(by: replacement(for: style))
   }
 
-  /// Tells the delegate in which style the presentation comes; `.none` for the one asked for.
+  /// Tells the delegate the style of the presentation.
+  ///
+  /// `.none` stands for the requested style.
   func tellStyle(_ transition: Transition?) {
     let style = adaptedStyle
     adaptiveDelegate?.presentationController(
@@ -37,10 +41,10 @@ extension UIPresentationController {
     )
   }
 
-  /// The surroundings have changed: takes another style where they call for it.
+  /// Changes the style, if the available space requires another one.
   ///
-  /// While the presentation moves, that waits for its end. A screen that is put into another
-  /// controller, or taken out of it, disappears and appears; one that stays gets no callback.
+  /// A running transition is waited for. A screen that is put into another controller, or taken out of it,
+  /// disappears and appears again. A screen that stays gets no callback.
   func adapt() {
     guard isAtRest else {
       if isMoving, stage != .scheduled { waitingForRest.append { [self] in adapt() } }
@@ -80,7 +84,7 @@ extension UIPresentationController {
     return controller === presented ? nil : controller
   }
 
-  /// The presented controller leaves the one it was put into, unless that stays.
+  /// Removes the presented controller from its replacement, unless the replacement stays.
   private func replaceShown(by controller: UIViewController?) {
     letAdaptiveControllerGo()
     if controller == nil, presented.parentController != nil {
@@ -92,7 +96,7 @@ extension UIPresentationController {
     controller?.loadViewIfNeeded()
   }
 
-  /// Cuts the link to what was shown in place of the presented controller.
+  /// Releases the replacement of the presented controller.
   func letAdaptiveControllerGo() {
     guard let controller = adaptiveController else { return }
     adaptiveController = nil
@@ -100,7 +104,7 @@ extension UIPresentationController {
     HeadlessHostility.main.letGo(controller)
   }
 
-  /// Takes the presenter's view away or puts it back, as the style in force has it (B101).
+  /// Removes or restores the presenter's view, as the current style requires (B101).
   private func adaptPresentersView() {
     guard let presenter, (presentersPlace != nil) != shouldRemovePresentersView else { return }
     if shouldRemovePresentersView {
@@ -119,12 +123,12 @@ extension UIModalPresentationStyle {
   /// Whether a presentation of this style asks its delegate for another one.
   fileprivate var canAdapt: Bool { isSheet || self == .popover || self == .custom }
 
-  /// Whether a presentation can take this style in place of its own.
+  /// Whether a presentation can adapt to this style.
   fileprivate var canBeAdaptedTo: Bool { isSheet || self == .fullScreen || self == .overFullScreen }
 }
 
 extension UIWindow {
-  /// The traits have changed: what is presented in the window adapts, the lowest first.
+  /// Adapts the presentations in the window to its changed traits, beginning with the lowest.
   func adaptPresentations() {
     for case let view as TransitionView in subviews { view.presentation.adapt() }
   }

@@ -1,10 +1,13 @@
 import Foundation
 
-/// Dismissing: a presentation goes with all above it, and only the topmost one moves.
+/// Dismisses a presentation together with all presentations above it.
+///
+/// Only the topmost one is animated.
 extension UIPresentationController {
-  /// Takes away what is presented and all above it (B132); only the topmost one moves.
+  /// Dismisses the presented controller and all presentations above it (B132).
   ///
-  /// While any of them is still coming or going, the dismissal takes its turn after that (B137).
+  /// Only the topmost one is animated. If one of them is still in a transition, the dismissal waits for its
+  /// end (B137).
   func dismiss(animated: Bool, completion: (() -> Void)?) {
     guard isActive else {
       completion?()
@@ -26,7 +29,7 @@ extension UIPresentationController {
     }
   }
 
-  /// Runs `completion` when the dismissal that is under way has ended, or was cancelled (B254).
+  /// Calls `completion` when the running dismissal has ended or was cancelled (B254).
   func waitForDismissal(_ completion: (() -> Void)?) {
     if let completion { waitingForDismissal.append(completion) }
   }
@@ -37,14 +40,16 @@ extension UIPresentationController {
     for completion in waiting { completion() }
   }
 
-  /// This presentation and those above it, bottom first.
+  /// This presentation and those above it, beginning with the lowest.
   private var presentedChain: [UIPresentationController] {
     var chain = [self]
     while let next = chain.last?.shown.presentationOfTree { chain.append(next) }
     return chain
   }
 
-  /// Starts the dismissal of `chain`, whose topmost this is; the lowest one's presenter reappears.
+  /// Starts the dismissal of `chain`, in which this presentation is the topmost one.
+  ///
+  /// The presenter of the lowest one reappears.
   func beginDismissal(
     of chain: [UIPresentationController],
     animated: Bool,
@@ -96,11 +101,12 @@ extension UIPresentationController {
       completion(completed)
       for presentation in chain { presentation.endWaitForDismissal() }
     }
-    // A sheet without animation takes its tick, a full screen none (B98, B99, B250).
+    // Without animation, a sheet takes one run-loop pass and a full-screen presentation takes none (B98, B99,
+    // B250).
     if !animated, lowest.presenterReturns { transition.complete(true) }
   }
 
-  /// Shows the presenter's view again, in the container for now, and begins its appearance (B103).
+  /// Shows the presenter's view again, in the container for the moment, and begins its appearance (B103).
   private func beginPresentersReturn(animated: Bool) {
     guard presenterReturns, let presenter, let view = presenter.viewIfLoaded else { return }
     presenter.beginAppearance(true, animated: animated)
@@ -117,7 +123,7 @@ extension UIPresentationController {
       presentation.stageView?.removeFromSuperview()
       presentation.cutLinks()
     }
-    // The presenter first (B103).
+    // The presenter's callback comes first (B103).
     if presenterReturns { presenter?.endAppearance() }
     for presentation in chain.reversed() { presentation.shown.endAppearance() }
     for presentation in chain.reversed() {
@@ -128,7 +134,7 @@ extension UIPresentationController {
     }
   }
 
-  /// Ends a presentation whose context the user has dragged away.
+  /// Ends a presentation together with its context, which the user has dragged away.
   func goWithItsContext() {
     guard isAtRest else { return }
     dismissalTransitionWillBegin()
@@ -137,7 +143,8 @@ extension UIPresentationController {
     endWaitForDismissal()
   }
 
-  /// What was going stays: the presenter's view leaves again, the presented ones reappear (B156).
+  /// Cancels a dismissal: the presenter's view is removed again, and the presented controllers reappear
+  /// (B156).
   private func cancelDismissal(of chain: [UIPresentationController]) {
     if let lowest = chain.first, lowest.presenterReturns, let presenter = lowest.presenter {
       presenter.beginAppearance(false, animated: true)
@@ -158,13 +165,15 @@ extension UIPresentationController {
     for presentation in chain { presentation.comeToRest() }
   }
 
-  /// Cuts presenter and presented apart; the flags stay until the callbacks have run (B106, B108).
+  /// Removes the links between presenter and presented controller.
+  ///
+  /// The `isBeing…` flags stay until the callbacks have been called (B106, B108).
   private func cutLinks() {
     if presenter?.presentation === self { presenter?.presentation = nil }
     presenter = nil
   }
 
-  /// Ends everything: nothing is presented any more, and nothing holds this.
+  /// Ends the presentation: nothing is presented any more, and nothing holds this controller.
   func unlink() {
     cutLinks()
     if presented.ownPresentationController === self { presented.ownPresentationController = nil }

@@ -1,11 +1,13 @@
 import Foundation
 
-/// Presenting: both sides are linked at once, the transition begins after the commit.
+/// Presents a controller.
+///
+/// Both sides are linked immediately, and the transition begins after the commit.
 extension UIPresentationController {
-  /// Links both sides at once and starts the transition after the commit (B95, B96).
+  /// Links both sides immediately, and starts the transition after the commit (B95, B96).
   ///
-  /// The transition is there to be joined when this returns (B249). Over a screen that is itself just
-  /// coming without animation this one comes next (B252).
+  /// When this returns, the transition has a coordinator (B249). If the presenter is itself being presented
+  /// without animation, this presentation begins when the first has ended (B252).
   func present(
     on presenter: UIViewController,
     animated: Bool,
@@ -38,14 +40,15 @@ extension UIPresentationController {
     }
   }
 
-  /// Whether what is presented is coming and takes no time for it, so that it can present already.
+  /// Whether the controller is being presented without animation, so that it can already present another one.
   var comesAtOnce: Bool {
     guard isPresenting, let transition else { return false }
     return !(transition.animated && UIView.areAnimationsEnabled)
   }
 
-  /// Gives up a presentation that has not begun: what joined its transition hears of a cancelled
-  /// one.
+  /// Gives up a presentation that hasn't begun.
+  ///
+  /// The closures of its coordinator are called with a cancelled transition.
   private func giveUp(_ transition: Transition) {
     unlink()
     transition.abandon()
@@ -141,22 +144,22 @@ extension UIPresentationController {
 
   // MARK: The presenter's view
 
-  /// Moves the presenter's view into the container, for the time of a transition (B124).
+  /// Moves the presenter's view into the container for the duration of a transition (B124).
   func takePresentersView() {
     guard let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
     if presentersPlace == nil { presentersPlace = superview }
     stageView?.insertSubview(view, at: 0)
   }
 
-  /// Whether the presenter's view is away and has a place to come back to.
+  /// Whether the presenter's view was removed and can be put back.
   ///
-  /// The place of a context is its container's; while the container shows another screen, or when it
-  /// has let the context go, the view stays away.
+  /// The view of a context goes back into the context's container. It stays removed while the container shows
+  /// another screen or when the container has released the context.
   var presenterReturns: Bool {
     presentersPlace != nil && !(isInContext && stageView?.superview == nil)
   }
 
-  /// Puts the presenter's view back where it was before the presentation.
+  /// Puts the presenter's view back to where it was before the presentation.
   func returnPresentersView() {
     if presenterReturns, let view = presenter?.viewIfLoaded {
       presentersPlace?.insertSubview(view, at: 0)

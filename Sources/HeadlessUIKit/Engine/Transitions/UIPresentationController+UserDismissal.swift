@@ -1,14 +1,14 @@
 import Foundation
 
-/// The user's dismissal: a finger that drags a sheet down, or a tap beside a popover.
+/// The user's dismissal, which is a drag of a sheet or a tap outside of a popover.
 extension UIPresentationController {
-  /// The user begins to drag the sheet down, or taps outside.
+  /// Begins the user's dismissal.
   ///
-  /// False when that is refused or there is nothing to take hold of; a refusal tells the delegate
-  /// (B152).
+  /// If the app refuses it, the delegate is notified of the attempt (B152).
   ///
-  /// - Parameter isDrag: Whether a finger moves it; a tap begins a dismissal as code does.
-  /// - Returns: Whether it has begun.
+  /// - Parameter isDrag: Whether the user drags the sheet interactively. A tap begins a dismissal as code
+  ///   does.
+  /// - Returns: Whether the dismissal has begun.
   package func beginUserDismissal(isDrag: Bool = true) -> Bool {
     let search = searchInside
     guard stage == .presented, !isDismissing, canBeDismissedByUser,
@@ -21,7 +21,7 @@ extension UIPresentationController {
       return false
     }
     adaptiveDelegate?.presentationControllerWillDismiss(self)
-    // The delegate may have dismissed it by code meanwhile, which goes its own way.
+    // The delegate may have dismissed the controller by code in the meantime, which continues independently.
     guard isAtRest else { return false }
     beginDismissal(of: [self], animated: true, interactive: isDrag) { [self] completed in
       guard completed else { return }
@@ -31,7 +31,8 @@ extension UIPresentationController {
     return true
   }
 
-  /// The search that is active inside what is presented: no reason not to drag that away.
+  /// The active search inside the presented controller, which doesn't prevent the user from dragging the
+  /// controller away.
   private var searchInside: SearchPresentationController? {
     guard let search = shown.presentationOfTree as? SearchPresentationController, search.isAtRest,
       search.shown.presentationOfTree == nil
@@ -39,12 +40,12 @@ extension UIPresentationController {
     return search
   }
 
-  /// How far the finger has come, from 0 to 1.
+  /// Updates the progress of the drag, from 0 to 1.
   package func updateUserDismissal(_ percent: CGFloat) {
     transition?.update(percent)
   }
 
-  /// The finger lifts: the sheet goes, or springs back (B155, B156).
+  /// Ends the drag, which dismisses the sheet or moves it back (B155, B156).
   package func endUserDismissal(dismiss: Bool) {
     transition?.letGo(cancelled: !dismiss)
   }

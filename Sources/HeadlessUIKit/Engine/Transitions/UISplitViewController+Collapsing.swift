@@ -1,7 +1,7 @@
 import Foundation
 
 extension UISplitViewController {
-  /// Collapses or expands, as the room there is says.
+  /// Collapses or expands the controller according to the available space.
   func adapt() {
     guard !isAdapting else { return }
     let isCompact = traitsInHierarchy.horizontalSizeClass == .compact
@@ -26,11 +26,11 @@ extension UISplitViewController {
     }
   }
 
-  // MARK: Classic
+  // MARK: Without columns
 
-  /// Merges the secondary into the primary (B188).
+  /// Merges the secondary controller into the primary one (B188).
   ///
-  /// A delegate that replaces the secondary while it is asked has the new one merged.
+  /// If the delegate replaces the secondary controller while it is asked, the new one is merged.
   private func collapse() {
     defer { isCollapsed = true }
     guard let primary = columns[.primary] else { return }
@@ -49,7 +49,8 @@ extension UISplitViewController {
     columns[.primary] = onto
   }
 
-  /// Takes a secondary from the delegate, from the primary, or the one preserved (B188, B190).
+  /// Gets a secondary controller from the delegate, from the primary controller, or takes the preserved one
+  /// (B188, B190).
   private func expand() {
     defer { isCollapsed = false }
     guard let primary = columns[.primary] else { return }
@@ -59,7 +60,7 @@ extension UISplitViewController {
       ?? from.separateSecondaryViewController(for: self)
       ?? preservedSecondary(leaving: from)
     if let secondary {
-      // One that is being swiped away has no parent, and is on its stack's display.
+      // A controller that is being swiped away has no parent, but is still shown by its stack.
       let stack = (secondary.parentController ?? from) as? UINavigationController
       stack?.separate([secondary])
     }
@@ -68,7 +69,9 @@ extension UISplitViewController {
     columns[.secondary] = secondary
   }
 
-  /// The secondary of before, unless it is elsewhere by now; one that is just being popped is not.
+  /// Returns the former secondary controller, unless it has a parent elsewhere by now.
+  ///
+  /// A controller that is being popped doesn't count as elsewhere.
   private func preservedSecondary(leaving primary: UIViewController) -> UIViewController? {
     guard let preserved else { return nil }
     (primary as? UINavigationController)?.separate([preserved])
@@ -99,7 +102,7 @@ extension UISplitViewController {
       ?? proposed
     if !isAllowed(new) { new = proposed }
     unmerge()
-    // A callback may have shown another detail meanwhile, which was merged as well.
+    // A callback may have shown another detail in the meantime, which was merged as well.
     if !mergedColumns.isEmpty { unmerge() }
     collapsedTop = .primary
     isCollapsed = false
@@ -110,7 +113,7 @@ extension UISplitViewController {
 
   private var baseStack: UINavigationController? { content(.primary) as? UINavigationController }
 
-  /// The columns that lie in the primary's stack now.
+  /// The columns that are on the primary column's stack now.
   var mergedColumns: [Column] {
     [Column.supplementary, .secondary].filter { column in
       content(column).map { baseStack?.stack.contains($0) ?? false } ?? false
@@ -129,7 +132,7 @@ extension UISplitViewController {
     let again = { [weak self] in
       if let self { merge(columns, animated: animated) }
     }
-    // Another screen that the stack asks may show another detail.
+    // A callback of another screen on the stack may show another detail.
     if baseStack?.waitsUntilAsked(again) ?? false { return }
     let merged = mergedColumns
     let screens = columns.filter { !merged.contains($0) }.compactMap { content($0) }
@@ -143,7 +146,7 @@ extension UISplitViewController {
     baseStack?.separate([Column.supplementary, .secondary].compactMap { content($0) })
   }
 
-  /// Changes columns while they lie in the primary's stack.
+  /// Changes columns while they are on the primary column's stack.
   func changeCollapsed(_ column: Column, _ change: () -> Void) {
     let merged = mergedColumns
     guard column == .primary || merged.contains(column) else {
@@ -171,7 +174,7 @@ extension UISplitViewController {
     }
   }
 
-  /// What is shown while collapsed goes on top of the stack, or is presented where there is none.
+  /// Pushes a screen that is shown while collapsed, or presents it if there is no stack.
   func pushOnCollapsed(_ screen: UIViewController) {
     guard let stack = collapsedContent as? UINavigationController else {
       present(screen, animated: true)
@@ -182,9 +185,10 @@ extension UISplitViewController {
 }
 
 extension UINavigationController {
-  /// Puts screens on top, stacks among them, which only a split view controller may.
+  /// Pushes screens, possibly stacks, which only a split view controller may do.
   ///
-  /// What waits for a transition is dropped if there is room again by then: it is a column.
+  /// If this waits for a transition, and the split view controller has expanded by then, the screens aren't
+  /// pushed, because they are columns.
   func merge(_ screens: [UIViewController], animated: Bool) {
     if waitsUntilAsked({ [weak self] in self?.merge(screens, animated: animated) }) { return }
     if let running {
@@ -197,9 +201,12 @@ extension UINavigationController {
     change(to: stack + screens.filter { !stack.contains($0) }, animated: animated)
   }
 
-  /// Takes screens off the stack at once, so that they can go elsewhere; what moves is ended.
+  /// Removes screens from the stack immediately, so that they can be put elsewhere.
   ///
-  /// One that is being popped, by code or by a finger, is on the stack no longer and still shown by it.
+  /// A running transition is ended.
+  ///
+  /// A screen that is being popped, by code or by a gesture, isn't on the stack any longer, but the stack
+  /// still shows it.
   func separate(_ screens: [UIViewController]) {
     let isConcerned = screens.contains { screen in
       screen.parentController === self || running?.fromController === screen
@@ -210,8 +217,9 @@ extension UINavigationController {
     endChanges()
   }
 
-  /// Ends the change that is pending or runs, and what has waited for that; one in whose callback this is
-  /// called goes on.
+  /// Ends the pending and running changes, and those that have waited for them.
+  ///
+  /// If this is called in a callback of a change, that change continues.
   private func endChanges() {
     runPendingChange()
     while let running, running.phase == .running {
@@ -221,7 +229,8 @@ extension UINavigationController {
     }
   }
 
-  /// The top, which becomes the secondary again; nil when only the root is there.
+  /// Removes and returns the top, which becomes the secondary controller again, or returns nil if there is
+  /// only the root.
   func separateTop() -> UIViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
     separate([top])

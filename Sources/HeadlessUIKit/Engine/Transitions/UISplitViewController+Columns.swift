@@ -1,7 +1,7 @@
 import Foundation
 
 extension UISplitViewController {
-  /// Whether a change has to be shown: the controller is in a visible window, or about to be.
+  /// Whether a change must be shown, because the controller is in a visible window or about to be.
   var isOnDisplay: Bool {
     switch appearance {
     case .appearing: true
@@ -10,17 +10,17 @@ extension UISplitViewController {
     }
   }
 
-  // MARK: Who is where
+  // MARK: Columns
 
-  /// What a column is made of: what was put there, or the stack around it.
+  /// Returns the content of a column: the controller set by the app, or the stack around it.
   func content(_ column: Column) -> UIViewController? { stacks[column] ?? columns[column] }
 
-  /// The columns that are there, in their order.
+  /// The contents of the columns, in their order.
   var expandedContents: [UIViewController] {
     [Column.primary, .supplementary, .secondary].compactMap { content($0) }
   }
 
-  /// The only one that is managed while collapsed.
+  /// The only content that is a child while the controller is collapsed.
   var collapsedContent: UIViewController? {
     collapsedTop == .compact ? content(.compact) : expandedContents.first
   }
@@ -29,8 +29,9 @@ extension UISplitViewController {
     isCollapsed ? [collapsedContent].compactMap { $0 } : expandedContents
   }
 
-  /// All that is held here, to be kept until a change is over: the `deinit` of what leaves may ask for the
-  /// columns (B324).
+  /// All controllers that this one holds, to be held until a change has ended.
+  ///
+  /// The `deinit` of a removed controller may read the columns (B324).
   var holdings: [UIViewController] {
     Array(columns.values) + Array(stacks.values) + columnChildren + shown
       + [preserved].compactMap { $0 }
@@ -108,7 +109,7 @@ extension UISplitViewController {
 
   // MARK: Children
 
-  /// Makes children what the columns say, and shows them.
+  /// Makes the contents of the columns children, and shows them.
   func reconcile() {
     let wanted = managed + [inspectorAsColumn].compactMap { $0 }
     let surplus = columnChildren.without(wanted)
@@ -133,7 +134,7 @@ extension UISplitViewController {
     }
   }
 
-  /// A column that other code takes out of its parent is a column no longer.
+  /// Removes a column whose content other code has removed from its parent.
   func forget(_ child: UIViewController) {
     let before = holdings
     defer { extendLifetime(before) }
@@ -148,7 +149,7 @@ extension UISplitViewController {
     updateDisplay(animated: false)
   }
 
-  // MARK: What is seen
+  // MARK: Visible columns
 
   private var wantedOnDisplay: [UIViewController] {
     guard !isCollapsed else { return managed }
@@ -167,15 +168,15 @@ extension UISplitViewController {
     }
   }
 
-  /// The columns that are seen, or the one in front while collapsed; not the inspector.
+  /// The visible columns without the inspector, or the front column while collapsed.
   var columnsSeen: [Column] {
     guard isCollapsed else { return columnsOfMode.filter { content($0) != nil } }
     return [collapsedTop == .compact ? .compact : mergedColumns.last ?? .primary]
   }
 
-  /// Shows what should be seen.
+  /// Shows the columns that should be visible.
   ///
-  /// A callback that changes something has its way when the change it came in is over.
+  /// Changes that callbacks make take effect after the current change.
   func updateDisplay(animated: Bool) {
     guard !isUpdating, !isAdapting else { return }
     isUpdating = true
@@ -225,7 +226,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Puts in place what should be seen, while the controller comes on display.
+  /// Puts the columns that should be visible in place while the controller appears.
   func prepareShown() {
     let wanted = wantedOnDisplay
     for screen in shown.without(wanted) { takeDown(screen) }
@@ -233,7 +234,7 @@ extension UISplitViewController {
     for screen in wanted { place(screen) }
   }
 
-  /// Takes a view away, wherever the screen is between appearing and disappearing.
+  /// Removes a view, at any stage of the screen's appearance or disappearance.
   func takeDown(_ screen: UIViewController) {
     shown = shown.without([screen])
     guard isViewLoaded, screen.viewIfLoaded?.superview === stage else { return }

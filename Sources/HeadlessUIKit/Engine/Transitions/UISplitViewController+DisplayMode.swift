@@ -1,11 +1,11 @@
 extension UISplitViewController {
-  /// What the app would like of the display.
+  /// The display that the app prefers.
   struct Preferences: Equatable {
     var mode = DisplayMode.automatic
     var behavior = SplitBehavior.automatic
   }
 
-  /// Puts changed preferences into force.
+  /// Applies changed preferences.
   func applyPreferences() {
     let wanted = Preferences(mode: preferredDisplayMode, behavior: preferredSplitBehavior)
     guard wanted != appliedPreferences else { return }
@@ -21,7 +21,8 @@ extension UISplitViewController {
     updateDisplay(animated: animated)
   }
 
-  /// The delegate says what a tap on the button leads to, or the primary is shown or hidden.
+  /// Changes the mode as a tap on the button does: the delegate decides, or the primary column is shown or
+  /// hidden.
   func userTapsModeButton() {
     guard style == .unspecified, !isCollapsed else { return }
     let target = storedDelegate?.targetDisplayModeForAction(in: self) ?? .automatic
@@ -37,7 +38,9 @@ extension UISplitViewController {
     }
   }
 
-  /// Which modes go with which behaviour is in Apple's table; two columns need three.
+  /// Returns whether the mode is allowed with the current behavior, according to Apple's table.
+  ///
+  /// Modes with two columns besides the secondary one need three columns.
   func isAllowed(_ mode: DisplayMode) -> Bool {
     switch mode {
     case .automatic: false

@@ -1,7 +1,8 @@
-// The inspector: a child beside the columns where there is room, a sheet over them where there is not (B331).
+// The inspector is a child next to the columns, or a sheet over them while the controller is collapsed
+// (B331).
 
 extension UISplitViewController {
-  /// The inspector as a child; nil where there is none, while collapsed, and as long as it is a sheet.
+  /// The inspector as a child, or nil if there is none, while collapsed, and while it is a sheet.
   var inspectorAsColumn: UIViewController? {
     guard style != .unspecified, !isCollapsed, let inspector = content(.inspector),
       inspector.managedPresentation == nil
@@ -34,14 +35,16 @@ extension UISplitViewController {
     present(inspector, animated: animated)
   }
 
-  /// Takes away the sheet of an inspector that is no longer the column's.
+  /// Dismisses the sheet of an inspector that has been replaced in its column.
   func dismissInspector() {
     guard isCollapsed, isShowingInspector else { return }
     showsInspector = false
     dismiss(animated: false)
   }
 
-  /// Makes a sheet of the column, or a column of the sheet; one that the user dragged away stays hidden.
+  /// Turns the column into a sheet, or the sheet into a column.
+  ///
+  /// If the user has dragged the sheet away, the inspector stays hidden.
   func adaptInspector() {
     guard let inspector = content(.inspector) else { return }
     if isCollapsed {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITabBarController {
-  /// Whether a change has to be shown: the controller is in a visible window, or about to be.
+  /// Whether a change must be shown, because the controller is in a visible window or about to be.
   var isOnDisplay: Bool {
     switch appearance {
     case .appearing: true
@@ -14,7 +14,7 @@ extension UITabBarController {
 
   /// Replaces the tabs.
   ///
-  /// Any callback on the way may do the same; what it wants then is what counts.
+  /// If a callback replaces the tabs as well, its tabs count.
   func replaceTabs(with newTabs: [UIViewController]?, animated: Bool) {
     let oldTabs = screens ?? []
     let oldSelected = selectedViewController
@@ -36,7 +36,7 @@ extension UITabBarController {
     showSelected()
   }
 
-  /// The transition from the tab that is shown, when that is no tab any more.
+  /// Returns the transition from the visible tab, if that isn't a tab any longer.
   private func transitionOfReplacedTab() -> Transition? {
     guard isOnDisplay, !isSwitching, running == nil, let shown, !isTab(shown),
       let new = selectedViewController
@@ -44,7 +44,8 @@ extension UITabBarController {
     return animatedTransition(from: shown, to: new)
   }
 
-  /// Which tab is selected after a change: the one that was, the one in its place, or the first.
+  /// Returns the index of the selected tab after a change: the same tab, the tab at the same index, or the
+  /// first one.
   private func place(for oldSelected: UIViewController?, before oldPlace: Int?) -> Int? {
     guard let screens, !screens.isEmpty else { return nil }
     if let oldSelected, let kept = screens.firstIndex(where: { $0 === oldSelected }) { return kept }
@@ -62,7 +63,7 @@ extension UITabBarController {
     HeadlessHostility.main.letGo(tab)
   }
 
-  /// A tab that other code takes out of its parent is a tab no longer.
+  /// Removes a tab that other code has removed from its parent.
   func forget(_ child: UIViewController) {
     guard isTab(child) else { return }
     let oldSelected = selectedViewController
@@ -72,7 +73,7 @@ extension UITabBarController {
     showSelected()
   }
 
-  /// A child that other code adds is the last tab (B315), unless the tabs are `UITab`s.
+  /// Makes a child that other code adds the last tab (B315), unless the tabs are `UITab`s.
   func takeAsTab(_ child: UIViewController) {
     guard ownTabs.isEmpty, !isTab(child) else { return }
     screens = (screens ?? []) + [child]
@@ -81,7 +82,7 @@ extension UITabBarController {
     showSelected()
   }
 
-  /// The tabs are the children in the bar's order; an app's own children come after them.
+  /// Sorts the children: the tabs in the order of the bar, and then the app's own children.
   private func sortChildren() {
     let ordered = (screens ?? []).filter { $0.parentController === self }
     childControllers = ordered + childControllers.filter { !isTab($0) }
@@ -96,7 +97,7 @@ extension UITabBarController {
 
   /// Shows the selected tab.
   ///
-  /// A callback that selects another, or replaces tabs, has its way when the switch it came in is over.
+  /// If a callback selects another tab or replaces the tabs, that takes effect after the current switch.
   func showSelected() {
     guard !isSwitching else { return }
     isSwitching = true
@@ -114,8 +115,10 @@ extension UITabBarController {
     }
   }
 
-  /// The callbacks come in the order of B179: the new tab's first for `will…`, the old one's for
-  /// `did…`, which come after the commit, as `viewIsAppearing` comes with the layout in it.
+  /// Switches without animation, with the callbacks in the order of B179.
+  ///
+  /// The new tab's `will…` callback comes first, then the old tab's. After the commit, the old tab's `did…`
+  /// callback comes first. `viewIsAppearing` comes with the layout in the commit.
   private func switchInstantly(from old: UIViewController?, to new: UIViewController) {
     shown = new
     new.beginAppearance(true, animated: false)
@@ -128,7 +131,7 @@ extension UITabBarController {
     }
   }
 
-  /// Ends the appearance of the tab that came, or leaves that to this controller's own.
+  /// Ends the appearance of the new tab, unless the appearance of this controller does so.
   private func settle(_ new: UIViewController) {
     guard shown === new else { return }
     if appearance == .appeared {
@@ -139,7 +142,7 @@ extension UITabBarController {
     }
   }
 
-  /// Takes a tab's view away, wherever the tab is between appearing and disappearing.
+  /// Removes a tab's view, at any stage of an appearance or disappearance.
   private func takeDown(_ tab: UIViewController) {
     if shown === tab { shown = nil }
     tab.beginAppearance(false, animated: false)
@@ -149,14 +152,14 @@ extension UITabBarController {
 
   /// Ends a tab's disappearance.
   ///
-  /// One that was taken out meanwhile has ended it, and only its view may have been put back by an
-  /// animator; it may be shown elsewhere by now.
+  /// A tab that was removed in the meantime has already ended it, and may be visible elsewhere by now. Only
+  /// its view may have been put back by an animator.
   private func clear(_ tab: UIViewController) {
     if tab.firstViewOnStage?.superview === stage { tab.leaveStage() }
     if tab.parentController === self { tab.endAppearance() }
   }
 
-  /// Puts the selected tab in place while the controller comes on display.
+  /// Puts the selected tab in place while the controller appears.
   func prepareSelected() {
     guard shown !== selectedViewController else { return }
     if let shown { takeDown(shown) }
@@ -221,7 +224,7 @@ extension UITabBarController {
     settle(new)
   }
 
-  /// A cancelled switch: the old tab comes back, and is the selected one again.
+  /// Restores the old tab after a cancelled switch, and selects it again.
   private func restore(_ old: UIViewController, insteadOf new: UIViewController) {
     if shown === new { takeDown(new) } else { clear(new) }
     guard let index = screens?.firstIndex(where: { $0 === old }) else { return }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension UITabBarController {
-  /// The user taps a tab.
+  /// Taps a tab.
   ///
-  /// The delegate decides and is called (B180, B181). A tap on the tab that was selected pops its
-  /// stack to the root, animated, after that (B182).
+  /// The delegate decides and is notified (B180, B181). A tap on the selected tab then pops its stack to the
+  /// root with animation (B182).
   ///
-  /// - Returns: False when there is no such tab, or the bar is out of reach. A tap that the delegate
-  ///   refuses is a tap all the same.
+  /// - Returns: Whether there is such a tab and the user can reach the bar. A tap that the delegate refuses
+  ///   counts as well.
   package func userTapsTab(at index: Int) -> Bool {
     guard isOnDisplay, presentedViewController == nil, !isTabBarHidden, !isBarHiddenByPush,
       let screens,
@@ -16,7 +16,7 @@ extension UITabBarController {
     return tabBar.headlessTap(screens[index].tabBarItem)
   }
 
-  /// Whether a screen in the selected tab's stack asked for the bar to be hidden.
+  /// Whether a screen in the selected tab's stack hides the bar.
   private var isBarHiddenByPush: Bool {
     let stack = selectedViewController as? UINavigationController
     return stack?.viewControllers.contains { $0.hidesBottomBarWhenPushed } ?? false

@@ -1,4 +1,4 @@
-// Tabs by `UITab`: they make the screens, everything else is as with screens alone.
+// Tabs that are `UITab`s make their screens. In all other respects, they work like tabs that are screens.
 
 extension UITabBarController {
   func replaceOwnTabs(with tabs: [UITab], animated: Bool) {
@@ -8,7 +8,7 @@ extension UITabBarController {
     replaceTabs(with: tabs.compactMap(\.viewController), animated: animated)
   }
 
-  /// Screens that are set take the place of tabs.
+  /// Forgets the `UITab`s, because screens are set instead.
   func forgetOwnTabs() {
     for tab in ownTabs { tab.controller = nil }
     ownTabs = []
@@ -16,7 +16,7 @@ extension UITabBarController {
 
   // MARK: Groups
 
-  /// The selected child of a group, and so on.
+  /// Returns the selected child of a group, at the innermost level.
   func innermostSelection(of tab: UITab) -> UITab {
     guard let child = (tab as? UITabGroup)?.selectedChild else { return tab }
     return innermostSelection(of: child)
@@ -26,7 +26,9 @@ extension UITabBarController {
     tab.parent.map(tabInBar) ?? tab
   }
 
-  /// Has the groups around a tab say that it is selected, and a group that none of its children is.
+  /// Marks a tab as selected in the groups around it.
+  ///
+  /// A selected group has no selected child.
   func markSelection(of tab: UITab) {
     (tab as? UITabGroup)?.selectedChild = nil
     var child = tab

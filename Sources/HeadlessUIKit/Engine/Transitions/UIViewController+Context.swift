@@ -1,10 +1,10 @@
-/// A context and what is presented in it: a container moves them together (B113).
+/// Moves a context and the controller presented in it together, for containers (B113).
 ///
-/// The container view of such a presentation lies beside the context's view, and leaves and comes back
-/// with it. Popping a context dismisses nothing: like any presentation that is not dismissed, it goes
-/// on holding both (B145, B225).
+/// The container view of such a presentation is next to the context's view, and is removed and added with it.
+/// Popping a context doesn't dismiss the presented controller. Like any presentation that isn't dismissed, it
+/// continues to hold both controllers (B145, B225).
 extension UIViewController {
-  /// What is on display inside a container in this controller's place, and goes with it.
+  /// The presentation in this controller's context, which moves with the controller.
   var contextPresentation: UIPresentationController? {
     guard let presentation, presentation.isInContext, presentation.stage == .presented else {
       return nil
@@ -12,13 +12,13 @@ extension UIViewController {
     return presentation
   }
 
-  /// Whether that has taken this controller's view away.
+  /// Whether the presentation in its context has removed this controller's view.
   var isCoveredInContext: Bool { contextPresentation?.presentersPlace != nil }
 
-  /// The controller in front in this one's place: itself, or what is presented in its context.
+  /// The front controller in this one's position: itself, or the controller presented in its context.
   var front: UIViewController { contextPresentation?.shown.front ?? self }
 
-  /// The views a container has on its stage for this controller, if they are loaded, back to front.
+  /// The views that a container shows for this controller, if they are loaded, from back to front.
   var viewsOnStage: [UIView] {
     var views: [UIView] = []
     if !isCoveredInContext, let own = viewIfLoaded { views.append(own) }
@@ -26,18 +26,18 @@ extension UIViewController {
     return views
   }
 
-  /// The first of them.
+  /// The first of `viewsOnStage`.
   var firstViewOnStage: UIView? {
     let own = isCoveredInContext ? nil : viewIfLoaded
     return own ?? contextPresentation?.stageView
   }
 
-  /// Whether another container than `container` has this controller.
+  /// Returns whether another container than `container` is the parent of this controller.
   func isElsewhere(than container: UIViewController) -> Bool {
     parentController != nil && parentController !== container
   }
 
-  /// Takes this controller off a container's stage.
+  /// Removes this controller's views from a container.
   func leaveStage() {
     for view in viewsOnStage { view.removeFromSuperview() }
   }

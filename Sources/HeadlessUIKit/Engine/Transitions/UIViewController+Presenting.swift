@@ -1,25 +1,25 @@
 extension UIViewController {
-  // MARK: Who presents whom
+  // MARK: Presenters
 
-  /// What the nearest of this controller and its ancestors presents, of those that do.
+  /// The presentation of the nearest presenter among this controller and its ancestors.
   var nearestPresentation: UIPresentationController? {
     if UIPresentationController.inForce == 0 { return nil }
     return presentation ?? parentController?.nearestPresentation
   }
 
-  /// The presentation in which the nearest of this controller and its ancestors is presented.
+  /// The presentation in which the nearest presented controller among this one and its ancestors is shown.
   var presentationAround: UIPresentationController? {
     managedPresentation ?? parentController?.presentationAround
   }
 
-  /// This controller's presentation while it lasts, not one merely made by reading.
+  /// This controller's presentation while it is active, as opposed to one that was made only by reading a
+  /// property.
   var managedPresentation: UIPresentationController? {
     guard let own = ownPresentationController, own.isActive else { return nil }
     return own
   }
 
-  /// The presentation that comes next in the chain above a presented controller: its own, or that
-  /// of a context inside it.
+  /// The next presentation above a presented controller: its own, or that of a context inside it.
   var presentationOfTree: UIPresentationController? {
     if let presentation { return presentation }
     for child in childrenInFront {
@@ -28,14 +28,15 @@ extension UIViewController {
     return nil
   }
 
-  /// Whether this controller or a shown child of it refuses to be dragged away.
+  /// Whether this controller or a visible child prevents the user from dragging it away.
   var isModalInPresentationTree: Bool {
     isModalInPresentation
       || childControllers.contains { $0.appearance == .appeared && $0.isModalInPresentationTree }
   }
 
-  /// The presentation controller that was made before, whatever style was set since, or a new one for the present
-  /// style, which is kept (B141).
+  /// Returns the presentation controller that was made before, or makes one for the current style (B141).
+  ///
+  /// It is kept even if the style changes afterwards.
   func keptPresentationController() -> UIPresentationController {
     if let own = ownPresentationController { return own }
     let made = makePresentationController(modalPresentationStyle, presenting: nil, source: self)
@@ -67,7 +68,7 @@ extension UIViewController {
 
   // MARK: Presenting
 
-  /// The controller that presents in place of this one, by style (B111, B113).
+  /// Returns the controller that presents on behalf of this one, according to the style (B111, B113).
   private func presenter(for screen: UIViewController) -> UIViewController {
     guard screen.presentsInContext else { return outermostAncestor }
     var controller = self
@@ -109,7 +110,7 @@ extension UIViewController {
     )
   }
 
-  /// What UIKit raises at once (B121, B122, B308).
+  /// Raises the exceptions that UIKit raises immediately (B121, B122, B308).
   private func raiseUnlessPresentable(_ screen: UIViewController) {
     if screen.modalPresentationStyle == .none {
       HeadlessLog.raise(
@@ -133,9 +134,9 @@ extension UIViewController {
     }
   }
 
-  /// What UIKit refuses with a log line (B115–B118).
+  /// Returns the warning with which UIKit refuses a presentation, or nil (B115–B118).
   ///
-  /// Not a screen that is just being presented without animation (B252).
+  /// A presenter that is itself just being presented without animation isn't refused (B252).
   private func refusal(of screen: UIViewController, on presenter: UIViewController) -> String? {
     let attempt = "Attempt to present \(screen) on \(presenter) (from \(self))"
     let comesAtOnce = presenter.presentationAround?.comesAtOnce ?? false
@@ -153,9 +154,10 @@ extension UIViewController {
 
   // MARK: Dismissing
 
-  /// Dismisses what is nearest, or waits for what is going already (B254).
+  /// Dismisses the nearest presentation, or waits for one that is already being dismissed (B254).
   ///
-  /// `completion` runs in any case: with nothing to dismiss after the commit (B136).
+  /// `completion` is called in every case. If there is nothing to dismiss, it is called after the commit
+  /// (B136).
   func requestDismissal(animated: Bool, completion: (() -> Void)?) {
     let completion = HeadlessHostility.main.unlessLost(completion)
     let candidates = [nearestPresentation, presentationAround].compactMap { $0 }

@@ -50,7 +50,7 @@ open class UICubicTimingParameters: HeadlessObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -108,7 +108,7 @@ open class UISpringTimingParameters: HeadlessObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -1,14 +1,15 @@
 import Foundation
 
-// Swift imports a method with a completion handler a second time, as `async`, unless UIKit's header
-// says otherwise. Inside an `async` function the call without a handler then means the variant that
-// waits, and needs `await`. Here are the variants that UIKit is known to have. `present`, `dismiss`,
-// `performBatchUpdates` and `setCollectionViewLayout` have none: UIKit's header opts them out (B260).
+// Swift imports each method with a completion handler a second time as an `async` method, unless UIKit's
+// header prevents it. In an `async` function, a call without a handler then means the `async` variant, and
+// needs `await`. This file contains the variants that UIKit is known to have. `present`, `dismiss`,
+// `performBatchUpdates` and `setCollectionViewLayout` have no such variants, because UIKit's header opts them
+// out (B260).
 //
-// A handler that is never called leaves the caller waiting, as on a phone.
+// As on a device, the caller waits forever if the handler is never called.
 
 extension UIView {
-  /// Makes changes over `duration` seconds, and waits until they are over.
+  /// Animates changes over `duration` seconds, and waits for the end of the animation.
   ///
   /// - Returns: Whether the animation finished.
   @discardableResult
@@ -25,7 +26,7 @@ extension UIView {
     }
   }
 
-  /// Makes changes over `duration` seconds after `delay` seconds, and waits until they are over.
+  /// Animates changes over `duration` seconds after `delay` seconds, and waits for the end of the animation.
   ///
   /// - Returns: Whether the animation finished.
   @discardableResult
@@ -46,7 +47,8 @@ extension UIView {
     }
   }
 
-  /// Makes changes over `duration` seconds, as a spring moves, and waits until they are over.
+  /// Animates changes over `duration` seconds with the movement of a spring, and waits for the end of the
+  /// animation.
   ///
   /// - Returns: Whether the animation finished.
   @discardableResult
@@ -71,7 +73,7 @@ extension UIView {
     }
   }
 
-  /// Makes changes in an animation with keyframes, and waits for its end.
+  /// Animates changes with keyframes, and waits for the end of the animation.
   ///
   /// - Returns: Whether the animation finished.
   @discardableResult
@@ -92,7 +94,7 @@ extension UIView {
     }
   }
 
-  /// Changes what is in `view`, and waits until it looks like it.
+  /// Animates a change of the content of `view`, and waits for the end of the transition.
   ///
   /// - Returns: Whether the animation finished.
   @discardableResult
@@ -115,9 +117,9 @@ extension UIView {
 }
 
 extension UIPageViewController {
-  /// Turns to other pages, and waits until the turn is over.
+  /// Turns to other pages, and waits for the end of the turn.
   ///
-  /// - Returns: Whether the turn was not skipped.
+  /// - Returns: Whether the turn wasn't skipped.
   @discardableResult
   public func setViewControllers(
     _ viewControllers: [UIViewController]?,
@@ -136,9 +138,9 @@ extension UIPageViewController {
 }
 
 extension UIApplication {
-  /// Opens `url` in the app that is for it, and waits for the answer, a turn later.
+  /// Opens `url` in the app that handles it, and waits one run-loop pass for the result.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there is such an app.
   @discardableResult
   public func open(
     _ url: URL,
@@ -151,9 +153,9 @@ extension UIApplication {
 }
 
 extension UIScene {
-  /// Opens `url` in the app that is for it, and waits for the answer, a turn later.
+  /// Opens `url` in the app that handles it, and waits one run-loop pass for the result.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there is such an app.
   @discardableResult
   public func open(_ url: URL, options: UIScene.OpenExternalURLOptions?) async -> Bool {
     await withCheckedContinuation { continuation in

@@ -3,63 +3,63 @@
 import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The kind of activity of a page in a browser, and of a link that opens the app in its place.
+/// The type of activity for a web page, and for a universal link that opens the app instead of the page.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// Something the user does, so that it can be gone on with elsewhere.
+/// Something that the user is doing and may continue elsewhere.
 ///
-/// Foundation has it on Apple's systems only; this is what navigation needs of it. Nothing is sent
-/// anywhere, found by search or saved by itself.
+/// Foundation has this class only on Apple's systems. This version has the members that navigation needs. It
+/// doesn't send, index or store an activity.
 open class NSUserActivity: NSObject {
-  /// The kind of activity.
+  /// The type of the activity.
   open private(set) var activityType: String
 
-  /// What the user reads of the activity.
+  /// The title of the activity, which the user may see.
   open var title: String?
 
-  /// What is needed to go on with it.
+  /// The data that is needed to continue the activity.
   open var userInfo: [AnyHashable: Any]?
 
-  /// The entries that have to be there to go on with it.
+  /// The keys in `userInfo` that are needed to continue the activity.
   open var requiredUserInfoKeys: Set<String>?
 
-  /// Whether `userInfo` is out of date, so that the responder is to be asked before it is used.
+  /// Whether `userInfo` is out of date, so that the responder must be asked before it is used.
   open var needsSave = false
 
-  /// The page to open where there is no app.
+  /// The page to open on a device without the app.
   open var webpageURL: URL?
 
-  /// The page that led to the activity.
+  /// The page from which the user came to the activity.
   open var referrerURL: URL?
 
-  /// When the activity is of no use any more.
+  /// The date after which the activity is no longer useful.
   open var expirationDate: Date?
 
-  /// Words to find the activity by.
+  /// The keywords by which a search finds the activity.
   open var keywords: Set<String> = []
 
-  /// A name to delete the activity by.
+  /// An identifier by which the activity can be deleted.
   open var persistentIdentifier: String?
 
-  /// What the activity is about, for choosing a scene.
+  /// An identifier of the activity's content, for choosing a scene.
   open var targetContentIdentifier: String?
 
-  /// Whether another device may go on with it.
+  /// Whether another device may continue the activity.
   open var isEligibleForHandoff = true
 
-  /// Whether it may be found by search.
+  /// Whether a search may find the activity.
   open var isEligibleForSearch = false
 
-  /// Whether it may be suggested.
+  /// Whether the system may suggest the activity.
   open var isEligibleForPrediction = false
 
-  /// Makes an activity of that kind.
+  /// Creates an activity of this type.
   public init(activityType: String) {
     self.activityType = activityType
     super.init()
   }
 
-  /// Adds entries to `userInfo`, in place of those of the same keys.
+  /// Adds entries to `userInfo`, replacing those with the same keys.
   open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { _, new in new }
   }

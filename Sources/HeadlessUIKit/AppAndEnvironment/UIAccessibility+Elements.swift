@@ -1,62 +1,65 @@
 import Foundation
 
-/// What assistive technologies are told of a view, and what the app tells them.
+/// The communication between the app and assistive technologies.
 extension UIAccessibility {
-  /// What has changed.
+  /// A kind of notification about a change.
   public struct Notification: Hashable, RawRepresentable, Sendable {
-    /// The number.
+    /// The number of the notification.
     public let rawValue: UInt32
 
-    /// A notification of that number.
+    /// Creates the notification with this number.
     public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
 
-    /// Another screen is there.
+    /// A new screen has appeared.
     public static let screenChanged = Notification(rawValue: 1000)
     /// A part of the screen has changed.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// Something is to be read out.
+    /// The argument must be read out.
     public static let announcement = Notification(rawValue: 1008)
     /// Scrolling has ended.
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// What the app has posted, the first one first, with its argument.
+  /// The notifications that the app has posted with their arguments, beginning with the first.
   ///
-  /// It holds the arguments until a test empties it.
+  /// The array holds the arguments until a test empties it.
   @_spi(Application) @MainActor public static var headlessPosts:
     [(notification: UIAccessibility.Notification, argument: Any?)] = []
 
-  /// Tells assistive technologies; there are none here, so it is only noted.
+  /// Notifies assistive technologies.
+  ///
+  /// There are none here, so the notification is only recorded.
   @MainActor public static func post(notification: UIAccessibility.Notification, argument: Any?) {
     headlessPosts.append((notification, argument))
   }
 
-  /// Whether VoiceOver reads the screen out; here it doesn't.
+  /// Whether VoiceOver is running, which is always false.
   @MainActor public static var isVoiceOverRunning: Bool { false }
 
-  /// Names an assistive technology.
+  /// The identifier of an assistive technology.
   public struct AssistiveTechnologyIdentifier: Hashable, RawRepresentable, Sendable {
-    /// The name.
+    /// The name of the technology.
     public let rawValue: String
 
-    /// A technology of that name.
+    /// Creates the identifier with this name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// VoiceOver, which reads out.
+    /// VoiceOver, which reads the screen out.
     public static let notificationVoiceOver = AssistiveTechnologyIdentifier(
       rawValue: "UIAccessibilityNotificationVoiceOverIdentifier"
     )
-    /// Switch Control, which goes from one to the next.
+    /// Switch Control, which moves from one element to the next.
     public static let notificationSwitchControl = AssistiveTechnologyIdentifier(
       rawValue: "UIAccessibilityNotificationSwitchControlIdentifier"
     )
   }
 
-  /// What an assistive technology is at; nil, for none runs here.
+  /// Returns the element that an assistive technology is focused on, which is always nil because none is
+  /// running.
   @MainActor public static func focusedElement(
     using assistiveTechnologyIdentifier: UIAccessibility.AssistiveTechnologyIdentifier?
   ) -> Any? {
@@ -64,30 +67,32 @@ extension UIAccessibility {
   }
 }
 
-/// Something else that can be done with an element, by assistive technologies.
+/// A further action that assistive technologies can perform on an element.
 ///
-/// It holds its closure. A test does it by `actionHandler`.
+/// It holds its closure. A test performs it by calling `actionHandler`.
 @preconcurrency @MainActor open class UIAccessibilityCustomAction: HeadlessObject {
-  /// Does it, and says whether it was done.
+  /// Performs the action, and returns whether it was performed.
   public typealias Handler = (UIAccessibilityCustomAction) -> Bool
 
-  /// What is read out for it.
+  /// The name of the action, which is read out.
   open var name: String
 
-  /// The image shown for it.
+  /// The image of the action.
   open var image: UIImage?
 
-  /// Does it, and says whether it was done; held.
+  /// The closure that performs the action.
+  ///
+  /// It is held.
   open var actionHandler: UIAccessibilityCustomAction.Handler?
 
-  /// Makes an action of a closure, which it holds.
+  /// Creates an action with a closure, which it holds.
   public init(name: String, actionHandler: UIAccessibilityCustomAction.Handler?) {
     self.name = name
     self.actionHandler = actionHandler
     super.init()
   }
 
-  /// Makes an action of a closure, which it holds, with an image.
+  /// Creates an action with an image and a closure, which it holds.
   public convenience init(
     name: String,
     image: UIImage?,
@@ -98,36 +103,36 @@ extension UIAccessibility {
   }
 }
 
-/// What kind of thing a view is to assistive technologies.
+/// The characteristics of a view for assistive technologies.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
-  /// The bits.
+  /// The bits of the traits.
   public let rawValue: UInt64
 
-  /// Traits of those bits.
+  /// Creates traits with these bits.
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
-  /// None.
+  /// The empty set of traits.
   public static let none = UIAccessibilityTraits([])
-  /// UIKit's trait of that name.
+  /// The trait of this name in UIKit.
   public static let button = UIAccessibilityTraits(rawValue: 1)
-  /// UIKit's trait of that name.
+  /// The trait of this name in UIKit.
   public static let link = UIAccessibilityTraits(rawValue: 2)
-  /// UIKit's trait of that name.
+  /// The trait of this name in UIKit.
   public static let image = UIAccessibilityTraits(rawValue: 4)
-  /// UIKit's trait of that name.
+  /// The trait of this name in UIKit.
   public static let selected = UIAccessibilityTraits(rawValue: 8)
-  /// UIKit's trait of that name.
+  /// The trait of this name in UIKit.
   public static let staticText = UIAccessibilityTraits(rawValue: 64)
-  /// UIKit's trait of that name.
+  /// The trait of this name in UIKit.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
-  /// UIKit's trait of that name.
+  /// The trait of this name in UIKit.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
-  /// UIKit's trait of that name.
+  /// The trait of this name in UIKit.
   public static let searchField = UIAccessibilityTraits(rawValue: 1024)
-  /// UIKit's trait of that name.
+  /// The trait of this name in UIKit.
   public static let adjustable = UIAccessibilityTraits(rawValue: 4096)
-  /// UIKit's trait of that name.
+  /// The trait of this name in UIKit.
   public static let header = UIAccessibilityTraits(rawValue: 65536)
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the user has asked of all apps, to make them easier to use.
+/// The user's accessibility settings for all apps.
 public enum UIAccessibility {
-  /// Whether screens are to move less; false unless a test says otherwise.
+  /// Whether animations should be reduced, which is false unless a test changes it.
   @MainActor public static var isReduceMotionEnabled: Bool { headlessReducesMotion }
 
-  /// What `isReduceMotionEnabled` answers.
+  /// The value that `isReduceMotionEnabled` returns.
   @_spi(Application) @MainActor public static var headlessReducesMotion = false
 }

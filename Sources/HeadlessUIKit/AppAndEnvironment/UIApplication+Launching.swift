@@ -1,11 +1,11 @@
 import Foundation
 
 extension UIApplication {
-  /// Launches the app as the system does: with scenes, or, as apps had it before iOS 13, without.
+  /// Launches the app as the system does, with scenes or, as before iOS 13, without them.
   ///
-  /// The app holds `delegate` until ``headlessTerminate()``. With scenes the app's delegate gives each
-  /// session its configuration when one is opened. Without them an app that is built with SDK 27 or newer
-  /// raises, as in UIKit (B342).
+  /// The app holds `delegate` until ``headlessTerminate()``. With scenes, the app's delegate returns the
+  /// configuration of each new session. Without scenes, an app that is built with SDK 27 or newer raises an
+  /// exception, as in UIKit (B342).
   @_spi(Application) public func headlessLaunch(
     with delegate: any UIApplicationDelegate,
     usingScenes: Bool = true,
@@ -15,20 +15,22 @@ extension UIApplication {
     launch(with: delegate, usingScenes: usingScenes, builtWithSDK: sdk, options: options)
   }
 
-  /// Ends the app: its delegate is called, every scene goes, and nothing is left of it.
+  /// Terminates the app.
+  ///
+  /// Its delegate is called, and all scenes are disconnected and released.
   @_spi(Application) public func headlessTerminate() {
     terminate()
   }
 }
 
-// MARK: What the system does
+// MARK: The system's actions
 
 extension UIApplication {
   /// Launches the app with `delegate`, which the app holds from now on.
   ///
-  /// An app with scenes has its first one connected afterwards. An app without them has one behind
-  /// the scenes, where its windows go and where the app's delegate hears what a scene's would; it launches
-  /// only if it is built with an SDK before 27 (B342).
+  /// The first scene of an app with scenes is connected afterwards. An app without scenes has an internal
+  /// scene, which contains its windows and calls the app's delegate instead of a scene's. Such an app can be
+  /// launched only if it is built with an SDK older than 27 (B342).
   package func launch(
     with delegate: any UIApplicationDelegate,
     usingScenes: Bool = true,
@@ -58,7 +60,7 @@ extension UIApplication {
     isLaunching = false
   }
 
-  /// What UIKit says to an app without scenes that is built with SDK 27.
+  /// UIKit's message to an app without scenes that is built with SDK 27.
   package static let scenesAreRequired =
     "Application failed to launch: UIScene life cycle is required for apps built with this SDK. See "
     + "\"Transitioning to the UIKit scene-based life cycle\" in the UIKit documentation for more information "
@@ -71,7 +73,9 @@ extension UIApplication {
     )
   }
 
-  /// Ends the app: its delegate is called, every scene goes, and nothing is left of it.
+  /// Terminates the app.
+  ///
+  /// Its delegate is called, and all scenes are disconnected and released.
   package func terminate() {
     delegate?.applicationWillTerminate(self)
     post(UIApplication.willTerminateNotification)
@@ -90,12 +94,12 @@ extension UIApplication {
     supportsMultipleScenes = false
   }
 
-  /// Connects a scene and brings it to the front, unless it is to stay in the background.
+  /// Connects a scene and brings it to the foreground, unless it must stay in the background.
   ///
-  /// The app's delegate gives a new session its configuration; a session that was there before has
-  /// the one of then. The configuration says what is made; `sceneDelegate` is the scene's delegate
-  /// where its class can't be asked for one. A scene with a storyboard has its window before it is
-  /// connected, and the window is shown afterwards.
+  /// The app's delegate returns the configuration of a new session. An earlier session keeps its
+  /// configuration, which determines the scene's class and delegate. `sceneDelegate` is the scene's delegate
+  /// if none can be made from the configured class. A scene with a storyboard has its window before it is
+  /// connected, and the window becomes visible afterwards.
   @discardableResult
   package func connectScene(
     for session: UISceneSession? = nil,
@@ -127,7 +131,7 @@ extension UIApplication {
     return scene
   }
 
-  /// The user closes a scene for good: it goes, and its session with it.
+  /// Closes a session permanently, together with its scene, as the user can.
   package func discard(_ session: UISceneSession) {
     session.scene?.resignActive()
     session.scene?.disconnect()
@@ -158,23 +162,23 @@ extension UIApplication {
     return window
   }
 
-  /// Lets the app know and hold a scene, whose delegate is not called.
+  /// Adds a scene, which the app then holds, without calling a delegate.
   package func connect(_ scene: UIScene) {
     connectedScenes.insert(scene)
     openSessions.insert(scene.session)
   }
 
-  /// Lets go of a scene, whose delegate is not called.
+  /// Releases a scene without calling a delegate.
   package func letGo(_ scene: UIScene) {
     connectedScenes.remove(scene)
   }
 
-  /// Forgets a session, and calls no delegate.
+  /// Forgets a session without calling a delegate.
   package func forget(_ session: UISceneSession) {
     openSessions.remove(session)
   }
 
-  /// Whether another scene than `scene` is active.
+  /// Returns whether another scene than `scene` is active.
   func isActive(without scene: UIScene) -> Bool {
     connectedScenes.contains { $0 !== scene && $0.activationState == .foregroundActive }
   }

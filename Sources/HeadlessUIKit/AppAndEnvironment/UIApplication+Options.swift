@@ -1,22 +1,22 @@
 import Foundation
 
 extension UIApplication {
-  /// Whether the user is working with the app.
+  /// The state of an app.
   public enum State: Int, Sendable {
-    /// In front, and the user is working with it.
+    /// The app is in the foreground, and the user is working with it.
     case active = 0
-    /// In front, and something else has the user's attention.
+    /// The app is in the foreground, but isn't receiving events.
     case inactive = 1
-    /// Not on screen.
+    /// The app isn't on screen.
     case background = 2
   }
 
-  /// Why the app was launched.
+  /// A reason why the app was launched.
   public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
-    /// The key.
+    /// The string of the key.
     public let rawValue: String
 
-    /// Makes a key.
+    /// Creates a key.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -36,18 +36,18 @@ extension UIApplication {
       rawValue: "UIApplicationLaunchOptionsShortcutItemKey"
     )
 
-    /// What a server's notification carried.
+    /// The content of a remote notification.
     public static let remoteNotification = UIApplication.LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
     )
   }
 
-  /// How a link is opened by the app.
+  /// An option for a link that this app opens.
   public struct OpenURLOptionsKey: Hashable, RawRepresentable, Sendable {
-    /// The key.
+    /// The string of the key.
     public let rawValue: String
 
-    /// Makes a key.
+    /// Creates a key.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -57,28 +57,28 @@ extension UIApplication {
       rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
     )
 
-    /// What the other app sent along.
+    /// The data that the other app has sent with the link.
     public static let annotation = UIApplication.OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsAnnotationKey"
     )
 
-    /// Whether a file is to be used where it lies.
+    /// Whether a file must be used in its original location.
     public static let openInPlace = UIApplication.OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey"
     )
   }
 
-  /// How a link is opened by another app.
+  /// An option for a link that another app opens.
   public struct OpenExternalURLOptionsKey: Hashable, RawRepresentable, Sendable {
-    /// The key.
+    /// The string of the key.
     public let rawValue: String
 
-    /// Makes a key.
+    /// Creates a key.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Whether only an app that is the link's own may open it.
+    /// Whether only an app that owns the link may open it.
     public static let universalLinksOnly = UIApplication.OpenExternalURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly"
     )
@@ -96,27 +96,29 @@ extension UIApplication {
     "UIApplicationDidBecomeActiveNotification"
   )
 
-  /// Posted when the app is about to be active no longer.
+  /// Posted when the app is about to become inactive.
   nonisolated public static let willResignActiveNotification = NSNotification.Name(
     "UIApplicationWillResignActiveNotification"
   )
 
-  /// Posted when the app is no longer on screen.
+  /// Posted when the app has entered the background.
   nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
     "UIApplicationDidEnterBackgroundNotification"
   )
 
-  /// Posted when the app is about to come back to the front.
+  /// Posted when the app is about to enter the foreground.
   nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification"
   )
 
-  /// Memory is short; never posted here, but a test may post it.
+  /// Posted when memory is low.
+  ///
+  /// HeadlessUIKit never posts it, but a test may.
   nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification"
   )
 
-  /// Posted when the app is about to end.
+  /// Posted when the app is about to terminate.
   nonisolated public static let willTerminateNotification = NSNotification.Name(
     "UIApplicationWillTerminateNotification"
   )

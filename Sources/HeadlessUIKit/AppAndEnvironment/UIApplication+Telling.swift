@@ -1,32 +1,34 @@
 import Foundation
 
-// What the app is told with its scenes
+// Notifications of the app about its scenes.
 
-// The notifications are posted in either case. The delegate's methods are for apps without scenes.
+// The notifications are posted with and without scenes. The delegate's methods are called only in an app
+// without scenes.
 
 extension UIApplication {
-  /// The first scene is about to come to the front.
+  /// Called when the first scene is about to enter the foreground.
   ///
-  /// The launch of an app without scenes isn't told, that of one with scenes is posted.
+  /// At launch, the delegate of an app without scenes isn't called. In an app with scenes, the notification
+  /// is posted at launch as well.
   func tellOfForeground() {
     guard applicationState == .background else { return }
     if implicitScene != nil { delegate?.applicationWillEnterForeground(self) }
     post(UIApplication.willEnterForegroundNotification)
   }
 
-  /// The first scene has become active.
+  /// Called when the first scene has become active.
   func tellOfBeingActive() {
     if implicitScene != nil { delegate?.applicationDidBecomeActive(self) }
     post(UIApplication.didBecomeActiveNotification)
   }
 
-  /// The last active scene is about to be active no longer.
+  /// Called when the last active scene is about to become inactive.
   func tellOfResigning() {
     if implicitScene != nil { delegate?.applicationWillResignActive(self) }
     post(UIApplication.willResignActiveNotification)
   }
 
-  /// The last scene has gone to the background.
+  /// Called when the last scene has entered the background.
   func tellOfBackground() {
     if implicitScene != nil { delegate?.applicationDidEnterBackground(self) }
     post(UIApplication.didEnterBackgroundNotification)

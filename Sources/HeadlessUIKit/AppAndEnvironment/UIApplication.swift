@@ -1,20 +1,24 @@
 import Foundation
 
-/// The app: where the system's messages come in, and the end of the responder chain.
+/// The app, which receives the system's messages and is the end of the responder chain.
 ///
-/// There is one, and it lives as long as the process. It holds its delegate once it was launched
-/// with one, the connected scenes, and the sessions of all scenes there ever were until they are
-/// closed for good.
+/// There is one app, which lives as long as the process.
 ///
-/// Left out: events and `sendAction(_:to:from:for:)`, which need Objective-C; background tasks, the
-/// notifications that servers send, and everything about the status bar.
+/// It holds:
+///
+/// - its delegate, if it was launched with one
+/// - the connected scenes
+/// - the sessions of all scenes, until they are closed permanently
+///
+/// Left out are events and `sendAction(_:to:from:for:)`, which need Objective-C, and everything about the
+/// status bar.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   private static let instance = UIApplication()
 
-  /// The app.
+  /// The shared app.
   open class var shared: UIApplication { instance }
 
-  /// Called about the app's life; not held, unless the app was launched with it.
+  /// The delegate, which isn't held unless the app was launched with it.
   open weak var delegate: (any UIApplicationDelegate)?
 
   var launchedWith: (any UIApplicationDelegate)?
@@ -22,22 +26,22 @@ import Foundation
 
   // MARK: Scenes
 
-  /// The scenes that are connected; the app holds them.
+  /// The connected scenes, which the app holds.
   open internal(set) var connectedScenes: Set<UIScene> = []
 
-  /// The sessions of the scenes the user has not closed for good.
+  /// The sessions of the scenes that the user hasn't closed permanently.
   open internal(set) var openSessions: Set<UISceneSession> = []
 
-  /// Whether there may be several scenes at once.
+  /// Whether the app may have several scenes at once.
   open internal(set) var supportsMultipleScenes = false
 
-  /// The only scene of an app that has none of its own: its windows belong there.
+  /// The only scene of an app without scenes, which contains its windows.
   var implicitScene: UIWindowScene?
 
-  /// Whether the user is working with the app, by its scenes.
+  /// The state of the app, according to its scenes.
   ///
-  /// Active when one of them is; while the app is launched, inactive; without a scene in the
-  /// foreground, background.
+  /// It is active if one of the scenes is active, inactive while the app is being launched, and background if
+  /// no scene is in the foreground.
   open var applicationState: UIApplication.State {
     let states = Set(connectedScenes.map(\.activationState))
     if states.contains(.foregroundActive) { return .active }
@@ -54,7 +58,7 @@ import Foundation
     weak var window: UIWindow?
   }
 
-  /// Those that were made visible; the app doesn't hold them (B209).
+  /// The visible windows without a scene, which the app doesn't hold (B209).
   private var windowsWithoutScene: [WeakWindow] = []
 
   func noteWindowWithoutScene(_ window: UIWindow) {
@@ -62,13 +66,13 @@ import Foundation
     windowsWithoutScene.append(WeakWindow(window: window))
   }
 
-  /// The window that gets what is typed.
+  /// The window that receives keyboard input.
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
 
-  /// Asks for a scene: that of `sceneSession`, or a new one.
+  /// Requests the scene of `sceneSession`, or a new one.
   ///
-  /// A turn later the scene is connected if it isn't, and comes to the front. A new scene where
-  /// there may be only one is an error; `errorHandler` is held until then.
+  /// In the next run-loop pass, the scene is connected if necessary, and enters the foreground. Requesting a
+  /// new scene fails if the app may have only one. `errorHandler` is held until then.
   open func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?,
     userActivity: NSUserActivity?,
@@ -94,10 +98,10 @@ import Foundation
     }
   }
 
-  /// Closes a session for good, and its scene with it.
+  /// Closes a session permanently, together with its scene.
   ///
-  /// That happens a turn later. A session that is not open is an error; `errorHandler` is held until
-  /// then.
+  /// It is closed in the next run-loop pass. Closing a session that isn't open fails. `errorHandler` is held
+  /// until then.
   open func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession,
     options: UISceneDestructionRequestOptions?,
@@ -114,24 +118,24 @@ import Foundation
 
   // MARK: Links
 
-  /// The links the app had opened by others, the first one first.
+  /// The links that other apps were asked to open, beginning with the first.
   @_spi(Application) public internal(set) var headlessOpenedURLs: [URL] = []
 
-  /// Which links there is another app for; none, unless a test says so.
+  /// Returns whether another app can open a link, which is false unless a test changes it.
   ///
-  /// The app holds the closure until it ends.
+  /// The app holds the closure until it is terminated.
   @_spi(Application) public var headlessCanOpen: (URL) -> Bool = { _ in false }
 
-  /// Whether there is another app for `url`.
+  /// Returns whether another app can open `url`.
   @discardableResult
   open func canOpenURL(_ url: URL) -> Bool {
     headlessCanOpen(url)
   }
 
-  /// Opens `url` in the app that is for it; the completion comes a turn later and is held until
-  /// then.
+  /// Opens `url` in the app that handles it.
   ///
-  /// No other app comes to the front here: the link is noted.
+  /// The completion handler is called in the next run-loop pass, and held until then. No other app comes to
+  /// the foreground, and the link is only recorded.
   open func open(
     _ url: URL,
     options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
@@ -146,15 +150,18 @@ import Foundation
     HeadlessRunLoop.main.afterCommit { completion?(opens) }
   }
 
-  // MARK: Notifications from servers
+  // MARK: Remote notifications
 
-  /// The name of this device for servers; none unless a test says so, as where the app isn't entitled.
+  /// The device's token for remote notifications, or nil if the app can't register for them, which is the
+  /// default.
   @_spi(Application) public var headlessDeviceToken: Data?
 
-  /// Whether notifications from servers come.
+  /// Whether the app receives remote notifications.
   open internal(set) var isRegisteredForRemoteNotifications = false
 
-  /// Asks for notifications from servers; the delegate is called, a turn later, with the answer.
+  /// Registers for remote notifications.
+  ///
+  /// The delegate is called with the result in the next run-loop pass.
   open func registerForRemoteNotifications() {
     HeadlessRunLoop.main.afterCommit { [self] in
       guard let token = headlessDeviceToken else {
@@ -167,12 +174,12 @@ import Foundation
     }
   }
 
-  /// Lets no more notifications from servers come, until the app asks for them again.
+  /// Stops receiving remote notifications until the app registers again.
   open func unregisterForRemoteNotifications() {
     isRegisteredForRemoteNotifications = false
   }
 
-  // MARK: The rest
+  // MARK: Other properties
 
   /// Whether the screen stays on.
   open var isIdleTimerDisabled = false
@@ -180,7 +187,7 @@ import Foundation
   /// The quick actions of the app's icon that the app has set.
   open var shortcutItems: [UIApplicationShortcutItem]?
 
-  /// The delegate if it is a responder that isn't in the chain anyway, else nil (B201).
+  /// The delegate if it is a responder that isn't in the responder chain already, otherwise nil (B201).
   open override var next: UIResponder? {
     guard let responder = delegate as? UIResponder, responder !== self, !(responder is UIView),
       !(responder is UIViewController)

@@ -1,101 +1,101 @@
 import Foundation
 
-/// Hears of the app's life.
+/// The methods that are called during the life of the app.
 ///
-/// Left out: the notifications that servers send, background tasks, orientations and protected files.
+/// Left out are the delivery of remote notifications, background tasks, orientations and protected files.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
-  /// The app was launched; called by the default of the newer method.
+  /// Called when the app has been launched, by the default implementation of the newer method.
   func applicationDidFinishLaunching(_ application: UIApplication)
-  /// The app is being launched.
+  /// Called while the app is being launched.
   @discardableResult
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The app was launched.
+  /// Called when the app has been launched.
   @discardableResult
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The app became active; only in an app without scenes.
+  /// Called in an app without scenes when the app has become active.
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// The app is about to be active no longer; only in an app without scenes.
+  /// Called in an app without scenes when the app is about to become inactive.
   func applicationWillResignActive(_ application: UIApplication)
-  /// The app is no longer on screen; only in an app without scenes.
+  /// Called in an app without scenes when the app has entered the background.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// The app is about to come back; only in an app without scenes.
+  /// Called in an app without scenes when the app is about to enter the foreground.
   func applicationWillEnterForeground(_ application: UIApplication)
-  /// A link is to be opened; only in an app without scenes.
+  /// Opens a link in an app without scenes.
   @discardableResult
   func application(
     _ app: UIApplication,
     open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
-  /// Notifications from servers will come, to the device that the token names.
+  /// Called when the device has been registered for remote notifications, with its token.
   func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
   )
-  /// Notifications from servers will not come.
+  /// Called when the registration for remote notifications has failed.
   func application(
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error
   )
-  /// The app is about to end.
+  /// Called when the app is about to terminate.
   func applicationWillTerminate(_ application: UIApplication)
-  /// The user picked a quick action from the app's icon; only in an app without scenes.
+  /// Performs a quick action that the user has chosen, in an app without scenes.
   func application(
     _ application: UIApplication,
     performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   )
-  /// An activity of that kind is on its way; only in an app without scenes.
+  /// Called in an app without scenes when an activity of this type is about to arrive.
   @discardableResult
   func application(
     _ application: UIApplication,
     willContinueUserActivityWithType userActivityType: String
   ) -> Bool
-  /// An activity is to be gone on with; only in an app without scenes.
+  /// Continues an activity in an app without scenes.
   ///
-  /// What is given to `restorationHandler` is asked to restore the activity.
+  /// The responders that are passed to `restorationHandler` are asked to restore the activity.
   @discardableResult
   func application(
     _ application: UIApplication,
     continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool
-  /// The activity on its way didn't arrive; only in an app without scenes.
+  /// Called in an app without scenes when an announced activity hasn't arrived.
   func application(
     _ application: UIApplication,
     didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error
   )
-  /// The activity was brought up to date; only in an app without scenes.
+  /// Called in an app without scenes when the activity has been updated.
   func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
-  /// The app's main window; only in an app without scenes.
+  /// The main window of an app without scenes.
   @_disfavoredOverload var window: UIWindow? { get set }
-  /// What a scene of a new session is made by.
+  /// Returns the configuration for the scene of a new session.
   @discardableResult
   func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
-  /// The user closed scenes for good.
+  /// Called when the user has closed scenes permanently.
   func application(
     _ application: UIApplication,
     didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   )
 }
 
-// The requirements are optional in UIKit; these are its answers for a delegate without them.
+// The requirements are optional in UIKit. These are its answers for a delegate without them.
 
 extension UIApplicationDelegate {
   /// Does nothing.
   public func applicationDidFinishLaunching(_ application: UIApplication) {}
-  /// Lets the app open what it was launched for.
+  /// Returns true, so that the app opens the link with which it was launched.
   @discardableResult
   public func application(
     _ application: UIApplication,
@@ -118,7 +118,7 @@ extension UIApplicationDelegate {
   public func applicationDidEnterBackground(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
-  /// Opens nothing.
+  /// Returns false, without opening the link.
   @discardableResult
   public func application(
     _ app: UIApplication,
@@ -137,7 +137,7 @@ extension UIApplicationDelegate {
   ) {}
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
-  /// Does nothing, and answers false.
+  /// Calls the completion handler with false.
   public func application(
     _ application: UIApplication,
     performActionFor shortcutItem: UIApplicationShortcutItem,
@@ -145,13 +145,13 @@ extension UIApplicationDelegate {
   ) {
     completionHandler(false)
   }
-  /// Shows nothing while the activity is on its way.
+  /// Returns false, so that the system shows the progress.
   @discardableResult
   public func application(
     _ application: UIApplication,
     willContinueUserActivityWithType userActivityType: String
   ) -> Bool { false }
-  /// Goes on with nothing.
+  /// Returns false, without continuing the activity.
   @discardableResult
   public func application(
     _ application: UIApplication,
@@ -166,12 +166,14 @@ extension UIApplicationDelegate {
   ) {}
   /// Does nothing.
   public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
-  /// Nil, and setting it does nothing.
+  /// A window that is always nil.
+  ///
+  /// Setting it does nothing.
   @_disfavoredOverload public var window: UIWindow? {
     get { nil }
     set { _ = newValue }
   }
-  /// The session's own configuration.
+  /// Returns the session's own configuration.
   @discardableResult
   public func application(
     _ application: UIApplication,
@@ -185,7 +187,7 @@ extension UIApplicationDelegate {
   ) {}
 }
 
-/// An optional requirement is an optional of its type where it is read from a delegate of any class.
+/// UIKit's optional requirement is read as an optional of its type, from a delegate of any class.
 extension NSObjectProtocol where Self: UIApplicationDelegate {
   /// The app's main window.
   @preconcurrency @MainActor public var window: UIWindow?? { .some(mainWindow) }

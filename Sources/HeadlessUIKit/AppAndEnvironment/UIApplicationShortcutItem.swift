@@ -2,22 +2,22 @@ import Foundation
 
 /// A quick action in the menu of the app's icon.
 open class UIApplicationShortcutItem: NSObject {
-  /// What tells the app which action it is.
+  /// The type of the action, by which the app identifies it.
   open private(set) var type: String
 
-  /// The action's title.
+  /// The title of the action.
   open private(set) var localizedTitle: String
 
-  /// A second line for the title.
+  /// The second line below the title.
   open private(set) var localizedSubtitle: String?
 
-  /// The picture beside the title.
+  /// The icon next to the title.
   open private(set) var icon: UIApplicationShortcutIcon?
 
-  /// What the app wants to know when the action is picked.
+  /// The data that the app needs when the action is chosen.
   open private(set) var userInfo: [String: any NSSecureCoding]?
 
-  /// Makes an action.
+  /// Creates an action.
   public init(
     type: String,
     localizedTitle: String,
@@ -33,20 +33,20 @@ open class UIApplicationShortcutItem: NSObject {
     super.init()
   }
 
-  /// Makes an action with a title alone.
+  /// Creates an action with only a title.
   public convenience init(type: String, localizedTitle: String) {
     self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
   }
 }
 
-/// The picture of a quick action; nothing is drawn here.
+/// The icon of a quick action, which isn't drawn here.
 open class UIApplicationShortcutIcon: NSObject {
-  /// A picture from the app.
+  /// Creates an icon with an image of the app.
   public convenience init(templateImageName: String) {
     self.init()
   }
 
-  /// A symbol of the system's.
+  /// Creates an icon with a system symbol.
   public convenience init(systemImageName: String) {
     self.init()
   }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Names work that goes on in the background.
+/// The identifier of work that continues in the background.
 public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
-  /// The number.
+  /// The number of the task.
   public let rawValue: Int
 
-  /// The identifier of that number.
+  /// Creates the identifier with this number.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// None.
+  /// An identifier that isn't of any task.
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
 extension UIApplication {
-  /// Asks for time in the background, which never ends here: `handler` is not kept, and never called.
+  /// Requests time in the background, which never expires here, so that `handler` is neither held nor called.
   ///
-  /// - Returns: An identifier to end it by, never the same twice.
+  /// - Returns: An identifier with which to end the task. It is different each time.
   @discardableResult
   nonisolated public func beginBackgroundTask(
     expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
@@ -25,7 +25,7 @@ extension UIApplication {
     UIBackgroundTaskIdentifier(rawValue: BackgroundTasks.shared.next())
   }
 
-  /// Asks for time in the background; see ``beginBackgroundTask(expirationHandler:)``.
+  /// Requests time in the background, as ``beginBackgroundTask(expirationHandler:)`` does.
   @discardableResult
   nonisolated public func beginBackgroundTask(
     withName taskName: String?,
@@ -34,13 +34,13 @@ extension UIApplication {
     beginBackgroundTask(expirationHandler: handler)
   }
 
-  /// Needs no more time.
+  /// Ends the request for time in the background.
   nonisolated public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 }
 
-/// Counts background tasks, which are begun on any thread.
+/// Counts background tasks, which can begin on any thread.
 private final class BackgroundTasks: @unchecked Sendable {
-  // Invariant: `count` is used with the lock held only.
+  // Invariant: `count` is used only while the lock is held.
   static let shared = BackgroundTasks()
   private let lock = NSLock()
   private var count = 0

@@ -1,56 +1,61 @@
 import Foundation
 
-/// The device the app runs on.
+/// The device that the app is running on.
 ///
-/// Left out: its battery, and its own turning.
+/// Left out are its battery and the rotation of the device.
 @preconcurrency @MainActor open class UIDevice: HeadlessObject {
   private static let only = UIDevice()
 
-  /// Makes the device once more; for subclasses, as those of tests.
+  /// Creates another device.
+  ///
+  /// It is for subclasses, such as those of tests.
   public override init() {}
 
-  /// The one device there is.
+  /// The current device.
   open class var current: UIDevice { only }
 
-  /// Whether it is a phone or a pad.
+  /// The kind of device, phone or tablet.
   open var userInterfaceIdiom: UIUserInterfaceIdiom {
     UITraitCollection.headlessDevice.userInterfaceIdiom
   }
 
-  /// How it is held: upright, once the app has asked to hear of it, and not known before.
+  /// The orientation of the device: portrait if the app has asked for notifications about it, otherwise
+  /// unknown.
   open var orientation: UIDeviceOrientation {
     isGeneratingDeviceOrientationNotifications ? .portrait : .unknown
   }
 
-  /// Whether the app has asked to hear when the device is turned.
+  /// Whether the app has asked for notifications about the device's orientation.
   open var isGeneratingDeviceOrientationNotifications: Bool { listeners > 0 }
 
   private var listeners = 0
 
-  /// Asks to hear when the device is turned, which it never is here; as often as it is ended.
+  /// Asks for notifications about the orientation, which never changes here.
+  ///
+  /// It must be ended as often as it is begun.
   open func beginGeneratingDeviceOrientationNotifications() {
     listeners += 1
   }
 
-  /// Needs to hear no more.
+  /// Ends a request for notifications about the orientation.
   open func endGeneratingDeviceOrientationNotifications() {
     listeners = max(0, listeners - 1)
   }
 
-  /// What it is called: without the app's entitlement the word for it.
+  /// The name of the device, which is the model for an app without the entitlement.
   open var name: String { model }
 
-  /// The system's name.
+  /// The name of the system.
   open var systemName: String { "iOS" }
 
-  /// The system's version, whose behaviour is modelled.
+  /// The version of the system whose behavior is modelled.
   open var systemVersion: String { "26.0" }
 
   private static let vendor = UUID()
 
-  /// A name for this device among the apps of one maker; another one in each process.
+  /// An identifier of this device for the apps of one vendor, which is different in each process.
   open var identifierForVendor: UUID? { UIDevice.vendor }
 
-  /// The word for it.
+  /// The model of the device.
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
 }

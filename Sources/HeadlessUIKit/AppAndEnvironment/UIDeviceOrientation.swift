@@ -1,31 +1,31 @@
 import Foundation
 
-/// How the device is held.
+/// The orientation of the device.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Not known.
+  /// The value is unspecified.
   case unknown = 0
-  /// Upright.
+  /// Portrait.
   case portrait = 1
-  /// Upside down.
+  /// Portrait, upside down.
   case portraitUpsideDown = 2
-  /// Across, its top on the left.
+  /// Landscape, with the top of the device on the left.
   case landscapeLeft = 3
-  /// Across, its top on the right.
+  /// Landscape, with the top of the device on the right.
   case landscapeRight = 4
-  /// Flat, face up.
+  /// Flat, with the screen facing up.
   case faceUp = 5
-  /// Flat, face down.
+  /// Flat, with the screen facing down.
   case faceDown = 6
 
-  /// Whether it is held across.
+  /// Whether the device is in a landscape orientation.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// Whether it is held upright or upside down.
+  /// Whether the device is in a portrait orientation.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 
-  /// Whether it lies flat.
+  /// Whether the device is lying flat.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
 
-  /// Whether the interface can follow.
+  /// Whether an interface can have this orientation.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }

@@ -1,15 +1,16 @@
 import Foundation
 
-// What the system hands to a scene that is connected. One that isn't gets it with its connection
-// options, and none of these calls. In an app without scenes the app's delegate is called instead.
+// Delivers links, activities and quick actions to a connected scene. A scene that isn't connected yet gets
+// them in its connection options instead, without these calls. In an app without scenes, the app's delegate
+// is called.
 //
-// A scene that isn't in front comes to the front on the way: what is handed over arrives between
-// "will enter foreground" and "did become active".
+// A scene that isn't in the foreground enters it. The delivery takes place between "will enter foreground"
+// and "did become active".
 
 extension UIScene {
-  /// Links are to be opened here.
+  /// Opens links in the scene.
   ///
-  /// - Returns: False when the scene is not connected.
+  /// - Returns: Whether the scene is connected.
   @discardableResult
   package func headlessOpen(_ urls: [URL]) -> Bool {
     deliver { [self] in
@@ -21,9 +22,9 @@ extension UIScene {
     }
   }
 
-  /// An activity is to be gone on with here.
+  /// Continues an activity in the scene.
   ///
-  /// - Returns: False when the scene is not connected.
+  /// - Returns: Whether the scene is connected.
   @discardableResult
   package func headlessContinue(_ activity: NSUserActivity) -> Bool {
     deliver { [self] in
@@ -39,11 +40,11 @@ extension UIScene {
     }
   }
 
-  /// The user picked a quick action from the app's icon.
+  /// Performs a quick action that the user has chosen.
   ///
-  /// `completion` is handed to the delegate, which may keep it.
+  /// The delegate receives `completion`, and may store it.
   ///
-  /// - Returns: False when the scene is not connected.
+  /// - Returns: Whether the scene is connected.
   @discardableResult
   package func headlessPerform(
     _ item: UIApplicationShortcutItem,

@@ -1,24 +1,24 @@
 import Foundation
 
 extension UIScene {
-  /// What a scene is connected with: why it came up.
+  /// The reasons why a scene is being connected.
   @preconcurrency @MainActor open class ConnectionOptions: HeadlessObject {
-    /// The links that brought the scene up.
+    /// The links that the scene must open.
     open private(set) var urlContexts: Set<UIOpenURLContext>
 
-    /// The app that opened the links, if it is of the same team.
+    /// The app that opened the links, if it is from the same team.
     open private(set) var sourceApplication: String?
 
-    /// The kind of an activity that is still on its way.
+    /// The type of an activity that is about to arrive.
     open private(set) var handoffUserActivityType: String?
 
-    /// The activities to go on with.
+    /// The activities to continue.
     open private(set) var userActivities: Set<NSUserActivity>
 
-    /// The quick action that brought the scene up.
+    /// The quick action to perform.
     open private(set) var shortcutItem: UIApplicationShortcutItem?
 
-    /// What the system brings a scene up with.
+    /// Creates the options with which the system connects a scene.
     package init(
       urlContexts: Set<UIOpenURLContext> = [],
       userActivities: Set<NSUserActivity> = [],
@@ -31,63 +31,63 @@ extension UIScene {
     }
   }
 
-  /// How a link is opened by the app.
+  /// The options of a link that this app opens.
   @preconcurrency @MainActor open class OpenURLOptions: HeadlessObject {
-    /// The app that opened the link, if it is of the same team.
+    /// The app that opened the link, if it is from the same team.
     open private(set) var sourceApplication: String?
 
-    /// What the other app sent along.
+    /// The data that the other app has sent with the link.
     open private(set) var annotation: Any?
 
-    /// Whether a file is to be used where it lies, and copied otherwise.
+    /// Whether a file must be used in its original location instead of being copied.
     open private(set) var openInPlace = false
 
-    /// How a link comes from another app.
+    /// Creates the options of a link from another app.
     package override init() {
       super.init()
     }
   }
 
-  /// How a link is opened by another app.
+  /// The options for a link that another app opens.
   @preconcurrency @MainActor open class OpenExternalURLOptions: HeadlessObject {
-    /// Whether only an app that is the link's own may open it.
+    /// Whether only an app that owns the link may open it.
     open var universalLinksOnly = false
 
-    /// Makes options that let any app open the link.
+    /// Creates options that let any app open the link.
     public override init() {
       super.init()
     }
   }
 
-  /// How a scene is asked for.
+  /// The options of a request for a scene.
   @preconcurrency @MainActor open class ActivationRequestOptions: HeadlessObject {
-    /// The scene that asks.
+    /// The scene that makes the request.
     open var requestingScene: UIScene?
 
-    /// Makes options without a scene that asks.
+    /// Creates options without a requesting scene.
     public override init() {
       super.init()
     }
   }
 }
 
-/// How a scene's session is closed.
+/// The options for closing a scene's session.
 @preconcurrency @MainActor open class UISceneDestructionRequestOptions: HeadlessObject {
-  /// Makes options.
+  /// Creates options.
   public override init() {
     super.init()
   }
 }
 
-/// A link the app is to open, and how.
+/// A link that the app must open, with its options.
 @preconcurrency @MainActor open class UIOpenURLContext: HeadlessObject {
   /// The link.
   open private(set) var url: URL
 
-  /// How it is opened.
+  /// The options of the link.
   open private(set) var options: UIScene.OpenURLOptions
 
-  /// A link as the system hands it over.
+  /// Creates a context as the system does.
   package init(url: URL) {
     self.url = url
     options = UIScene.OpenURLOptions()

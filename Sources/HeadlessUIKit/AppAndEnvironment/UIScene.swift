@@ -2,48 +2,51 @@ import Foundation
 
 /// One instance of the app's user interface.
 ///
-/// The app holds its connected scenes. A scene holds its session and, until it is disconnected, its
-/// delegate; the session refers weakly to its scene.
+/// **Who holds whom**
+///
+/// - The app holds its connected scenes.
+/// - A scene holds its session and, until it is disconnected, its delegate.
+/// - The session refers weakly to its scene.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-  /// Where a scene stands in its life.
+  /// The state of a scene.
   public enum ActivationState: Int, Sendable {
-    /// Not connected to the app, or no longer.
+    /// The scene isn't connected to the app, or not any longer.
     case unattached = -1
-    /// On screen, and the user is working with it.
+    /// The scene is on screen, and the user is working with it.
     case foregroundActive = 0
-    /// On screen, and something else has the user's attention.
+    /// The scene is on screen, but isn't receiving events.
     case foregroundInactive = 1
-    /// Not on screen.
+    /// The scene isn't on screen.
     case background = 2
   }
 
-  /// The session the scene belongs to.
+  /// The session that the scene belongs to.
   open private(set) var session: UISceneSession
 
   /// The scene's delegate, which the scene holds until it is disconnected.
   open var delegate: (any UISceneDelegate)?
 
-  /// Where the scene stands in its life.
+  /// The state of the scene.
   open private(set) var activationState = ActivationState.unattached
 
   /// The scene's title.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String! = ""
 
-  /// A second line for the scene's title.
+  /// The second line of the scene's title.
   open var subtitle = ""
 
-  /// Makes a scene that is not connected yet.
+  /// Creates a scene that isn't connected yet.
   public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     self.session = session
     super.init()
     session.scene = self
   }
 
-  /// The app (B199).
+  /// The app, as the next responder (B199).
   open override var next: UIResponder? { UIApplication.shared }
 
-  /// Opens `url` in the app that is for it; see the app's method of that name.
+  /// Opens `url` in the app that handles it, as the method of `UIApplication` does.
   open func open(
     _ url: URL,
     options: UIScene.OpenExternalURLOptions?,
@@ -56,48 +59,48 @@ import Foundation
 }
 
 extension UIScene {
-  /// Posted when a scene was connected.
+  /// Posted when a scene is being connected.
   nonisolated public static let willConnectNotification = NSNotification.Name(
     "UISceneWillConnectNotification"
   )
 
-  /// Posted when a scene was disconnected.
+  /// Posted when a scene has been disconnected.
   nonisolated public static let didDisconnectNotification = NSNotification.Name(
     "UISceneDidDisconnectNotification"
   )
 
-  /// Posted when a scene came to the front.
+  /// Posted when a scene has become active.
   nonisolated public static let didActivateNotification = NSNotification.Name(
     "UISceneDidActivateNotification"
   )
 
-  /// Posted when a scene is about to leave the front.
+  /// Posted when a scene is about to become inactive.
   nonisolated public static let willDeactivateNotification = NSNotification.Name(
     "UISceneWillDeactivateNotification"
   )
 
-  /// Posted when a scene is about to be seen again.
+  /// Posted when a scene is about to enter the foreground.
   nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
     "UISceneWillEnterForegroundNotification"
   )
 
-  /// Posted when a scene is no longer seen.
+  /// Posted when a scene has entered the background.
   nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
     "UISceneDidEnterBackgroundNotification"
   )
 }
 
-// MARK: What the system does
+// MARK: The system's actions
 
-// Each step tells the delegate, posts the scene's notification, and then lets the app tell its own
-// delegate and observers if it is the app's step, too. "Will" comes before the state changes, "did"
-// after it. A step that isn't due does nothing.
+// Each step calls the scene's delegate and posts the scene's notification. If the step concerns the whole
+// app, it then notifies the app's delegate and observers. "Will" comes before the change of the state, and
+// "did" after it. A step that isn't possible in the current state does nothing.
 
 extension UIScene {
-  /// The system brings a scene in the background, or one just connected, to the front.
+  /// Brings a scene that was just connected or is in the background to the foreground.
   ///
-  /// `delivery` runs between the two steps, where links and activities are handed over. No screen
-  /// is told (B224).
+  /// `delivery` runs between the two steps, and delivers links and activities. Screens get no callback
+  /// (B224).
   package func enterForeground(delivering delivery: () -> Void = {}) {
     guard activationState == .background || activationState == .unattached else { return }
     delegate?.sceneWillEnterForeground(self)
@@ -108,7 +111,8 @@ extension UIScene {
     becomeActive()
   }
 
-  /// What covered the scene for a moment is gone, as a call or the app switcher.
+  /// Makes the scene active when something that covered it, such as a call or the app switcher, has
+  /// disappeared.
   package func becomeActive() {
     guard activationState == .foregroundInactive else { return }
     let wasActive = app?.applicationState == .active
@@ -119,7 +123,7 @@ extension UIScene {
     HeadlessRunLoop.main.wake()
   }
 
-  /// Something covers the scene for a moment.
+  /// Makes the scene inactive because something covers it for a moment.
   package func resignActive() {
     guard activationState == .foregroundActive else { return }
     delegate?.sceneWillResignActive(self)
@@ -129,10 +133,10 @@ extension UIScene {
     HeadlessRunLoop.main.wake()
   }
 
-  /// The user leaves the app, or brings another scene in place of this one.
+  /// Moves the scene to the background, because the user leaves the app or shows another scene instead.
   ///
-  /// The delegate is asked for what restores the scene; the session keeps it. No screen is told
-  /// (B224).
+  /// The delegate is asked for an activity that can restore the scene, which the session stores. Screens get
+  /// no callback (B224).
   package func enterBackground() {
     resignActive()
     guard activationState == .foregroundInactive else { return }
@@ -144,10 +148,10 @@ extension UIScene {
     HeadlessRunLoop.main.wake()
   }
 
-  /// The system closes the scene, to get its memory back or because the user does (B223).
+  /// Disconnects the scene, because the system needs memory or the user closes the scene (B223).
   ///
-  /// The delegate hears of it, then delegate, windows and scene are let go. Nothing is dismissed and
-  /// no screen gets a callback. The session stays, without a scene (B344).
+  /// The delegate is called, and then the delegate, the windows and the scene are released. Nothing is
+  /// dismissed, and no screen gets a callback. The session stays, without a scene (B344).
   package func disconnect() {
     activationState = .unattached
     delegate?.sceneDidDisconnect(self)

@@ -1,40 +1,42 @@
 import Foundation
 
-/// What a scene is made by: its class, its delegate's class, its storyboard.
+/// The configuration of a scene: its class, its delegate's class and its storyboard.
 @preconcurrency @MainActor open class UISceneConfiguration: HeadlessObject {
   /// The name in the app's property list.
   open private(set) var name: String?
 
-  /// What the scene is for.
+  /// The role of the scene.
   open private(set) var role: UISceneSession.Role
 
-  /// The class of the scene; a window scene's unless set.
+  /// The class of the scene, which is `UIWindowScene` unless set.
   open var sceneClass: AnyClass?
 
   /// The class of the scene's delegate.
   ///
-  /// Without Objective-C a class can't be asked for an object: it has to be a
-  /// `HeadlessSceneDelegate`, or the scene is connected with a delegate.
+  /// Without Objective-C, an object can't be made from any class. Use a class that conforms to
+  /// `HeadlessSceneDelegate`, or connect the scene with a delegate.
   open var delegateClass: AnyClass?
 
-  /// The storyboard whose initial screen becomes the root of the scene's first window.
+  /// The storyboard whose initial view controller becomes the root of the scene's first window.
   open var storyboard: UIStoryboard?
 
-  /// Makes a configuration; there is no property list here to complete it from.
+  /// Creates a configuration.
+  ///
+  /// There is no property list here from which it could be completed.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole
     super.init()
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }
 }
 
-/// A scene delegate that can be made from its class, as UIKit makes it from a configuration.
+/// A scene delegate that can be made from its class, as UIKit makes one from a configuration.
 @_spi(Scenes) @preconcurrency @MainActor public protocol HeadlessSceneDelegate: UISceneDelegate {
-  /// Makes a delegate.
+  /// Creates a delegate.
   init()
 }

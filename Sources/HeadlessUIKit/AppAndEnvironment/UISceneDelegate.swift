@@ -1,50 +1,54 @@
 import Foundation
 
-/// Hears of a scene's life.
+/// The methods that are called during the life of a scene.
 ///
 /// The scene holds its delegate.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
-  /// The scene was connected.
+  /// Called when the scene has been connected.
   func scene(
     _ scene: UIScene,
     willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   )
-  /// The scene is about to be let go.
+  /// Called when the scene is about to be released.
   func sceneDidDisconnect(_ scene: UIScene)
-  /// The scene came to the front.
+  /// Called when the scene has become active.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// The scene is about to leave the front.
+  /// Called when the scene is about to become inactive.
   func sceneWillResignActive(_ scene: UIScene)
-  /// The scene is about to be seen again.
+  /// Called when the scene is about to enter the foreground.
   func sceneWillEnterForeground(_ scene: UIScene)
-  /// The scene is no longer seen.
+  /// Called when the scene has entered the background.
   func sceneDidEnterBackground(_ scene: UIScene)
-  /// Links are to be opened in the scene.
+  /// Opens links in the scene.
   func scene(_ scene: UIScene, openURLContexts urlContexts: Set<UIOpenURLContext>)
-  /// An activity of that kind is on its way.
+  /// Called when an activity of this type is about to arrive.
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-  /// An activity is to be gone on with.
+  /// Continues an activity in the scene.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-  /// The activity on its way didn't arrive.
+  /// Called when an announced activity hasn't arrived.
   func scene(
     _ scene: UIScene,
     didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error
   )
-  /// The activity was brought up to date.
+  /// Called when the activity has been updated.
   func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
-  /// What would restore the scene; asked when it has gone to the background.
+  /// Returns an activity that can restore the scene.
+  ///
+  /// It is called when the scene has entered the background.
   @discardableResult
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-  /// The scene was connected with what its session remembers.
+  /// Restores the state of the scene from the activity that its session has stored.
   func scene(
     _ scene: UIScene,
     restoreInteractionStateWith stateRestorationActivity: NSUserActivity
   )
 }
 
-/// The requirements are optional in UIKit; here each has an implementation that does nothing.
+/// The requirements are optional in UIKit.
+///
+/// Here, each has an implementation that does nothing.
 extension UISceneDelegate {
   /// Does nothing.
   public func scene(
@@ -76,7 +80,7 @@ extension UISceneDelegate {
   ) {}
   /// Does nothing.
   public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
-  /// Remembers nothing.
+  /// Returns nil, so that the scene has no restoration activity.
   @discardableResult
   public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
   /// Does nothing.
@@ -86,11 +90,11 @@ extension UISceneDelegate {
   ) {}
 }
 
-/// Hears of a window scene's life, and has its window.
+/// The methods that are called during the life of a window scene, and the scene's main window.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The scene's main window.
   @_disfavoredOverload var window: UIWindow? { get set }
-  /// The user picked a quick action from the app's icon.
+  /// Performs a quick action that the user has chosen.
   func windowScene(
     _ windowScene: UIWindowScene,
     performActionFor shortcutItem: UIApplicationShortcutItem,
@@ -98,9 +102,11 @@ extension UISceneDelegate {
   )
 }
 
-/// The requirements are optional in UIKit; here a delegate without a window has nil.
+/// The requirements are optional in UIKit.
+///
+/// Here, a delegate without a window returns nil.
 extension UIWindowSceneDelegate {
-  /// Does nothing, and answers false.
+  /// Calls the completion handler with false.
   public func windowScene(
     _ windowScene: UIWindowScene,
     performActionFor shortcutItem: UIApplicationShortcutItem,
@@ -109,14 +115,16 @@ extension UIWindowSceneDelegate {
     completionHandler(false)
   }
 
-  /// Nil, and setting it does nothing.
+  /// A window that is always nil.
+  ///
+  /// Setting it does nothing.
   @_disfavoredOverload public var window: UIWindow? {
     get { nil }
     set { _ = newValue }
   }
 }
 
-/// An optional requirement is an optional of its type where it is read from a delegate of any class.
+/// UIKit's optional requirement is read as an optional of its type, from a delegate of any class.
 extension NSObjectProtocol where Self: UIWindowSceneDelegate {
   /// The scene's main window.
   @preconcurrency @MainActor public var window: UIWindow?? { .some(mainWindow) }

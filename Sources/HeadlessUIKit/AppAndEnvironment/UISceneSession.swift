@@ -1,34 +1,34 @@
 import Foundation
 
-/// What the system remembers of a scene beyond its life.
+/// The system's record of a scene, which remains after the scene has been disconnected.
 ///
-/// The app holds the sessions until the user closes them for good.
+/// The app holds the sessions until the user closes them permanently.
 @preconcurrency @MainActor open class UISceneSession: HeadlessObject {
-  /// Whether the app's delegate has given it a configuration, which it keeps.
+  /// Whether the session has its configuration from the app's delegate, and keeps it.
   var isConfigured = false
 
-  /// Whether the user has closed it for good.
+  /// Whether the user has closed the session permanently.
   package internal(set) var isDiscarded = false
 
   /// The scene, while it is connected.
   open internal(set) weak var scene: UIScene?
 
-  /// What the scene is made by.
+  /// The configuration of the scene.
   open internal(set) var configuration: UISceneConfiguration
 
-  /// What the scene is for.
+  /// The role of the scene.
   open var role: UISceneSession.Role { configuration.role }
 
-  /// A name for the session that stays the same between launches.
+  /// An identifier of the session that stays the same between launches.
   open private(set) var persistentIdentifier = UUID().uuidString
 
-  /// What the app wants to remember with the session.
+  /// The app's own data for the session.
   open var userInfo: [String: Any]?
 
-  /// What restores the scene, as its delegate said when it went to the background.
+  /// The activity that restores the scene, which its delegate returned when the scene entered the background.
   open var stateRestorationActivity: NSUserActivity?
 
-  /// A session the system has just made.
+  /// Creates a session as the system does.
   package init(role: UISceneSession.Role = .windowApplication) {
     configuration = UISceneConfiguration(name: nil, sessionRole: role)
     super.init()
@@ -36,22 +36,22 @@ import Foundation
 }
 
 extension UISceneSession {
-  /// What a scene is for.
+  /// The role of a scene.
   public struct Role: Hashable, RawRepresentable, Sendable {
     /// The name in the app's property list.
     public let rawValue: String
 
-    /// A role of that name.
+    /// Creates the role with this name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Windows the user works with.
+    /// A scene with windows that the user works with.
     public static let windowApplication = UISceneSession.Role(
       rawValue: "UIWindowSceneSessionRoleApplication"
     )
 
-    /// Windows on an external display that only shows.
+    /// A scene with windows on an external display without interaction.
     public static let windowExternalDisplayNonInteractive = UISceneSession.Role(
       rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
     )

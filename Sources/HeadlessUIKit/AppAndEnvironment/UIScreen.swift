@@ -1,35 +1,38 @@
 import Foundation
 
-/// The glass that windows are seen on.
+/// The physical screen that shows windows.
 @preconcurrency @MainActor open class UIScreen: HeadlessObject, UITraitEnvironment {
   private static let only = UIScreen()
 
-  /// Makes the screen once more; for subclasses, as those of tests.
+  /// Creates another screen.
+  ///
+  /// It is for subclasses, such as those of tests.
   public override init() {}
 
-  /// The one screen there is.
+  /// The device's screen.
   open class var main: UIScreen { only }
 
-  /// Its size, in points: a phone's.
+  /// The size of the screen in points, which is that of a phone.
   open var bounds: CGRect { UIWindow.phone }
 
-  /// How many pixels a point has in each direction: a phone's.
+  /// The number of pixels per point, which is that of a phone.
   open var scale: CGFloat { 3 }
 
-  /// How many pixels of the device a point has.
+  /// The number of the device's pixels per point.
   open var nativeScale: CGFloat { 3 }
 
   private let space = ScreenSpace()
 
-  /// Its coordinates as the device is held.
+  /// The coordinates of the screen in the device's current orientation.
   open var coordinateSpace: any UICoordinateSpace { space }
 
-  /// Its coordinates with the device upright; the same, for it isn't turned here.
+  /// The coordinates of the screen in portrait orientation, which are the same because the device isn't
+  /// rotated here.
   open var fixedCoordinateSpace: any UICoordinateSpace { space }
 
   /// The device's traits.
   open var traitCollection: UITraitCollection { .headlessDevice }
 
-  /// Does nothing; a device doesn't change here.
+  /// Does nothing, because the device doesn't change here.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

@@ -1,7 +1,8 @@
 extension UIWindow {
-  /// Tells the controllers that the window's traits are about to change.
+  /// Notifies the controllers that the window's traits are about to change.
   ///
-  /// They can join: what they run alongside runs now, and their completions after the commit.
+  /// They can use the transition's coordinator. Animations alongside run immediately, and completions run
+  /// after the commit.
   func willChange(to traits: UITraitCollection) {
     guard isVisible, let rootViewController else { return }
     let change = Transition(from: nil, to: nil, in: self, animated: false, duration: 0)

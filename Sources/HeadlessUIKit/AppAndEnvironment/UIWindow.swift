@@ -1,36 +1,38 @@
 import Foundation
 
-/// The root of a view tree, with the controller whose view fills it.
+/// The root of a view hierarchy, together with the root view controller.
 ///
-/// A window holds its root view controller (B209) and, through their container views, the
-/// presentations that run in it. A scene holds the windows made visible in it.
+/// A window holds its root view controller (B209) and, through their container views, the presentations that
+/// run in it. A scene holds the windows that were made visible in it.
 @preconcurrency @MainActor open class UIWindow: UIView {
-  /// How far in front a window lies.
+  /// The position of a window from back to front.
   public struct Level: Hashable, Comparable, RawRepresentable, Sendable {
-    /// The height; greater is further in front.
+    /// The number of the level.
+    ///
+    /// A greater number is further in front.
     public let rawValue: CGFloat
 
-    /// A level of that height.
+    /// Creates a level with this number.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// A level of that height.
+    /// Creates a level with this number.
     public init(_ rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// Whether the left level lies further back.
+    /// Returns whether the left level is further back.
     public static func < (left: UIWindow.Level, right: UIWindow.Level) -> Bool {
       left.rawValue < right.rawValue
     }
 
-    /// The level so much further in front.
+    /// Returns a level that is further in front by a number.
     public static func + (left: UIWindow.Level, right: CGFloat) -> UIWindow.Level {
       UIWindow.Level(left.rawValue + right)
     }
 
-    /// The level so much further back.
+    /// Returns a level that is further back by a number.
     public static func - (left: UIWindow.Level, right: CGFloat) -> UIWindow.Level {
       UIWindow.Level(left.rawValue - right)
     }
@@ -65,7 +67,7 @@ import Foundation
   )
   private var wasMadeVisible = false
 
-  /// The scene the window is seen in.
+  /// The scene that shows the window.
   open weak var windowScene: UIWindowScene? {
     get { ownScene }
     set {
@@ -80,16 +82,18 @@ import Foundation
 
   private weak var ownScene: UIWindowScene?
 
-  /// The screen the window is seen on.
+  /// The screen that shows the window.
   open var screen = UIScreen.main
 
-  /// How far in front the window lies.
+  /// The position of the window from back to front.
   open var windowLevel = UIWindow.Level.normal
 
-  /// Whether the window gets what is typed.
+  /// Whether the window receives keyboard input.
   open var isKeyWindow: Bool { UIWindow.key === self }
 
-  /// Makes a window of a scene; it is hidden until it is made visible.
+  /// Creates a window in a scene.
+  ///
+  /// It is hidden until it is made visible.
   public init(windowScene: UIWindowScene) {
     super.init(frame: UIWindow.phone)
     isHidden = true
@@ -97,21 +101,25 @@ import Foundation
     ownScene = windowScene
   }
 
-  /// Makes a window; it is hidden until it is made visible.
+  /// Creates a window.
+  ///
+  /// It is hidden until it is made visible.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
     containsNeededLayout = false
   }
 
-  /// Makes a window of the screen's size (B319); it is hidden until it is made visible.
+  /// Creates a window with the size of the screen (B319).
+  ///
+  /// It is hidden until it is made visible.
   public init() {
     super.init(frame: UIWindow.phone)
     isHidden = true
     containsNeededLayout = false
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -120,11 +128,11 @@ import Foundation
 
   // MARK: Visibility
 
-  /// Whether the window is seen.
+  /// Whether the window is hidden.
   ///
-  /// Unhiding it shows the root's view at once (B24). Hiding it leaves the view in the window; the
-  /// root's `viewWillDisappear` and `viewDidDisappear` are called. When the key window is hidden, another
-  /// visible window becomes it (B306).
+  /// Showing the window shows the root's view immediately (B24). Hiding it leaves the view in the window, and
+  /// calls the root's `viewWillDisappear` and `viewDidDisappear`. If the key window is hidden, another
+  /// visible window becomes the key window (B306).
   open override var isHidden: Bool {
     didSet {
       if isHidden {
@@ -151,7 +159,7 @@ import Foundation
 
   /// Makes the window the key window.
   ///
-  /// Nothing happens if it is that already.
+  /// If the window is the key window already, nothing happens.
   open func makeKey() {
     guard !isKeyWindow else { return }
     let former = UIWindow.key
@@ -164,7 +172,7 @@ import Foundation
     post(UIWindow.didBecomeKeyNotification)
   }
 
-  /// Makes the last visible window of the same scene, or without a scene of the app, the key window.
+  /// Makes the last visible window of the same scene the key window, or that of the app if there is no scene.
   private func passKeyOn() {
     guard isKeyWindow else { return }
     let others = windowScene?.windows ?? UIApplication.shared.windows
@@ -175,29 +183,34 @@ import Foundation
     NotificationCenter.default.post(name: name, object: self)
   }
 
-  /// Shows the window in front of its level and makes it the key window.
+  /// Shows the window in front of its level, and makes it the key window.
   ///
-  /// One without a scene lives to the end of the turn at least, held or not (B257).
+  /// A window without a scene lives at least until the end of the run-loop pass, even if nothing holds it
+  /// (B257).
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
     if windowScene == nil { HeadlessRunLoop.main.afterCommit { withExtendedLifetime(self) {} } }
   }
 
-  /// Called when the window became the key window; does nothing.
+  /// Called when the window has become the key window.
+  ///
+  /// The default implementation does nothing.
   open func becomeKey() {}
 
-  /// Called when the window stopped being the key window; does nothing.
+  /// Called when the window has stopped being the key window.
+  ///
+  /// The default implementation does nothing.
   open func resignKey() {}
 
   // MARK: The root
 
   /// The controller whose view fills the window.
   ///
-  /// On a visible window the new root's view is in place when the setter returns and its
-  /// `viewDidAppear` comes a turn later (B25). The old root's view is removed first and the window
-  /// lets the old root go (B27); what it presents is *not* dismissed and stays in the window (B28),
-  /// behind the new root's view (B313).
+  /// If the window is visible, the new root's view is in the window when the setter returns, and its
+  /// `viewDidAppear` is called in the next run-loop pass (B25). The old root's view is removed first, and the
+  /// window releases the old root (B27). A controller that the old root presents isn't dismissed and stays in
+  /// the window (B28), behind the new root's view (B313).
   open var rootViewController: UIViewController? {
     get { root }
     set {
@@ -215,11 +228,13 @@ import Foundation
 
   private var root: UIViewController?
 
-  /// Whether the root is appearing with the window: its `viewDidAppear` comes with the commit, and no
-  /// `endAppearanceTransition()` brings it before (B320).
+  /// Whether the root is appearing together with the window.
+  ///
+  /// Its `viewDidAppear` is then called with the commit, and can't be called earlier by
+  /// `endAppearanceTransition()` (B320).
   private(set) var rootIsComing = false
 
-  /// Releases the old root when the new one is stored: its `deinit` may ask for the window's root.
+  /// Stores the new root before the old one is released, whose `deinit` may read the window's root.
   private func exchangeRoot(for new: UIViewController?) {
     let old = root
     root = new
@@ -234,14 +249,15 @@ import Foundation
   }
 
   private func installRootView() {
-    // Under a full screen its view is away, and comes back when that goes.
+    // While a full-screen presentation covers the root, its view is removed. It is added again when the
+    // presentation ends.
     guard let root = rootViewController, root.presentation?.presentersPlace == nil,
       let view = root.view
     else { return }
     root.beginAppearance(true, animated: false)
     view.frame = bounds
-    // In front of what an earlier root's presentation left here (B313). A window that was only hidden has
-    // the view already, in its place.
+    // The root's view must be in front of the container views that an earlier root's presentations have left
+    // in the window (B313). A window that was only hidden still has the view in its position.
     if view.superview !== self { addSubview(view) }
     rootIsComing = true
     HeadlessRunLoop.main.afterCommit { [weak self, weak root] in
@@ -251,12 +267,13 @@ import Foundation
     }
   }
 
-  // MARK: As a view and responder
+  // MARK: Window as a view and responder
 
-  /// A window is in itself.
+  /// The window itself.
   open override var window: UIWindow? { self }
 
-  /// Has the first responder in a view that leaves the window resign, while it is in it (B203).
+  /// Makes the first responder resign if it is in a view that leaves the window, while the view is still in
+  /// it (B203).
   func resignFirstResponder(in view: UIView) {
     guard let first = firstResponder,
       let place = (first as? UIViewController)?.viewIfLoaded ?? first as? UIView,
@@ -273,15 +290,15 @@ import Foundation
     first.didLoseFirstResponder()
   }
 
-  /// What is in a window stays in it, whatever the window is put into.
+  /// Does nothing, because the content of a window stays in it even if the window is added to a view.
   override func note(_ window: UIWindow?) {}
 
-  /// The window's traits: its scene's, or the device's.
+  /// The traits of the window, inherited from its scene or the device.
   open override var traitCollection: UITraitCollection {
     traits(from: windowScene?.traitCollection ?? .headlessDevice)
   }
 
-  /// The scene, or without one the app (B199).
+  /// The scene, or the app if there is no scene (B199).
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
   override var responderWindow: UIWindow? { self }

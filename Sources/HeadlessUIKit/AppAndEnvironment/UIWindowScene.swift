@@ -4,27 +4,29 @@ import Foundation
 ///
 /// It holds the windows that were made visible in it (B209).
 @preconcurrency @MainActor open class UIWindowScene: UIScene, UITraitEnvironment {
-  /// The windows of the scene, hidden ones that were once visible among them.
+  /// The windows of the scene, including hidden ones that were visible before.
   open var windows: [UIWindow] { members.compactMap(\.window) }
 
   private var members: [Member] = []
 
   private struct Member {
     weak var window: UIWindow?
-    /// The same, where the scene holds it.
+    /// The same window if the scene holds it.
     let held: UIWindow?
   }
 
-  /// The window that the scene doesn't hold: a test's, so that it goes with its test.
+  /// The window that the scene doesn't hold.
+  ///
+  /// It is a test's window, which is released together with the test.
   package weak var unheldWindow: UIWindow?
 
-  /// The window that gets what is typed.
+  /// The window that receives keyboard input.
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 
-  /// How the scene is held: upright.
+  /// The orientation of the interface, which is always portrait.
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
 
-  /// The screen the scene is seen on.
+  /// The screen that shows the scene.
   open var screen: UIScreen { .main }
 
   var deviceTraits = UITraitCollection.headlessDevice
@@ -32,26 +34,30 @@ import Foundation
   var traitRegistrations: [TraitRegistration] = []
   var trackedTraits: [TrackedUpdate: TrackedTraits] = [:]
 
-  /// The scene's traits; the device's unless a test or `traitOverrides` says otherwise.
+  /// The traits of the scene, which are the device's unless a test or `traitOverrides` changes them.
   open var traitCollection: UITraitCollection { traits(from: deviceTraits) }
 
-  /// The scene's traits have changed; does nothing.
+  /// Called when the traits of the scene have changed.
+  ///
+  /// The default implementation does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// A scene that the app doesn't know; its maker holds it.
+  /// Creates a scene that the app doesn't know.
+  ///
+  /// The caller holds it.
   package convenience init() {
     self.init(session: UISceneSession(), connectionOptions: UIScene.ConnectionOptions())
   }
 
-  /// A scene is made from its session.
+  /// Creates a scene of a session.
   public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     super.init(session: session, connectionOptions: connectionOptions)
   }
 
-  /// What the system does when a window is resized or the device turned: what is in the scene's
-  /// visible windows adapts before this returns.
+  /// Changes the traits of the scene, as the system does when a window is resized or the device is rotated.
   ///
-  /// A controller that is in none of them adapts when it comes on display.
+  /// Controllers in the scene's visible windows adapt before this returns. Other controllers adapt when they
+  /// appear.
   package func setTraits(_ traits: UITraitCollection) {
     guard deviceTraits != traits else { return }
     for window in windows { window.willChange(to: traits) }
@@ -74,7 +80,8 @@ import Foundation
     members.removeAll { $0.window === window }
   }
 
-  /// What is presented in a window goes with it (B352): nothing else of UIKit's holds the two that are in it.
+  /// Releases the windows together with their presentations (B352), because nothing else in UIKit holds the
+  /// presenter and the presented controller.
   override func letGoOfWindows() {
     struct Before {
       weak var window: UIWindow?

@@ -47,7 +47,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
     transitioningDelegate = self
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

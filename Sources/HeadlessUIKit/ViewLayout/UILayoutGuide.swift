@@ -24,7 +24,7 @@ open class UILayoutGuide: HeadlessObject,
   /// Makes a guide that is in no view yet.
   public override init() {}
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -37,7 +37,7 @@ open class UIActivityIndicatorView: UIView {
     sizeToFit()
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

@@ -24,7 +24,7 @@ import Foundation
     self.image = image
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

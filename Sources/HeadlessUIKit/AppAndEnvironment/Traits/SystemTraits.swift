@@ -1,83 +1,83 @@
 import Foundation
 
-// UIKit's own traits, to be registered for and to be overridden by.
+// UIKit's own traits, as keys for registrations and overrides.
 
-/// How much room there is from left to right.
+/// The horizontal size class.
 public struct UITraitHorizontalSizeClass: UITraitDefinition {
-  /// Not known.
+  /// The value is unspecified.
   public static let defaultValue: UIUserInterfaceSizeClass = .unspecified
 }
 
-/// How much room there is from top to bottom.
+/// The vertical size class.
 public struct UITraitVerticalSizeClass: UITraitDefinition {
-  /// Not known.
+  /// The value is unspecified.
   public static let defaultValue: UIUserInterfaceSizeClass = .unspecified
 }
 
 /// The kind of device.
 public struct UITraitUserInterfaceIdiom: UITraitDefinition {
-  /// Not known.
+  /// The value is unspecified.
   public static let defaultValue: UIUserInterfaceIdiom = .unspecified
 }
 
-/// Light or dark.
+/// The interface style, light or dark.
 public struct UITraitUserInterfaceStyle: UITraitDefinition {
-  /// Not known.
+  /// The value is unspecified.
   public static let defaultValue: UIUserInterfaceStyle = .unspecified
-  /// True.
+  /// Colors depend on this trait.
   public static let affectsColorAppearance = true
 }
 
-/// From which side one reads.
+/// The reading direction.
 public struct UITraitLayoutDirection: UITraitDefinition {
-  /// Not known.
+  /// The value is unspecified.
   public static let defaultValue: UITraitEnvironmentLayoutDirection = .unspecified
 }
 
-/// How many pixels a point is wide, or 0.
+/// The number of pixels per point, or 0 if it is unspecified.
 public struct UITraitDisplayScale: UITraitDefinition {
-  /// Not known.
+  /// The value is unspecified.
   public static let defaultValue: CGFloat = 0
 }
 
-/// How large the user wants text.
+/// The text size that the user prefers.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {
-  /// Not known.
+  /// The value is unspecified.
   public static let defaultValue: UIContentSizeCategory = .unspecified
 }
 
-/// Which colours the screen has.
+/// The color gamut of the screen.
 public struct UITraitDisplayGamut: UITraitDefinition {
-  /// Not known.
+  /// The value is unspecified.
   public static let defaultValue: UIDisplayGamut = .unspecified
-  /// True.
+  /// Colors depend on this trait.
   public static let affectsColorAppearance = true
 }
 
-/// How far colours stand apart.
+/// The contrast between colors.
 public struct UITraitAccessibilityContrast: UITraitDefinition {
-  /// Not known.
+  /// The value is unspecified.
   public static let defaultValue: UIAccessibilityContrast = .unspecified
-  /// True.
+  /// Colors depend on this trait.
   public static let affectsColorAppearance = true
 }
 
-/// Whether the content lies over other content.
+/// The level of the content, which may be above other content.
 public struct UITraitUserInterfaceLevel: UITraitDefinition {
-  /// Not known.
+  /// The value is unspecified.
   public static let defaultValue: UIUserInterfaceLevel = .unspecified
-  /// True.
+  /// Colors depend on this trait.
   public static let affectsColorAppearance = true
 }
 
-/// How bold text is.
+/// The weight of text.
 public struct UITraitLegibilityWeight: UITraitDefinition {
-  /// Not known.
+  /// The value is unspecified.
   public static let defaultValue: UILegibilityWeight = .unspecified
 }
 
-/// Whether the window is in use.
+/// The active appearance of the window.
 public struct UITraitActiveAppearance: UITraitDefinition {
-  /// Not known.
+  /// The value is unspecified.
   public static let defaultValue: UIUserInterfaceActiveAppearance = .unspecified
 }

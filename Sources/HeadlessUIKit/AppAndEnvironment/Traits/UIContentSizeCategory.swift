@@ -1,52 +1,52 @@
 import Foundation
 
-/// How large the user wants text.
+/// The text size that the user prefers.
 public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {
-  /// UIKit's name for it.
+  /// The name of the category in UIKit.
   public let rawValue: String
 
-  /// The category of that name.
+  /// Creates the category with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Not known.
+  /// The value is unspecified.
   public static let unspecified = UIContentSizeCategory(
     rawValue: "_UICTContentSizeCategoryUnspecified"
   )
-  /// As small as can be.
+  /// The smallest size.
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
-  /// Small.
+  /// A small size.
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-  /// Between small and large.
+  /// A size between small and large.
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// What a device comes with.
+  /// The default size of a device.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  /// Larger.
+  /// A size larger than the default.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  /// Larger still.
+  /// A size larger than extra large.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-  /// As large as can be without the larger sizes for accessibility.
+  /// The largest size below the accessibility sizes.
   public static let extraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryXXXL"
   )
-  /// The first of the larger sizes.
+  /// The first of the accessibility sizes.
   public static let accessibilityMedium = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityM"
   )
-  /// The second.
+  /// The second accessibility size.
   public static let accessibilityLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityL"
   )
-  /// The third.
+  /// The third accessibility size.
   public static let accessibilityExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXL"
   )
-  /// The fourth.
+  /// The fourth accessibility size.
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXL"
   )
-  /// The last.
+  /// The largest accessibility size.
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL"
   )

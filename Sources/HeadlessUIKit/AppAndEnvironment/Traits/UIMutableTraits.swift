@@ -2,30 +2,30 @@ import Foundation
 
 /// Traits that can be set.
 @preconcurrency @MainActor public protocol UIMutableTraits {
-  /// How much room there is from left to right.
+  /// The horizontal size class.
   var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   var verticalSizeClass: UIUserInterfaceSizeClass { get set }
   /// The kind of device.
   var userInterfaceIdiom: UIUserInterfaceIdiom { get set }
-  /// Light or dark.
+  /// The interface style, light or dark.
   var userInterfaceStyle: UIUserInterfaceStyle { get set }
-  /// From which side one reads.
+  /// The reading direction.
   var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
-  /// How many pixels a point is wide, or 0.
+  /// The number of pixels per point, or 0 if it is unspecified.
   var displayScale: CGFloat { get set }
-  /// How large the user wants text.
+  /// The text size that the user prefers.
   var preferredContentSizeCategory: UIContentSizeCategory { get set }
-  /// Which colours the screen has.
+  /// The color gamut of the screen.
   var displayGamut: UIDisplayGamut { get set }
-  /// How far colours stand apart.
+  /// The contrast between colors.
   var accessibilityContrast: UIAccessibilityContrast { get set }
-  /// Whether the content lies over other content.
+  /// The level of the content, which may be above other content.
   var userInterfaceLevel: UIUserInterfaceLevel { get set }
-  /// How bold text is.
+  /// The weight of text.
   var legibilityWeight: UILegibilityWeight { get set }
-  /// Whether the window is in use.
+  /// The active appearance of the window.
   var activeAppearance: UIUserInterfaceActiveAppearance { get set }
-  /// The value of a trait.
+  /// The value of the trait.
   subscript<T>(trait: T.Type) -> T.Value where T: UITraitDefinition { get set }
 }

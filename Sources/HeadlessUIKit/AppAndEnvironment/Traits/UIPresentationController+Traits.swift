@@ -3,7 +3,9 @@ import Foundation
 extension UIPresentationController: TraitNode {
   var nodesBelow: [any TraitNode] { [presented] }
 
-  /// What the presentation says of the traits below it; heard of before the layout that follows.
+  /// The overrides for the traits below the presentation.
+  ///
+  /// A change takes effect before the next layout.
   public var traitOverrides: UITraitOverrides {
     get { UITraitOverrides(overrides) }
     set { TraitUpdate.override(self, with: newValue.values) }
@@ -11,7 +13,9 @@ extension UIPresentationController: TraitNode {
 }
 
 extension UIPresentationController: UITraitChangeObservable {
-  /// Calls `handler` when one of the traits has changed; the presentation holds it.
+  /// Calls `handler` when one of the traits has changed.
+  ///
+  /// The presentation holds the handler.
   @discardableResult
   public func registerForTraitChanges<TraitEnvironment>(
     _ traits: [UITrait],
@@ -20,7 +24,7 @@ extension UIPresentationController: UITraitChangeObservable {
     addRegistration(traits, handler)
   }
 
-  /// Takes a registration back.
+  /// Removes a registration.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     removeRegistration(registration)
   }

@@ -1,24 +1,27 @@
 import Foundation
 
-/// Something that tells of changes of its traits.
+/// An object that calls handlers when its traits have changed.
 ///
-/// Targets and actions are left out: they need `Selector`.
+/// The variants with a target and an action are left out, because they need `Selector`.
 @preconcurrency @MainActor public protocol UITraitChangeObservable {
-  /// What is called: with the one whose traits have changed, and what they were.
+  /// A handler, which receives the object whose traits have changed, and its former traits.
   typealias TraitChangeHandler<TraitEnvironment> = (TraitEnvironment, UITraitCollection) -> Void
   where TraitEnvironment: UITraitEnvironment
 
-  /// Calls `handler` when one of the traits has changed, before the layout that follows; it is held until
-  /// it is taken back, or the object is gone.
+  /// Calls `handler` when one of the traits has changed, before the next layout.
+  ///
+  /// The handler is held until the registration is removed or the object is deallocated.
   @discardableResult
   func registerForTraitChanges<TraitEnvironment>(
     _ traits: [UITrait],
     handler: @escaping Self.TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment
 
-  /// Takes a registration back; one of another object's does nothing.
+  /// Removes a registration.
+  ///
+  /// A registration of another object is ignored.
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
-/// What `registerForTraitChanges` gives, to be taken back by.
+/// The result of `registerForTraitChanges`, with which the registration can be removed.
 @preconcurrency @MainActor public protocol UITraitChangeRegistration: NSObjectProtocol {}

@@ -1,10 +1,10 @@
 import Foundation
 
 extension UITraitCollection {
-  /// The traits of what is laid out, or hears of a change of traits, just now (B328).
+  /// The traits of the view or controller that is being laid out or notified of changed traits (B328).
   ///
-  /// Outside of these callbacks it is what was set on this thread, or the device's; UIKit leaves that
-  /// undefined.
+  /// Outside of such a callback it is the collection that was set on this thread, or the device's. UIKit
+  /// leaves this undefined.
   public class var current: UITraitCollection {
     get {
       if isOnMainActor {
@@ -23,7 +23,7 @@ extension UITraitCollection {
     }
   }
 
-  /// Runs `actions` while this collection is `current` on this thread.
+  /// Runs `actions` with this collection as `current` on this thread.
   public func performAsCurrent(_ actions: () -> Void) {
     let isMain = UITraitCollection.isOnMainActor
     let outer =
@@ -37,21 +37,25 @@ extension UITraitCollection {
     }
   }
 
-  /// The view or controller that UIKit calls just now.
+  /// The view or controller that UIKit is calling now.
   ///
-  /// It is not held and not counted: `during` sets it for the time of a call, through which the caller holds
-  /// that object.
+  /// The reference is unretained. `during` sets it for the duration of a call, and its caller holds the
+  /// object.
   @MainActor private static var called: Unmanaged<HeadlessObject>?
 
-  /// What was set on the main thread, in that call where there is one.
+  /// The collection that was set on the main thread, during the current call if there is one.
   @MainActor private static var given: UITraitCollection?
 
-  /// Looked up when `current` is read, so that a callback which doesn't read it pays nothing for it.
+  /// The traits of the called object.
+  ///
+  /// They are computed when `current` is read, so that other callbacks cost nothing.
   @MainActor private static var traitsOfCalled: UITraitCollection? {
     (called?.takeUnretainedValue() as? any UITraitEnvironment)?.traitCollection
   }
 
-  /// Whether the main actor runs this: on Linux that is the main queue's, on whatever thread.
+  /// Whether the main actor runs this code.
+  ///
+  /// On Linux, that is the main queue, on any thread.
   static var isOnMainActor: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) != nil
   }
@@ -69,7 +73,7 @@ extension UITraitCollection {
     set { Thread.current.threadDictionary[key] = newValue }
   }
 
-  /// Runs `update` while the traits of `node` are current.
+  /// Runs `update` with the traits of `node` as the current ones.
   @MainActor
   static func during(_ node: some TraitNode, _ update: @MainActor () -> Void) {
     let outer = called

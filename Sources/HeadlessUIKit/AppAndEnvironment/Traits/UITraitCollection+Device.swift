@@ -1,5 +1,5 @@
 extension UITraitCollection {
-  /// An iPhone held upright.
+  /// The traits of an iPhone in portrait orientation.
   package static let headlessPhone = UITraitCollection(
     horizontalSizeClass: .compact,
     verticalSizeClass: .regular,
@@ -7,7 +7,7 @@ extension UITraitCollection {
     userInterfaceStyle: .light
   )
 
-  /// An iPad.
+  /// The traits of an iPad.
   package static let headlessPad = UITraitCollection(
     horizontalSizeClass: .regular,
     verticalSizeClass: .regular,
@@ -15,10 +15,10 @@ extension UITraitCollection {
     userInterfaceStyle: .light
   )
 
-  /// The device everything runs on, for what is asked before there is a window.
+  /// The traits of the device, for code that asks before there is a window.
   @MainActor package static var headlessDevice = UITraitCollection.headlessPhone
 
-  /// Whether there is little room in one direction at least.
+  /// Whether at least one size class is compact.
   var isCompact: Bool { horizontalSizeClass == .compact || verticalSizeClass == .compact }
 }
 
@@ -36,7 +36,7 @@ extension UITraitCollection {
     self.init(values)
   }
 
-  /// The same, as wide as that.
+  /// Returns these traits with another horizontal size class.
   package func with(horizontalSizeClass: UIUserInterfaceSizeClass) -> UITraitCollection {
     var values = values
     values[UITraitHorizontalSizeClass.self] = horizontalSizeClass
@@ -45,7 +45,7 @@ extension UITraitCollection {
 }
 
 extension UIView {
-  /// Tells the controllers in this view that the window's traits have changed, from here down.
+  /// Notifies the controllers in this view and below it that the window's traits have changed.
   func tellOfTraits() {
     controller?.containerTraitsDidChange()
     for subview in subviews { subview.tellOfTraits() }
@@ -53,7 +53,7 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// The traits of the window this controller is in, or will be when its container is.
+  /// The traits of the window that this controller is in, or will be in when its container is.
   var traitsInHierarchy: UITraitCollection {
     var traits = UITraitCollection.headlessDevice
     var said = TraitValues()

@@ -1,18 +1,18 @@
 import Foundation
 
-/// How much room there is in one direction.
+/// The available space in one direction.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Not known.
+  /// The value is unspecified.
   case unspecified = 0
-  /// Little, as on a phone held upright.
+  /// Compact space, such as the width of a phone in portrait orientation.
   case compact = 1
-  /// Plenty, as on a tablet.
+  /// Regular space, as on a tablet.
   case regular = 2
 }
 
 /// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not known.
+  /// The value is unspecified.
   case unspecified = -1
   /// A phone.
   case phone = 0
@@ -29,74 +29,74 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision = 6
 }
 
-/// Light or dark.
+/// The interface style, light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not known.
+  /// The value is unspecified.
   case unspecified = 0
-  /// Dark text on a light back.
+  /// Dark text on a light background.
   case light = 1
-  /// Light text on a dark back.
+  /// Light text on a dark background.
   case dark = 2
 }
 
-/// From which side one reads.
+/// The reading direction.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Not known.
+  /// The value is unspecified.
   case unspecified = -1
-  /// From the left.
+  /// From left to right.
   case leftToRight = 0
-  /// From the right.
+  /// From right to left.
   case rightToLeft = 1
 }
 
-/// Which colours a screen has.
+/// The color gamut of a screen.
 public enum UIDisplayGamut: Int, Sendable {
-  /// Not known.
+  /// The value is unspecified.
   case unspecified = -1
-  /// Those of sRGB.
+  /// The gamut of sRGB.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case SRGB = 0
-  /// Those of Display P3.
+  /// The gamut of Display P3.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case P3 = 1
 }
 
-/// How far colours stand apart.
+/// The contrast between colors.
 public enum UIAccessibilityContrast: Int, Sendable {
-  /// Not known.
+  /// The value is unspecified.
   case unspecified = -1
-  /// As designed.
+  /// The default value.
   case normal = 0
-  /// Further.
+  /// High contrast.
   case high = 1
 }
 
-/// Whether content lies over other content.
+/// The level of content, which may be above other content.
 public enum UIUserInterfaceLevel: Int, Sendable {
-  /// Not known.
+  /// The value is unspecified.
   case unspecified = -1
-  /// It is the main content.
+  /// The level of the main content.
   case base = 0
-  /// It lies over it.
+  /// The level of content above the main content.
   case elevated = 1
 }
 
-/// How bold text is.
+/// The weight of text.
 public enum UILegibilityWeight: Int, Sendable {
-  /// Not known.
+  /// The value is unspecified.
   case unspecified = -1
-  /// As designed.
+  /// The default value.
   case regular = 0
-  /// Bolder.
+  /// Bold text.
   case bold = 1
 }
 
-/// Whether a window is in use.
+/// The active appearance of a window.
 public enum UIUserInterfaceActiveAppearance: Int, Sendable {
-  /// Not known.
+  /// The value is unspecified.
   case unspecified = -1
-  /// It isn't.
+  /// The window is inactive.
   case inactive = 0
-  /// It is.
+  /// The window is active.
   case active = 1
 }

@@ -3,12 +3,12 @@ import Foundation
 // UIKit's own traits.
 
 extension UITraitCollection {
-  /// How much room there is from left to right.
+  /// The horizontal size class.
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     value(of: UITraitHorizontalSizeClass.self) ?? .unspecified
   }
 
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   public var verticalSizeClass: UIUserInterfaceSizeClass {
     value(of: UITraitVerticalSizeClass.self) ?? .unspecified
   }
@@ -18,103 +18,103 @@ extension UITraitCollection {
     value(of: UITraitUserInterfaceIdiom.self) ?? .unspecified
   }
 
-  /// Light or dark.
+  /// The interface style, light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle {
     value(of: UITraitUserInterfaceStyle.self) ?? .unspecified
   }
 
-  /// From which side one reads.
+  /// The reading direction.
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
     value(of: UITraitLayoutDirection.self) ?? .unspecified
   }
 
-  /// How many pixels a point is wide, or 0.
+  /// The number of pixels per point, or 0 if it is unspecified.
   public var displayScale: CGFloat { value(of: UITraitDisplayScale.self) ?? 0 }
 
-  /// How large the user wants text.
+  /// The text size that the user prefers.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     value(of: UITraitPreferredContentSizeCategory.self) ?? .unspecified
   }
 
-  /// Which colours the screen has.
+  /// The color gamut of the screen.
   public var displayGamut: UIDisplayGamut { value(of: UITraitDisplayGamut.self) ?? .unspecified }
 
-  /// How far colours stand apart.
+  /// The contrast between colors.
   public var accessibilityContrast: UIAccessibilityContrast {
     value(of: UITraitAccessibilityContrast.self) ?? .unspecified
   }
 
-  /// Whether the content lies over other content.
+  /// The level of the content, which may be above other content.
   public var userInterfaceLevel: UIUserInterfaceLevel {
     value(of: UITraitUserInterfaceLevel.self) ?? .unspecified
   }
 
-  /// How bold text is.
+  /// The weight of text.
   public var legibilityWeight: UILegibilityWeight {
     value(of: UITraitLegibilityWeight.self) ?? .unspecified
   }
 
-  /// Whether the window is in use.
+  /// The active appearance of the window.
   public var activeAppearance: UIUserInterfaceActiveAppearance {
     value(of: UITraitActiveAppearance.self) ?? .unspecified
   }
 
-  /// Makes a collection that knows the room from left to right only.
+  /// Creates a collection with only a horizontal size class.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(TraitValues(UITraitHorizontalSizeClass.self, horizontalSizeClass))
   }
 
-  /// Makes a collection that knows the room from top to bottom only.
+  /// Creates a collection with only a vertical size class.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(TraitValues(UITraitVerticalSizeClass.self, verticalSizeClass))
   }
 
-  /// Makes a collection that knows the device only.
+  /// Creates a collection with only the kind of device.
   public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
     self.init(TraitValues(UITraitUserInterfaceIdiom.self, idiom))
   }
 
-  /// Makes a collection that knows light or dark only.
+  /// Creates a collection with only an interface style.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(TraitValues(UITraitUserInterfaceStyle.self, userInterfaceStyle))
   }
 
-  /// Makes a collection that knows from which side one reads only.
+  /// Creates a collection with only a reading direction.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(TraitValues(UITraitLayoutDirection.self, layoutDirection))
   }
 
-  /// Makes a collection that knows how wide a point is only.
+  /// Creates a collection with only a display scale.
   public convenience init(displayScale scale: CGFloat) {
     self.init(TraitValues(UITraitDisplayScale.self, scale))
   }
 
-  /// Makes a collection that knows how large text is only.
+  /// Creates a collection with only a text size.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(TraitValues(UITraitPreferredContentSizeCategory.self, preferredContentSizeCategory))
   }
 
-  /// Makes a collection that knows the screen's colours only.
+  /// Creates a collection with only a color gamut.
   public convenience init(displayGamut: UIDisplayGamut) {
     self.init(TraitValues(UITraitDisplayGamut.self, displayGamut))
   }
 
-  /// Makes a collection that knows the contrast only.
+  /// Creates a collection with only a contrast.
   public convenience init(accessibilityContrast: UIAccessibilityContrast) {
     self.init(TraitValues(UITraitAccessibilityContrast.self, accessibilityContrast))
   }
 
-  /// Makes a collection that knows the level only.
+  /// Creates a collection with only a level.
   public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
     self.init(TraitValues(UITraitUserInterfaceLevel.self, userInterfaceLevel))
   }
 
-  /// Makes a collection that knows how bold text is only.
+  /// Creates a collection with only a weight of text.
   public convenience init(legibilityWeight: UILegibilityWeight) {
     self.init(TraitValues(UITraitLegibilityWeight.self, legibilityWeight))
   }
 
-  /// Makes a collection that knows whether the window is in use only.
+  /// Creates a collection with only an active appearance.
   public convenience init(
     activeAppearance userInterfaceActiveAppearance: UIUserInterfaceActiveAppearance
   ) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a screen knows about its surroundings: room, device, appearance, and the app's own traits.
+/// The environment of a screen: the available space, the device, the appearance, and the app's own traits.
 ///
-/// A trait that isn't known is `unspecified`, one of the app's own has its default value. Collections with
-/// equal traits are equal.
+/// One of UIKit's traits without a value is `unspecified`, and one of the app's traits has its default value.
+/// Collections with equal traits are equal.
 public final class UITraitCollection: NSObject, Sendable {
   let values: TraitValues
 
@@ -11,22 +11,24 @@ public final class UITraitCollection: NSObject, Sendable {
     self.values = values
   }
 
-  /// Makes a collection that knows nothing.
+  /// Creates a collection without values.
   public convenience override init() {
     self.init(TraitValues())
   }
 
-  /// Makes a collection that knows what `mutations` says.
+  /// Creates a collection with the values that `mutations` sets.
   public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
     self.init(TraitValues().with(mutations))
   }
 
-  /// Makes a collection of several, of which a later one prevails.
+  /// Creates a collection from several ones.
+  ///
+  /// The values of later ones take precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(traitCollections.reduce(TraitValues()) { $0.overridden(by: $1.values) })
   }
 
-  /// The same collection but for what `mutations` says.
+  /// Returns this collection with the changes that `mutations` makes.
   public func modifyingTraits(
     _ mutations: (inout any UIMutableTraits) -> Void
   ) -> UITraitCollection {
@@ -38,13 +40,15 @@ public final class UITraitCollection: NSObject, Sendable {
     value(of: trait) ?? trait.defaultValue
   }
 
-  /// The value of a trait for one who reads it: an update that is tracked runs again when it changes.
+  /// Returns the value of a trait to code that reads it.
+  ///
+  /// A tracked update is repeated when the value changes.
   func value<T: UITraitDefinition>(of trait: T.Type) -> T.Value? {
     TraitTracking.note(trait)
     return values[trait]
   }
 
-  /// Whether colours that depend on traits may come out otherwise.
+  /// Returns whether colors that depend on traits may be different.
   @discardableResult
   public func hasDifferentColorAppearance(
     comparedTo traitCollection: UITraitCollection?
@@ -52,13 +56,13 @@ public final class UITraitCollection: NSObject, Sendable {
     values.differs(from: traitCollection?.values ?? TraitValues(), inColorsOnly: true)
   }
 
-  /// Whether `object` is a collection with equal traits.
+  /// Returns whether `object` is a collection with equal traits.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
     return self === other || !values.differs(from: other.values)
   }
 
-  /// A hash that equal collections share.
+  /// The hash value, which is the same for equal collections.
   public override var hash: Int {
     [
       horizontalSizeClass.rawValue, verticalSizeClass.rawValue,

@@ -1,26 +1,27 @@
-/// A trait: the key under which a trait collection has a value.
+/// A trait, which is a key under which a trait collection has a value.
 ///
-/// UIKit's own are in `SystemTraits.swift`; an app defines its own by conforming to this protocol. Values
-/// should be simple and equatable: one that can't be compared counts as changed each time.
+/// UIKit's own traits are in `SystemTraits.swift`. An app defines further ones by conforming to this
+/// protocol. Values should be simple and equatable, because a value that can't be compared counts as changed
+/// every time.
 public protocol UITraitDefinition {
-  /// What the trait's values are.
+  /// The type of the trait's values.
   associatedtype Value
-  /// The value where nothing else is said.
+  /// The value if no other one is set.
   static var defaultValue: Value { get }
-  /// A name that no other trait has.
+  /// An identifier that no other trait has.
   static var identifier: String { get }
-  /// A name to read.
+  /// A readable name.
   static var name: String { get }
   /// Whether colours depend on the trait.
   static var affectsColorAppearance: Bool { get }
 }
 
 extension UITraitDefinition {
-  /// The type's name with its module.
+  /// The type's name, with its module.
   public static var identifier: String { String(reflecting: Self.self) }
   /// The type's name.
   public static var name: String { String(describing: Self.self) }
-  /// False.
+  /// Whether colors depend on the trait, which is false by default.
   public static var affectsColorAppearance: Bool { false }
 }
 

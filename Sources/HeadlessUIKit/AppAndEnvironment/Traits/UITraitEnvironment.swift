@@ -1,9 +1,9 @@
 import Foundation
 
-/// Something with traits.
+/// An object with traits.
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
-  /// The traits in force here.
+  /// The object's current traits.
   var traitCollection: UITraitCollection { get }
-  /// The traits have changed; called before the layout that follows.
+  /// Called when the traits have changed, before the next layout.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

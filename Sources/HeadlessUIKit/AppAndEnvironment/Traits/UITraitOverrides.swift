@@ -1,9 +1,10 @@
 import Foundation
 
-/// What a view, a controller, a presentation, a window or a scene says of the traits below it, in place
-/// of what is said above it.
+/// The trait values that a view, controller, presentation, window or scene sets for itself and everything
+/// below it.
 ///
-/// Reading a trait that isn't overridden gives its default value; no source says what UIKit gives.
+/// They replace the inherited values. Reading a trait that isn't overridden returns its default value. No
+/// source says what UIKit returns.
 @preconcurrency @MainActor public struct UITraitOverrides: UIMutableTraits {
   private(set) var values: TraitValues
 
@@ -11,13 +12,15 @@ import Foundation
     self.values = values
   }
 
-  /// Whether there is a value for a trait.
+  /// Returns whether there is a value for a trait.
   public func contains(_ trait: UITrait) -> Bool { values.contains(trait) }
 
-  /// Takes the value for a trait away, so that the one from above counts again.
+  /// Removes the value for a trait, so that the inherited one is used again.
   public mutating func remove(_ trait: UITrait) { values.remove(trait) }
 
-  /// The value for a trait; setting it overrides the trait.
+  /// The value for a trait.
+  ///
+  /// Setting it overrides the trait.
   public subscript<T>(trait: T.Type) -> T.Value where T: UITraitDefinition {
     get { values[trait] ?? T.defaultValue }
     set { values[trait] = newValue }
@@ -26,13 +29,13 @@ import Foundation
 
 // UIKit's own traits.
 extension UITraitOverrides {
-  /// How much room there is from left to right.
+  /// The horizontal size class.
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     get { self[UITraitHorizontalSizeClass.self] }
     set { self[UITraitHorizontalSizeClass.self] = newValue }
   }
 
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   public var verticalSizeClass: UIUserInterfaceSizeClass {
     get { self[UITraitVerticalSizeClass.self] }
     set { self[UITraitVerticalSizeClass.self] = newValue }
@@ -44,55 +47,55 @@ extension UITraitOverrides {
     set { self[UITraitUserInterfaceIdiom.self] = newValue }
   }
 
-  /// Light or dark.
+  /// The interface style, light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { self[UITraitUserInterfaceStyle.self] }
     set { self[UITraitUserInterfaceStyle.self] = newValue }
   }
 
-  /// From which side one reads.
+  /// The reading direction.
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
     get { self[UITraitLayoutDirection.self] }
     set { self[UITraitLayoutDirection.self] = newValue }
   }
 
-  /// How many pixels a point is wide, or 0.
+  /// The number of pixels per point, or 0 if it is unspecified.
   public var displayScale: CGFloat {
     get { self[UITraitDisplayScale.self] }
     set { self[UITraitDisplayScale.self] = newValue }
   }
 
-  /// How large the user wants text.
+  /// The text size that the user prefers.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { self[UITraitPreferredContentSizeCategory.self] }
     set { self[UITraitPreferredContentSizeCategory.self] = newValue }
   }
 
-  /// Which colours the screen has.
+  /// The color gamut of the screen.
   public var displayGamut: UIDisplayGamut {
     get { self[UITraitDisplayGamut.self] }
     set { self[UITraitDisplayGamut.self] = newValue }
   }
 
-  /// How far colours stand apart.
+  /// The contrast between colors.
   public var accessibilityContrast: UIAccessibilityContrast {
     get { self[UITraitAccessibilityContrast.self] }
     set { self[UITraitAccessibilityContrast.self] = newValue }
   }
 
-  /// Whether the content lies over other content.
+  /// The level of the content, which may be above other content.
   public var userInterfaceLevel: UIUserInterfaceLevel {
     get { self[UITraitUserInterfaceLevel.self] }
     set { self[UITraitUserInterfaceLevel.self] = newValue }
   }
 
-  /// How bold text is.
+  /// The weight of text.
   public var legibilityWeight: UILegibilityWeight {
     get { self[UITraitLegibilityWeight.self] }
     set { self[UITraitLegibilityWeight.self] = newValue }
   }
 
-  /// Whether the window is in use.
+  /// The active appearance of the window.
   public var activeAppearance: UIUserInterfaceActiveAppearance {
     get { self[UITraitActiveAppearance.self] }
     set { self[UITraitActiveAppearance.self] = newValue }

@@ -5,35 +5,41 @@ extension UIView: TraitNode {
     subviews.map { view -> any TraitNode in view.controller ?? view }
   }
 
-  /// The traits from above: the controller's whose view this is, or the superview's.
+  /// The inherited traits, which are those of the controller whose view this is, or of the superview.
   var inheritedTraits: UITraitCollection {
     guard TraitUpdate.hasOverrides else { return window?.traitCollection ?? .headlessDevice }
     if let controller { return controller.traitCollection }
     return superview?.traitCollection ?? .headlessDevice
   }
 
-  /// What the view says of the traits below it; heard of before the layout that follows.
+  /// The overrides for the traits below the view.
+  ///
+  /// A change takes effect before the next layout.
   public var traitOverrides: UITraitOverrides {
     get { UITraitOverrides(overrides) }
     set { TraitUpdate.override(self, with: newValue.values) }
   }
 
-  /// The style that is said for the view and all in it; `.unspecified` for none.
+  /// The style of the view and its subviews, or `.unspecified` to inherit it.
   ///
-  /// The same as that of `traitOverrides`; no source says which of them prevails on a phone.
+  /// It is the same value as in `traitOverrides`. No source says which of them takes precedence on a device.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { overrides[UITraitUserInterfaceStyle.self] ?? .unspecified }
     set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }
   }
 
-  /// Tells at once of what has changed; here whoever has seen a change, in any window.
+  /// Notifies of changed traits immediately.
+  ///
+  /// HeadlessUIKit does so in all windows.
   public func updateTraitsIfNeeded() {
     TraitUpdate.main.tell()
   }
 }
 
 extension UIView: UITraitChangeObservable {
-  /// Calls `handler` when one of the traits has changed; the view holds it.
+  /// Calls `handler` when one of the traits has changed.
+  ///
+  /// The view holds the handler.
   @discardableResult
   public func registerForTraitChanges<TraitEnvironment>(
     _ traits: [UITrait],
@@ -42,7 +48,7 @@ extension UIView: UITraitChangeObservable {
     addRegistration(traits, handler)
   }
 
-  /// Takes a registration back.
+  /// Removes a registration.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     removeRegistration(registration)
   }

@@ -3,12 +3,14 @@ import Foundation
 extension UIViewController: TraitNode {
   var nodesBelow: [any TraitNode] {
     let own: [any TraitNode] = [viewIfLoaded].compactMap { $0 }
-    // A child whose view is elsewhere has its traits from here.
+    // A child whose view has no superview inherits its traits from this controller.
     return own + childControllers.filter { $0.viewIfLoaded?.superview == nil }
   }
 
-  /// The traits from above: those of the view that holds this one's, else the parent's; then what the
-  /// parent and the presentation say.
+  /// The inherited traits of the controller.
+  ///
+  /// They are those of the superview of its view or of its parent, changed by the overrides of the parent and
+  /// the presentation.
   var inheritedTraits: UITraitCollection {
     let above =
       viewIfLoaded?.superview?.traitCollection ?? parentController?.traitCollection
@@ -17,35 +19,39 @@ extension UIViewController: TraitNode {
     return said.isEmpty ? above : UITraitCollection(above.values.overridden(by: said))
   }
 
-  /// What the presentation and the parent say of this controller's traits.
+  /// The overrides of this controller's traits by the presentation and the parent.
   var saidFromAbove: TraitValues {
     guard TraitUpdate.hasOverrides else { return TraitValues() }
     let presented = ownPresentationController?.overrides ?? TraitValues()
     return presented.overridden(by: overridesFromParent)
   }
 
-  /// What the controller says of the traits below it; heard of before the layout that follows.
+  /// The overrides for the traits below the controller.
+  ///
+  /// A change takes effect before the next layout.
   public var traitOverrides: UITraitOverrides {
     get { UITraitOverrides(overrides) }
     set { TraitUpdate.override(self, with: newValue.values) }
   }
 
-  /// The style that is said for the controller, its view and children; `.unspecified` for none.
+  /// The style of the controller, its view and its children, or `.unspecified` to inherit it.
   ///
-  /// The same as that of `traitOverrides`; no source says which of them prevails on a phone.
+  /// It is the same value as in `traitOverrides`. No source says which of them takes precedence on a device.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { overrides[UITraitUserInterfaceStyle.self] ?? .unspecified }
     set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }
   }
 
-  /// Tells at once of what has changed; here whoever has seen a change, in any window.
+  /// Notifies of changed traits immediately.
+  ///
+  /// HeadlessUIKit does so in all windows.
   public func updateTraitsIfNeeded() {
     TraitUpdate.main.tell()
   }
 
-  /// Says of a child's traits what a collection knows; nil takes that back.
+  /// Overrides a child's traits, or removes the overrides if the collection is nil.
   ///
-  /// UIKit has another way since iOS 17: the child's `traitOverrides`.
+  /// Since iOS 17, UIKit's replacement for this method is the child's `traitOverrides`.
   public func setOverrideTraitCollection(
     _ collection: UITraitCollection?,
     forChild childViewController: UIViewController
@@ -55,7 +61,7 @@ extension UIViewController: TraitNode {
     childViewController.overridesFromParent = collection?.values ?? TraitValues()
   }
 
-  /// What was said of a child's traits.
+  /// Returns the overrides of a child's traits.
   @discardableResult
   public func overrideTraitCollection(
     forChild childViewController: UIViewController
@@ -66,7 +72,9 @@ extension UIViewController: TraitNode {
 }
 
 extension UIViewController: UITraitChangeObservable {
-  /// Calls `handler` when one of the traits has changed; the controller holds it.
+  /// Calls `handler` when one of the traits has changed.
+  ///
+  /// The controller holds the handler.
   @discardableResult
   public func registerForTraitChanges<TraitEnvironment>(
     _ traits: [UITrait],
@@ -75,7 +83,7 @@ extension UIViewController: UITraitChangeObservable {
     addRegistration(traits, handler)
   }
 
-  /// Takes a registration back.
+  /// Removes a registration.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     removeRegistration(registration)
   }

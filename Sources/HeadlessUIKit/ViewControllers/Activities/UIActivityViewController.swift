@@ -25,7 +25,7 @@ import Foundation
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -5,7 +5,7 @@ import Foundation
   /// Makes an effect.
   public override init() {}
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -21,7 +21,7 @@ import Foundation
     self.init()
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -45,7 +45,7 @@ import Foundation
     addSubview(contentView)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -30,7 +30,7 @@ import Foundation
     shadowImage = barAppearance.shadowImage
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -52,7 +52,7 @@ import Foundation
     super.init()
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

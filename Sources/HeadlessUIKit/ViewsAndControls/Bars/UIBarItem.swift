@@ -42,7 +42,7 @@ import Foundation
   /// Makes an item without title and image.
   public override init() {}
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

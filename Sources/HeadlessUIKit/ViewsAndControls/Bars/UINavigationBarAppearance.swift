@@ -26,7 +26,7 @@ import Foundation
     largeTitleTextAttributes = other.largeTitleTextAttributes
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -30,7 +30,7 @@ import Foundation
     self.init(frame: .zero)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -198,7 +198,7 @@ extension UISearchBar {
     enablesReturnKeyAutomatically = true
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

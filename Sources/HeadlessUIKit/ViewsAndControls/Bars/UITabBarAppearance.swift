@@ -22,7 +22,7 @@ import Foundation
       (barAppearance as? UITabBarAppearance)?.selectionIndicatorTintColor
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -21,7 +21,7 @@ import Foundation
     self.init(frame: .zero)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

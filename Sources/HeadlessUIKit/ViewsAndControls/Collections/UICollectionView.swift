@@ -75,7 +75,7 @@ import Foundation
     layout.collectionView = self
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

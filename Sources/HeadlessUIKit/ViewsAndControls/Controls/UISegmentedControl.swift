@@ -31,7 +31,7 @@ import Foundation
     super.init(frame: frame)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

@@ -121,7 +121,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     show()
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -13,7 +13,7 @@ import Foundation
     super.init(frame: .zero)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

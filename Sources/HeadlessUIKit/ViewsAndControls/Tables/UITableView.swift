@@ -116,7 +116,7 @@ import Foundation
     self.init(frame: frame, style: .plain)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -73,7 +73,7 @@ import Foundation
     self.init(style: .default, reuseIdentifier: UITableViewCell.identifierOfNextCell)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -62,7 +62,7 @@ import Foundation
     if reuseIdentifier == nil { reuseIdentifier = identifier }
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -31,7 +31,7 @@ import Foundation
     self.init(size: .zero)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init(coder: NSCoder) {
     size = .zero
     super.init()

@@ -80,7 +80,7 @@ import Foundation
     isUserInteractionEnabled = false
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

@@ -20,7 +20,7 @@ import Foundation
     self.init(frame: frame, textContainer: nil)
   }
 
-  /// Archives are not modelled; always nil.
+  /// Returns nil, because archives aren't modelled.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -1,6 +1,6 @@
-/// The presentation of a search: beside its context's view, which stays.
+/// The presentation of a search, next to its context's view, which stays.
 ///
-/// So the search leaves the window with the screen that is searched on, and stays presented.
+/// The search leaves the window together with the screen that is searched, but stays presented.
 final class SearchPresentationController: UIPresentationController {
   private var search: UISearchController? { presentedViewController as? UISearchController }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A screen that is a collection: its view is around the collection, whose source and delegate it is.
+/// A screen with a collection view, whose data source and delegate it is.
 ///
-/// The screen holds the collection and its layout; the collection refers back weakly.
+/// The screen holds the collection view and its layout. The collection view refers to the screen weakly.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
@@ -10,12 +10,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   private let layout: UICollectionViewLayout?
   private var loadedCollection: UICollectionView?
 
-  /// Whether what was selected is deselected when the screen is about to appear.
+  /// Whether the selection is cleared when the screen is about to appear.
   ///
-  /// On a phone a swipe back that is cancelled selects it again; here it stays deselected.
+  /// On a device, a cancelled swipe back restores the selection. Here, it stays cleared.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// The layout the screen was made with; raises if there was none.
+  /// The layout with which the screen was created.
+  ///
+  /// Reading it without a layout raises an exception.
   open var collectionViewLayout: UICollectionViewLayout {
     guard let layout else {
       HeadlessLog.raise(
@@ -26,7 +28,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     return layout
   }
 
-  /// The collection; reading it loads the view.
+  /// The collection view.
+  ///
+  /// Reading it loads the view.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var collectionView: UICollectionView! {
     get {
@@ -44,25 +48,29 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
-  /// Makes a screen whose collection has a layout.
+  /// Creates a screen whose collection view has a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a screen without a layout, whose view can't be loaded; nibs are not modelled.
+  /// Creates a screen without a layout, whose view can't be loaded.
+  ///
+  /// Nibs aren't modelled.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     layout = nil
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a screen for a storyboard, with a flow layout.
+  /// Creates a screen for a storyboard, with a flow layout.
   public required init?(coder: NSCoder) {
     layout = UICollectionViewFlowLayout()
     super.init(coder: coder)
   }
 
-  /// Makes a view with the collection in it; raises without a layout.
+  /// Creates a view that contains the collection view.
+  ///
+  /// It raises an exception if there is no layout.
   open override func loadView() {
     view = UIView(frame: UIWindow.phone)
     let collection = UICollectionView(
@@ -74,7 +82,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collectionView = collection
   }
 
-  /// Deselects what was selected, if it is to.
+  /// Deselects the selection, if `clearsSelectionOnViewWillAppear` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear else { return }
@@ -83,13 +91,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
-  // MARK: Source and delegate, to be overridden
+  // MARK: Data source and delegate methods to override
 
-  /// One section unless overridden.
+  /// Returns one section unless overridden.
   @discardableResult
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-  /// No items unless overridden.
+  /// Returns zero unless overridden.
   @discardableResult
   open func collectionView(
     _ collectionView: UICollectionView,
@@ -98,7 +106,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     0
   }
 
-  /// To be overridden where there are items.
+  /// Returns an empty cell.
+  ///
+  /// Override it if there are items.
   @discardableResult
   open func collectionView(
     _ collectionView: UICollectionView,
@@ -107,7 +117,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     UICollectionViewCell()
   }
 
-  /// To be overridden where the layout has room for sections' views.
+  /// Returns an empty view.
+  ///
+  /// Override it if the layout has supplementary views.
   @discardableResult
   open func collectionView(
     _ collectionView: UICollectionView,
@@ -117,7 +129,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     UICollectionReusableView()
   }
 
-  /// Highlights unless overridden.
+  /// Returns true unless overridden.
   @discardableResult
   open func collectionView(
     _ collectionView: UICollectionView,
@@ -138,7 +150,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     didUnhighlightItemAt indexPath: IndexPath
   ) {}
 
-  /// Selects unless overridden.
+  /// Returns true unless overridden.
   @discardableResult
   open func collectionView(
     _ collectionView: UICollectionView,
@@ -147,7 +159,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     true
   }
 
-  /// Deselects unless overridden.
+  /// Returns true unless overridden.
   @discardableResult
   open func collectionView(
     _ collectionView: UICollectionView,

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Something that has content of a preferred size, and hears when its surroundings change.
+/// An object whose content has a preferred size, and that is called when its environment changes.
 ///
-/// A class of the app's that conforms implements all of it.
+/// A class of an app that conforms to the protocol must implement all methods.
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
-  /// The size the content would like.
+  /// The preferred size of the content.
   var preferredContentSize: CGSize { get }
-  /// A child's preferred size changed.
+  /// Called when a child's preferred size has changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// A child's size by its constraints has changed.
+  /// Called when a child's size by its constraints has changed.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// The size of a child in a container of that size.
+  /// Returns the size of a child in a container of this size.
   @discardableResult
   func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize
-  /// The content's size is about to change.
+  /// Called when the size of the content is about to change.
   func viewWillTransition(
     to size: CGSize,
     with coordinator: any UIViewControllerTransitionCoordinator
   )
-  /// The content's traits are about to change.
+  /// Called when the traits of the content are about to change.
   func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Shows a file, and hands it to other apps.
+/// Shows a preview of a file, and offers it to other apps.
 ///
-/// The app holds it. There are no other apps and no previews of files here: a preview is an empty screen, presented as on
-/// a phone, and the menus of other apps have nothing to offer, so they don't come.
+/// The app holds it. There are neither other apps nor previews here. A preview is an empty screen that is
+/// presented as on a device. Menus aren't shown, because there are no apps to offer.
 @preconcurrency @MainActor open class UIDocumentInteractionController: HeadlessObject {
   /// The file.
   open var url: URL?
 
-  /// What kind of file it is; nil unless set.
+  /// The type of the file, which is nil unless set.
   open var uti: String?
 
-  /// The file's name for the user; that of `url` unless set.
+  /// The file's name for the user, which is that of `url` unless set.
   open var name: String? {
     get { ownName ?? url?.lastPathComponent }
     set { ownName = newValue }
@@ -19,28 +19,29 @@ import Foundation
 
   private var ownName: String?
 
-  /// What another app is given with the file; kept.
+  /// Data for the other app, which is stored without effect.
   open var annotation: Any?
 
-  /// Says where the preview comes and hears of it; not held.
+  /// The delegate, which returns the presenter of the preview and isn't held.
   open weak var delegate: (any UIDocumentInteractionControllerDelegate)?
 
   private weak var preview: DocumentPreview?
 
-  /// Makes a controller of no file yet.
+  /// Creates a controller without a file.
   public override init() {
     super.init()
   }
 
-  /// Makes a controller for a file.
+  /// Creates a controller for a file.
   public convenience init(url: URL) {
     self.init()
     self.url = url
   }
 
-  /// Presents a preview on the screen that the delegate says.
+  /// Presents a preview on the screen that the delegate returns.
   ///
-  /// - Returns: False where there is no file, or the delegate says no screen, and while a preview is there.
+  /// - Returns: Whether the preview is presented. It isn't if there is no file or no screen, or while another
+  ///   preview is visible.
   @discardableResult
   open func presentPreview(animated: Bool) -> Bool {
     guard url != nil, preview == nil,
@@ -58,30 +59,32 @@ import Foundation
     return true
   }
 
-  /// Puts the preview away; does nothing without one.
+  /// Dismisses the preview, if there is one.
   open func dismissPreview(animated: Bool) {
     preview?.dismiss(animated: animated)
   }
 
-  /// Never shows a menu, for there are no other apps here.
+  /// Does nothing, because there are no other apps to show in a menu.
   ///
   /// - Returns: False.
   @discardableResult
   open func presentOptionsMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool { false }
 
-  /// Never shows a menu, for there are no other apps here.
+  /// Does nothing, because there are no other apps to show in a menu.
   ///
   /// - Returns: False.
   @discardableResult
   open func presentOpenInMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool { false }
 
-  /// Puts the menu away; does nothing.
+  /// Does nothing, because there is no menu.
   open func dismissMenu(animated: Bool) {}
 }
 
-/// The screen in place of a file's preview.
+/// The empty screen that replaces a file's preview.
 private final class DocumentPreview: UIViewController {
-  /// Held until the screen is gone; refers weakly to its controller.
+  /// Called when the preview has been dismissed, and held until then.
+  ///
+  /// It refers weakly to its controller.
   var didEnd: (() -> Void)?
 
   override func viewDidDisappear(_ animated: Bool) {
@@ -92,25 +95,27 @@ private final class DocumentPreview: UIViewController {
   }
 }
 
-/// Says where a file's preview comes, and hears of it.
+/// The methods that return the presenter of a file's preview, and are called about the preview.
 @preconcurrency @MainActor
 public protocol UIDocumentInteractionControllerDelegate: NSObjectProtocol {
-  /// The screen to present the preview on; on a phone there is no preview without it.
+  /// Returns the screen that presents the preview.
+  ///
+  /// On a device, there is no preview without it.
   @discardableResult
   func documentInteractionControllerViewControllerForPreview(
     _ controller: UIDocumentInteractionController
   ) -> UIViewController
 
-  /// The preview is about to come.
+  /// Called when the preview is about to be presented.
   func documentInteractionControllerWillBeginPreview(
     _ controller: UIDocumentInteractionController
   )
 
-  /// The preview has gone.
+  /// Called when the preview has been dismissed.
   func documentInteractionControllerDidEndPreview(_ controller: UIDocumentInteractionController)
 }
 
-// The requirements are optional in UIKit; these are its answers for a delegate without an opinion.
+// The requirements are optional in UIKit. These are its answers for a delegate without them.
 
 extension UIDocumentInteractionControllerDelegate {
   /// Does nothing.

@@ -1,47 +1,47 @@
 import Foundation
 
-/// The ways in which a device may be held.
+/// A set of interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  /// The bits.
+  /// The bits of the set.
   public let rawValue: UInt
 
-  /// Makes a set from its bits.
+  /// Creates a set with these bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// Upright.
+  /// Portrait.
   public static var portrait: UIInterfaceOrientationMask { .init(rawValue: 2) }
-  /// On its side, the home button at the left.
+  /// Landscape, with the home button on the left.
   public static var landscapeLeft: UIInterfaceOrientationMask { .init(rawValue: 16) }
-  /// On its side, the home button at the right.
+  /// Landscape, with the home button on the right.
   public static var landscapeRight: UIInterfaceOrientationMask { .init(rawValue: 8) }
-  /// Upside down.
+  /// Portrait, upside down.
   public static var portraitUpsideDown: UIInterfaceOrientationMask { .init(rawValue: 4) }
-  /// On either side.
+  /// Both landscape orientations.
   public static var landscape: UIInterfaceOrientationMask { .init(rawValue: 24) }
-  /// In every way.
+  /// All orientations.
   public static var all: UIInterfaceOrientationMask { .init(rawValue: 30) }
-  /// In every way but upside down.
+  /// All orientations except upside down.
   public static var allButUpsideDown: UIInterfaceOrientationMask { .init(rawValue: 26) }
 }
 
-/// How a device is held.
+/// An interface orientation.
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Not known.
+  /// An unknown orientation.
   case unknown = 0
-  /// Upright.
+  /// Portrait.
   case portrait = 1
-  /// Upside down.
+  /// Portrait, upside down.
   case portraitUpsideDown = 2
-  /// On its side, the home button at the left.
+  /// Landscape, with the home button on the left.
   case landscapeLeft = 4
-  /// On its side, the home button at the right.
+  /// Landscape, with the home button on the right.
   case landscapeRight = 3
 
-  /// Whether it is on either side.
+  /// Whether it is a landscape orientation.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// Whether it is upright or upside down.
+  /// Whether it is a portrait orientation.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }

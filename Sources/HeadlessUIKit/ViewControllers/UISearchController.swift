@@ -1,19 +1,19 @@
 import Foundation
 
-/// A search over a screen: while it is active it is presented in the screen's context.
+/// A search over a screen, in whose context it is presented while it is active.
 ///
-/// The app holds the search controller, most often by a navigation item. The controller
-/// holds its search bar and its results controller, whose parent it is while it is on display.
-/// `delegate` and `searchResultsUpdater` are not held.
+/// **Who holds whom**
 ///
-/// While it is active the presentation holds the screen it is over and the screen holds it, also
-/// when the screen was popped or covered meanwhile: both stay until `isActive` becomes false (B227).
+/// - The app holds the search controller, most often through a navigation item.
+/// - It holds its search bar and its results controller, whose parent it is while its view is loaded.
+/// - It refers weakly to `delegate` and `searchResultsUpdater`.
+/// - While it is active, the presentation holds the screen below, and the screen holds the search, even if
+///   the screen was popped or covered. Both stay alive until `isActive` becomes false (B227).
 ///
-/// It presents itself as UIKit's search controllers do: on the nearest ancestor of the screen that
-/// defines the presentation context, or else on the outermost container, which then presents
-/// nothing else (B113, B115).
+/// As in UIKit, the presenter is the nearest ancestor of the screen that defines the presentation context, or
+/// otherwise the outermost container, which then can't present another controller (B113, B115).
 ///
-/// Left out: scopes by themselves, search suggestions, the placements of the bar, and being an
+/// Left out are automatic scope bars, search suggestions, the placements of the bar, and the role as an
 /// animator.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController, UIViewControllerTransitioningDelegate {
@@ -26,13 +26,15 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
     return bar
   }()
 
-  /// The item that has the search controller; its screen is the one searched on.
+  /// The navigation item that has the search controller.
+  ///
+  /// Its screen is the one that is searched.
   weak var item: UINavigationItem?
 
-  // MARK: Making
+  // MARK: Initialization
 
-  /// Makes a search that shows what it finds in `searchResultsController`, or in the screen searched
-  /// on if that is nil.
+  /// Creates a search that shows its results in `searchResultsController`, or in the searched screen if that
+  /// is nil.
   public init(searchResultsController: UIViewController?) {
     results = searchResultsController
     super.init(nibName: nil, bundle: nil)
@@ -40,7 +42,9 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
     transitioningDelegate = self
   }
 
-  /// Makes a search without a results controller; nibs are not modelled.
+  /// Creates a search without a results controller.
+  ///
+  /// Nibs aren't modelled.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     modalPresentationStyle = .custom
@@ -54,35 +58,45 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 
   // MARK: Settings
 
-  /// Shows what is found as the text changes; not held.
+  /// The object that updates the results when the text changes.
+  ///
+  /// It isn't held.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)? {
     willSet { raiseIfDying(newValue) }
   }
 
-  /// Hears of the search's coming and going; not held.
+  /// The delegate, which is called when the search is presented and dismissed.
+  ///
+  /// It isn't held.
   open weak var delegate: (any UISearchControllerDelegate)? {
     willSet { raiseIfDying(newValue) }
   }
 
-  /// The controller that shows what is found; held.
+  /// The controller that shows the results.
+  ///
+  /// It is held.
   open var searchResultsController: UIViewController? { results }
 
-  /// The bar to type into; held.
+  /// The bar in which the user enters the text.
+  ///
+  /// It is held.
   open var searchBar: UISearchBar { bar }
 
-  /// Whether the screen below is dimmed meanwhile.
+  /// Whether the screen below is dimmed during a search.
   open var obscuresBackgroundDuringPresentation = true
 
-  /// Whether the navigation bar, and with it the back button, is away meanwhile.
+  /// Whether the navigation bar with the back button is hidden during a search.
   open var hidesNavigationBarDuringPresentation = true
 
-  /// Whether the bar has its cancel button while the search is active.
+  /// Whether the bar shows its cancel button during a search.
   open var automaticallyShowsCancelButton = true
 
-  /// Whether the results controller is shown as soon as there is text, and hidden when there is none.
+  /// Whether the results controller is shown if there is text, and hidden if there is none.
   open var automaticallyShowsSearchResultsController = true
 
-  /// Whether the results controller is shown; setting it ends that this happens by itself.
+  /// Whether the results controller is shown.
+  ///
+  /// Setting it ends the automatic behavior.
   open var showsSearchResultsController: Bool {
     get { showsResults }
     set {
@@ -93,11 +107,11 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 
   // MARK: Searching
 
-  /// Whether the search is presented, and not on its way out.
+  /// Whether the search is presented and isn't being dismissed.
   ///
-  /// Setting it presents or dismisses the search, with animation. UIKit refuses, with a line in the
-  /// log, while the screen is in no window or its context presents something else (B115–B118).
-  /// Dismissing empties the search bar.
+  /// Setting it presents or dismisses the search with animation. UIKit refuses with a warning in the log if
+  /// the screen isn't in a window or its context presents another controller (B115–B118). Dismissing the
+  /// search clears its text.
   open var isActive: Bool {
     get { managedPresentation.map { !$0.isDismissing } ?? false }
     set {
@@ -112,7 +126,8 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 
   override var presentsInContext: Bool { true }
 
-  /// The screen that is searched on: that of the navigation item, or else the one the bar is in.
+  /// The screen that is searched, which is that of the navigation item, or otherwise the one that contains
+  /// the bar.
   private var screen: UIViewController? {
     if let item { return item.controller }
     var responder = bar.next
@@ -127,7 +142,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
     screen.present(self, animated: true)
   }
 
-  /// Made anew for each presentation.
+  /// Returns a new presentation controller for each presentation.
   @discardableResult
   public func presentationController(
     forPresented presented: UIViewController,
@@ -159,9 +174,9 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
     delegate?.didDismissSearchController(self)
   }
 
-  // MARK: What the bar tells
+  // MARK: Calls from the bar
 
-  /// The user taps into the bar: the search becomes active.
+  /// Called when the user has tapped the bar, which activates the search.
   func barDidBeginEditing() {
     if isActive {
       searchResultsUpdater?.updateSearchResults(for: self)
@@ -170,7 +185,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
     }
   }
 
-  /// The user or the app changed the text, or the search begins.
+  /// Called when the user or the app has changed the text, or when the search begins.
   func textDidChange() {
     if automaticallyShowsSearchResultsController {
       showResults(isActive && !(bar.text ?? "").isEmpty)
@@ -197,9 +212,9 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 }
 
 extension UISearchController {
-  /// The user taps the bar's cancel button: its delegate is called and the search ends.
+  /// Taps the bar's cancel button, which calls its delegate and ends the search.
   ///
-  /// - Returns: False when the search is not active or has no such button.
+  /// - Returns: Whether the search is active and has the button.
   package func headlessCancel() -> Bool {
     guard isActive, bar.showsCancelButton else { return false }
     bar.delegate?.searchBarCancelButtonClicked(bar)

@@ -1,24 +1,26 @@
 import Foundation
 
-/// Hears of a search's coming and going.
+/// The methods that are called when a search is presented and dismissed.
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
-  /// The search is about to be presented.
+  /// Called when the search is about to be presented.
   func willPresentSearchController(_ searchController: UISearchController)
 
-  /// The search is presented.
+  /// Called when the search has been presented.
   func didPresentSearchController(_ searchController: UISearchController)
 
-  /// The search is about to be dismissed; the text is still there.
+  /// Called when the search is about to be dismissed, while it still has its text.
   func willDismissSearchController(_ searchController: UISearchController)
 
-  /// The search is dismissed.
+  /// Called when the search has been dismissed.
   func didDismissSearchController(_ searchController: UISearchController)
 
-  /// Presents the search controller in a way of its own; if it doesn't, the search does by itself.
+  /// Presents the search controller in the delegate's own way.
+  ///
+  /// If it doesn't, the search presents itself.
   func presentSearchController(_ searchController: UISearchController)
 }
 
-// The requirements are optional in UIKit; these stand in for those left out.
+// The requirements are optional in UIKit. These default implementations replace missing ones.
 
 extension UISearchControllerDelegate {
   /// Does nothing.
@@ -37,8 +39,8 @@ extension UISearchControllerDelegate {
   public func presentSearchController(_ searchController: UISearchController) {}
 }
 
-/// Shows what is found.
+/// The method that updates the results of a search.
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
-  /// The search begins, its bar is being edited, or the user or the app changed the text.
+  /// Called when the search begins, when its bar is being edited, and when the text has changed.
   func updateSearchResults(for searchController: UISearchController)
 }

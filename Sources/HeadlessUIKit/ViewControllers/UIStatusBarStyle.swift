@@ -1,21 +1,21 @@
 import Foundation
 
-/// How the status bar comes and goes.
+/// The animation with which the status bar changes.
 public enum UIStatusBarAnimation: Int, Sendable {
-  /// At once.
+  /// No animation.
   case none = 0
-  /// It fades.
+  /// The status bar fades.
   case fade = 1
-  /// It slides.
+  /// The status bar slides.
   case slide = 2
 }
 
-/// How the status bar looks.
+/// The style of the status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// As the system likes.
+  /// The system's choice.
   case `default` = 0
-  /// Light, on something dark.
+  /// Light content for a dark background.
   case lightContent = 1
-  /// Dark, on something light.
+  /// Dark content for a light background.
   case darkContent = 3
 }

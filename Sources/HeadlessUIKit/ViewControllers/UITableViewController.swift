@@ -1,18 +1,20 @@
 import Foundation
 
-/// A screen that is a table, whose source and delegate it is.
+/// A screen whose view is a table view, whose data source and delegate it is.
 ///
-/// The screen holds the table, which is its view; the table refers back weakly.
+/// The screen holds the table view, which refers to the screen weakly.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
 
-  /// Whether what was selected is deselected when the screen is about to appear.
+  /// Whether the selection is cleared when the screen is about to appear.
   ///
-  /// On a phone a swipe back that is cancelled selects it again; here it stays deselected.
+  /// On a device, a cancelled swipe back restores the selection. Here, it stays cleared.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// The table; reading it loads the view, which it is.
+  /// The table view, which is the screen's view.
+  ///
+  /// Reading it loads the view.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tableView: UITableView! {
     get { view as? UITableView }
@@ -25,25 +27,27 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     set { tableView?.refreshControl = newValue }
   }
 
-  /// Makes a screen whose table has a style.
+  /// Creates a screen whose table view has a style.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a screen whose table is plain; nibs are not modelled.
+  /// Creates a screen with a plain table view.
+  ///
+  /// Nibs aren't modelled.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a screen for a storyboard, whose table is plain.
+  /// Creates a screen for a storyboard, with a plain table view.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
   }
 
-  /// Makes the table.
+  /// Creates the table view.
   open override func loadView() {
     let table = UITableView(frame: UIWindow.phone, style: style)
     table.dataSource = self
@@ -51,20 +55,22 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     tableView = table
   }
 
-  /// Deselects what was selected, if it is to.
+  /// Deselects the selection, if `clearsSelectionOnViewWillAppear` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let tableView else { return }
     for row in tableView.selection { tableView.deselectRow(at: row, animated: animated) }
   }
 
-  // MARK: Source and delegate, to be overridden
+  // MARK: Data source and delegate methods to override
 
-  /// No rows unless overridden.
+  /// Returns zero unless overridden.
   @discardableResult
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
-  /// To be overridden where there are rows.
+  /// Returns an empty cell.
+  ///
+  /// Override it if there are rows.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
@@ -73,11 +79,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     UITableViewCell()
   }
 
-  /// One section unless overridden.
+  /// Returns one section unless overridden.
   @discardableResult
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
-  /// No title unless overridden.
+  /// Returns nil unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
@@ -86,7 +92,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     nil
   }
 
-  /// No title unless overridden.
+  /// Returns nil unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
@@ -95,7 +101,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     nil
   }
 
-  /// Every row may be edited unless overridden.
+  /// Returns true unless overridden.
   @discardableResult
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     true
@@ -122,7 +128,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     forRowAt indexPath: IndexPath
   ) {}
 
-  /// The table's `rowHeight` unless overridden.
+  /// Returns the table's `rowHeight` unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
@@ -131,7 +137,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     tableView.rowHeight
   }
 
-  /// Highlights the row unless overridden.
+  /// Returns true unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
@@ -140,7 +146,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     true
   }
 
-  /// The row tapped unless overridden.
+  /// Returns the row unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
@@ -149,7 +155,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     indexPath
   }
 
-  /// The row in question unless overridden.
+  /// Returns the row unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
@@ -170,7 +176,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
 
-  /// Deletes rows unless overridden.
+  /// Returns `.delete` unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
@@ -179,14 +185,14 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     .delete
   }
 
-  /// Nothing unless overridden.
+  /// Returns nil unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
     leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
 
-  /// Nothing unless overridden.
+  /// Returns nil unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
@@ -227,28 +233,32 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// Does nothing unless overridden.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
-  /// The view above a section; made of the title unless implemented.
+  /// Returns the view above a section.
+  ///
+  /// It is made from the title unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
     viewForHeaderInSection section: Int
   ) -> UIView? { nil }
 
-  /// The view below a section; made of the title unless implemented.
+  /// Returns the view below a section.
+  ///
+  /// It is made from the title unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
     viewForFooterInSection section: Int
   ) -> UIView? { nil }
 
-  /// How high a header is; the table's `sectionHeaderHeight` unless implemented.
+  /// Returns the height of a header, which is the table's `sectionHeaderHeight` unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
     heightForHeaderInSection section: Int
   ) -> CGFloat { UITableView.automaticDimension }
 
-  /// How high a footer is; the table's `sectionFooterHeight` unless implemented.
+  /// Returns the height of a footer, which is the table's `sectionFooterHeight` unless overridden.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,

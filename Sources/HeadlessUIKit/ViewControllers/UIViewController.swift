@@ -2,18 +2,18 @@ import Foundation
 
 /// A screen, or a container of screens.
 ///
-/// A controller holds its view, its children, what it presents and its navigation item; its parent
-/// and its presenter refer the other way, and it to them only weakly.
+/// It holds its view, its children, its presentations and its navigation item, and refers weakly to its
+/// parent.
 ///
-/// Appearance is in `UIViewController+Appearance.swift`, containment in
-/// `UIViewController+Containment.swift`, presentation in `Presentation/`.
+/// Appearance is in `UIViewController+Appearance.swift`, containment in `UIViewController+Containment.swift`,
+/// and presentation in `Presentation/`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer,
   UITraitEnvironment
 {
   // MARK: State of the extensions
 
-  /// Where the controller is between appearing and disappearing.
+  /// The state of the controller's appearance.
   var appearance = Appearance.disappeared
   var appearanceIsAnimated = false
   var appearanceNeedsIsAppearing = false
@@ -21,74 +21,86 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   weak var parentController: UIViewController?
   var childControllers: [UIViewController] = []
-  /// Set by `willMove(toParent:)`, asked for when an appearance begins (B37, B39).
+  /// The move that `willMove(toParent:)` has announced.
+  ///
+  /// It is read when an appearance begins (B37, B39).
   var pendingMove: ParentMove?
   var currentMove: ParentMove?
 
-  /// What this controller presents; held until the dismissal has ended.
+  /// The presentation whose presenter this controller is.
+  ///
+  /// It is held until the dismissal has ended.
   var presentation: UIPresentationController? {
     didSet {
       if oldValue != nil { UIPresentationController.inForce -= 1 }
       if presentation != nil { UIPresentationController.inForce += 1 }
     }
   }
-  /// The controller that presents this one, made on first reading (B141).
+  /// The presentation controller of this controller, made when it is first read (B141).
   ///
-  /// A controller and its presentation controller hold each other until a dismissal cuts the link
-  /// (B142, B145).
+  /// A controller and its presentation controller hold each other until a dismissal removes the link (B142,
+  /// B145).
   var ownPresentationController: UIPresentationController?
-  /// The window this is the root of.
+  /// The window whose root this controller is.
   weak var rootWindow: UIWindow?
 
   var overrides = TraitValues()
-  /// What the parent says of this controller's traits.
+  /// The overrides of this controller's traits by its parent.
   var overridesFromParent = TraitValues()
   var traitRegistrations: [TraitRegistration] = []
   var trackedTraits: [TrackedUpdate: TrackedTraits] = [:]
 
-  /// The transitions this controller takes part in, the one it names first; the container or the clock
-  /// holds each.
+  /// The transitions in which this controller takes part, beginning with the one that its coordinator
+  /// returns.
+  ///
+  /// The container or the clock holds each transition.
   private var transitions: [WeakTransition] = []
 
-  // MARK: Making
+  // MARK: Initialization
 
-  /// Makes a controller; nibs are not modelled, the names are only remembered.
+  /// Creates a controller.
+  ///
+  /// Nibs aren't modelled, and their names are only stored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     givenBundle = nibBundleOrNil
     super.init()
   }
 
-  /// Makes a controller without a nib.
+  /// Creates a controller without a nib.
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller for a storyboard; other archives are not modelled and give nil.
+  /// Creates a controller for a storyboard.
+  ///
+  /// Other archives aren't modelled, and return nil.
   public required init?(coder: NSCoder) {
     guard coder is StoryboardCoder else { return nil }
     super.init()
   }
 
-  /// Where in which storyboard the controller was made.
+  /// The storyboard and the scene in it from which the controller was created.
   var origin: StoryboardOrigin?
 
-  /// The storyboard the controller was made from, which it holds.
+  /// The storyboard from which the controller was created, which it holds.
   open var storyboard: UIStoryboard? { origin?.storyboard }
 
-  /// The nib's name the controller was made with.
+  /// The name of the nib with which the controller was created.
   open private(set) var nibName: String?
 
   private var givenBundle: Bundle?
 
-  /// The bundle the controller was made with, or the app's (B323).
+  /// The bundle with which the controller was created, or the app's (B323).
   open var nibBundle: Bundle? { givenBundle ?? .main }
 
   // MARK: View
 
   private var loadedView: UIView?
 
-  /// The root view, loaded on first reading: `loadView`, then `viewDidLoad` (B1).
+  /// The root view.
+  ///
+  /// Reading it first calls `loadView` and `viewDidLoad` (B1).
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
@@ -109,13 +121,17 @@ open class UIViewController: UIResponder, UIContentContainer,
     }
   }
 
-  /// The root view if it is loaded; never loads it (B2).
+  /// The root view if it is loaded.
+  ///
+  /// Reading it doesn't load the view (B2).
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// Whether the root view is loaded; never loads it (B2).
+  /// Whether the root view is loaded.
+  ///
+  /// Reading it doesn't load the view (B2).
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the view unless it is loaded.
+  /// Loads the view, unless it is loaded already.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     warnIfDying()
@@ -124,124 +140,145 @@ open class UIViewController: UIResponder, UIContentContainer,
     viewDidLoad()
   }
 
-  /// Makes the view; override to make another.
+  /// Creates the view.
   ///
-  /// An override that sets no view leaves the controller without one, and is called again when the
-  /// view is next asked for.
+  /// Override it to create another one.
+  ///
+  /// If an override doesn't set a view, the controller has none, and the method is called again when the view
+  /// is needed next.
   open func loadView() {
     let view = UIView(frame: UIWindow.phone)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
 
-  /// Called once for each load; does nothing.
+  /// Called once after the view was loaded.
+  ///
+  /// The default implementation does nothing.
   open func viewDidLoad() {}
 
-  /// Called before the view lays its subviews out; does nothing.
+  /// Called before the view lays out its subviews.
+  ///
+  /// The default implementation does nothing.
   open func viewWillLayoutSubviews() {}
 
-  /// Called when the view has laid its subviews out; does nothing.
+  /// Called when the view has laid out its subviews.
+  ///
+  /// The default implementation does nothing.
   open func viewDidLayoutSubviews() {}
 
-  /// Called before layout when what the screen shows is to be set; does nothing.
+  /// Called before layout to update the properties of the screen's content.
   ///
-  /// It is called once without having been asked for, before that of the view (B329); and again when an
-  /// `@Observable` model that it has read changes (B345).
+  /// The default implementation does nothing.
+  ///
+  /// It is called once without a request, before that of the view (B329), and again when an `@Observable`
+  /// model that it has read changes (B345).
   open func updateProperties() {}
 
-  /// Asks for `updateProperties()` before the next commit.
+  /// Requests a call of `updateProperties()` before the next commit.
   open func setNeedsUpdateProperties() {
     loadedView?.setNeedsPropertiesOfController()
   }
 
-  /// Calls `updateProperties()` at once where it was asked for, of the controller and all in its view.
+  /// Calls `updateProperties()` immediately if it was requested, for the controller and everything in its
+  /// view.
   open func updatePropertiesIfNeeded() {
     loadedView?.updatePropertiesIfNeeded()
   }
 
-  /// Called before layout in place of the view's `updateConstraints()`, which it calls.
+  /// Called before layout instead of the view's `updateConstraints()`, which it calls.
   open func updateViewConstraints() {
     view.updateConstraints()
   }
 
-  /// What the screen covers of its own view, beyond bars and the device's edges.
+  /// The insets that the screen adds to the safe area, besides bars and the device's edges.
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
     didSet {
       if oldValue != additionalSafeAreaInsets { loadedView?.setNeedsLayout() }
     }
   }
 
-  /// Called when the view's `safeAreaInsets` have changed; does nothing.
+  /// Called when the view's `safeAreaInsets` have changed.
+  ///
+  /// The default implementation does nothing.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// Called when the view's `layoutMargins` have changed; does nothing.
+  /// Called when the view's `layoutMargins` have changed.
+  ///
+  /// The default implementation does nothing.
   open func viewLayoutMarginsDidChange() {}
 
-  /// The transition a container runs of its own; it may take part in a presentation at the same time.
+  /// The transition that a container itself runs.
+  ///
+  /// The container may take part in a presentation at the same time.
   var ownTransition: Transition? { nil }
 
-  /// The children to ask whether their view is in this one's.
+  /// The children whose views may be in this controller's view.
   var childrenThatMayBeSeen: [UIViewController] { childControllers }
 
-  /// How a container begins the appearance of a child that appears or disappears with it.
+  /// Begins the appearance of a child that appears or disappears together with its container.
   func begin(_ child: UIViewController, isAppearing: Bool, animated: Bool) {
     child.beginAppearance(isAppearing, animated: animated)
   }
 
-  /// How it ends that.
+  /// Ends the appearance of a child that appears or disappears together with its container.
   func end(_ child: UIViewController) {
     child.endAppearance()
   }
 
-  /// What a container does before its view is laid out: a navigation controller's deferred half.
+  /// Called in a container before its view is laid out.
+  ///
+  /// A navigation controller runs the deferred part of a change.
   func containerWillLayOut() {}
 
-  /// What a container does between its own `viewWillAppear` and its children's.
+  /// Called in a container between its own `viewWillAppear` and that of its children.
   func containerWillAppear(animated: Bool) {}
 
-  /// What a container does when its children have begun to appear with it.
+  /// Called in a container when its children have begun to appear with it.
   func containerDidBeginAppearance(animated: Bool) {}
 
-  /// What a container does between its own `did…` callback and a child's.
+  /// Called in a container between its own `did…` callback and that of a child.
   func containerWillEndAppearance(of child: UIViewController, isAppearing: Bool) {}
 
-  /// What a container does when its children have ended their appearance with it.
+  /// Called in a container when its children have ended their appearance with it.
   func containerDidEndAppearance(isAppearing: Bool) {}
 
-  /// What a container does when its window's traits have changed.
+  /// Called in a container when its window's traits have changed.
   func containerTraitsDidChange() {}
 
-  /// What a container does with a child that other code added by `addChild(_:)` (B315, B316).
+  /// Called in a container when other code has added a child with `addChild(_:)` (B315, B316).
   func containerWasGiven(_ child: UIViewController) {}
 
-  /// What a container does when the link to one of its children was cut.
+  /// Called in a container when a child was removed from it.
   func containerDidLose(_ child: UIViewController) {}
 
-  // MARK: Appearing
+  // MARK: Appearance
 
-  /// The view is about to be put into a window.
+  /// Called when the view is about to be added to a window.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// The view is in the window and has its size and traits (B14).
+  /// Called when the view is in the window, with its size and traits (B14).
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// The view is on display.
+  /// Called when the view is visible.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// The view is about to leave the window; a gesture may still be cancelled (B80).
+  /// Called when the view is about to leave the window.
+  ///
+  /// A gesture may still be cancelled (B80).
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// The view has left.
+  /// Called when the view has left the window.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Whether children get this controller's appearance callbacks by themselves; true by default.
+  /// Whether children get this controller's appearance callbacks automatically, which is true by default.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Begins an appearance (true) or disappearance of a child that this container swaps itself.
+  /// Begins an appearance (true) or disappearance of a child that this container itself exchanges.
   ///
-  /// Runs `viewWillAppear` or `viewWillDisappear` at once (B15). Each call is matched by one of
-  /// `endAppearanceTransition()`; the opposite direction turns a running one round, the same again
-  /// only nests (B17).
+  /// It calls `viewWillAppear` or `viewWillDisappear` immediately (B15). Each call must be matched by a call
+  /// of `endAppearanceTransition()`. The opposite direction reverses a running change, and the same direction
+  /// is only counted (B17).
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if appearance == (isAppearing ? .appearing : .disappearing) {
       appearanceNesting += 1
@@ -250,9 +287,11 @@ open class UIViewController: UIResponder, UIContentContainer,
     }
   }
 
-  /// Ends what `beginAppearanceTransition` began; one too many is logged (B21).
+  /// Ends a change that `beginAppearanceTransition` has begun.
   ///
-  /// A root that is just coming with its window is left to that (B320).
+  /// A call without a running change is logged (B21).
+  ///
+  /// The appearance of a root that is appearing together with its window isn't ended by this (B320).
   open func endAppearanceTransition() {
     guard front.appearance.isChanging else {
       HeadlessLog.warn("Unbalanced calls to begin/end appearance transitions for \(self).")
@@ -265,38 +304,40 @@ open class UIViewController: UIResponder, UIContentContainer,
     }
   }
 
-  /// Whether this appearance is because of being added to a parent or pushed (B37).
+  /// Whether the controller appears because it was added to a parent or pushed (B37).
   open var isMovingToParent: Bool { currentMove == .to }
 
-  /// Whether this disappearance is because of being removed or popped (B37).
+  /// Whether the controller disappears because it was removed from its parent or popped (B37).
   open var isMovingFromParent: Bool { currentMove == .from }
 
   // MARK: Containment
 
-  /// The controllers contained in this one, in the order they were added; held (B34).
+  /// The children, in the order in which they were added.
+  ///
+  /// They are held (B34).
   open var children: [UIViewController] { childControllers }
 
-  /// The controller this one is contained in.
+  /// The controller that contains this one.
   open weak var parent: UIViewController? { parentController }
 
-  /// Makes `childController` a child, taking it from another parent (B35, B314).
+  /// Makes `childController` a child, after removing it from another parent (B35, B314).
   ///
-  /// A tab bar controller makes a tab of it (B315), a navigation controller its top (B316).
-  /// Calls its `willMove(toParent:)`; calling `didMove(toParent:)` is the caller's part (B33).
+  /// It becomes a tab of a tab bar controller (B315), and the top of a navigation controller (B316). Its
+  /// `willMove(toParent:)` is called. The caller must call `didMove(toParent:)` (B33).
   open func addChild(_ childController: UIViewController) {
     add(childController)
     containerWasGiven(childController)
   }
 
-  /// Takes the controller out of its parent, and calls `didMove(toParent: nil)` (B33).
+  /// Removes the controller from its parent, and calls `didMove(toParent: nil)` (B33).
   open func removeFromParent() {
     leaveParent()
   }
 
-  /// Puts the view of one child in the place of another's, over `duration` seconds, and tells both
-  /// as their appearance changes.
+  /// Replaces the view of a child by that of another child over `duration` seconds, with the appearance
+  /// callbacks of both.
   ///
-  /// Adding the one child and removing the other is the caller's part. Raises when they are not both
+  /// The caller must add the one child and remove the other. It raises an exception if they aren't both
   /// children of this controller (B43).
   open func transition(
     from fromViewController: UIViewController,
@@ -318,7 +359,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Called before the parent changes.
   ///
-  /// An override calls super, or the `isMoving…` flags stay false (B39).
+  /// An override must call super, otherwise the `isMoving…` flags stay false (B39).
   open func willMove(toParent parent: UIViewController?) {
     pendingMove = parent == nil ? .from : .to
   }
@@ -337,14 +378,17 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// The nearest split view controller among the ancestors (B41).
   open var splitViewController: UISplitViewController? { nearestAncestor() }
 
-  /// Takes a split view controller's secondary in when it collapses; does nothing here.
+  /// Merges a split view controller's secondary controller when it collapses.
+  ///
+  /// The default implementation does nothing.
   open func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController,
     for splitViewController: UISplitViewController
   ) {}
 
-  /// Gives out a split view controller's secondary when it expands; nil here, so that it has the one
-  /// from before.
+  /// Returns a split view controller's secondary controller when it expands.
+  ///
+  /// It returns nil by default, so that the former secondary controller is used.
   @discardableResult
   open func separateSecondaryViewController(
     for splitViewController: UISplitViewController
@@ -352,10 +396,10 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   // MARK: Presentation
 
-  /// How the controller is presented.
+  /// The style with which the controller is presented.
   ///
-  /// Never reads `.automatic`: set to that, or left alone, it is the style that UIKit chooses for the
-  /// controller, for most a form sheet (B125, B251).
+  /// Reading it never returns `.automatic`. If it is set to `.automatic` or not set, it returns the style
+  /// that UIKit chooses for the controller, which mostly is a form sheet (B125, B251).
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { ownPresentationStyle ?? automaticPresentationStyle }
     set { ownPresentationStyle = newValue == .automatic ? nil : newValue }
@@ -363,26 +407,27 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   private var ownPresentationStyle: UIModalPresentationStyle?
 
-  /// What `.automatic` means for this controller.
+  /// The style that `.automatic` stands for in this controller.
   var automaticPresentationStyle: UIModalPresentationStyle { .formSheet }
 
   /// Whether the nearest presentation context presents this controller (B113).
   var presentsInContext: Bool { modalPresentationStyle.usesContext }
 
-  /// The children that what is presented inside can be in front by.
+  /// The children whose presentations may be in front of this controller.
   var childrenInFront: [UIViewController] { childControllers }
 
-  /// What a controller does when it is no longer presented.
+  /// Called when the controller is no longer presented.
   func wasDismissed() {}
 
-  /// How the presentation moves.
+  /// The animation of the presentation.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-  /// Whether the user can't drag this sheet away (B152).
+  /// Whether the user is prevented from dragging this sheet away (B152).
   open var isModalInPresentation = false
 
-  /// Whether `.currentContext` presentations stay inside this controller (B113); true for a navigation
-  /// controller, false for others, unless set (B300).
+  /// Whether `.currentContext` presentations stay inside this controller (B113).
+  ///
+  /// Unless set, it is true for a navigation controller and false for others (B300).
   open var definesPresentationContext: Bool {
     get { ownContextChoice ?? definesContextUnlessSet }
     set { ownContextChoice = newValue }
@@ -390,40 +435,44 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   private var ownContextChoice: Bool?
 
-  /// Whether this kind of controller defines the presentation context by itself.
+  /// Whether this kind of controller defines the presentation context by default.
   var definesContextUnlessSet: Bool { false }
 
-  /// Whether this controller's transition style wins over the presented one's.
+  /// Whether this controller's transition style takes precedence over that of the presented one.
   open var providesPresentationContextTransitionStyle = false
 
-  /// Gives out animators and presentation controllers; not held.
+  /// The delegate that returns animators and presentation controllers.
+  ///
+  /// It isn't held.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     willSet { raiseIfDying(newValue) }
   }
 
-  /// Whether the controller is being presented just now (B105).
+  /// Whether the controller is being presented (B105).
   open var isBeingPresented: Bool { managedPresentation?.isPresenting ?? false }
 
-  /// Whether the controller is being dismissed just now (B106).
+  /// Whether the controller is being dismissed (B106).
   open var isBeingDismissed: Bool { managedPresentation?.isDismissing ?? false }
 
-  /// What this controller or its nearest presenting ancestor presents (B112).
+  /// The controller that this one or its nearest presenting ancestor presents (B112).
   open var presentedViewController: UIViewController? {
     HeadlessRunLoop.main.attend()
     return nearestPresentation?.shown
   }
 
-  /// The controller that presents this one or its nearest presented ancestor (B112).
+  /// The presenter of this controller or of its nearest presented ancestor (B112).
   open var presentingViewController: UIViewController? {
     if UIPresentationController.inForce == 0 { return nil }
     return presentationAround?.presenter
   }
 
-  /// Presents a controller; see `UIViewController+Presenting.swift` for what is refused.
+  /// Presents a controller.
   ///
-  /// Both sides refer to each other when this returns (B95); callbacks run a turn later (B96),
-  /// `completion` after the presented controller's `viewDidAppear` (B104). A refused presentation
-  /// is logged and its completion never runs (B115–B118).
+  /// `UIViewController+Presenting.swift` says which presentations are refused.
+  ///
+  /// Both sides refer to each other when this returns (B95). The callbacks come in the next run-loop pass
+  /// (B96), and `completion` is called after the presented controller's `viewDidAppear` (B104). A refused
+  /// presentation is logged, and its completion is never called (B115–B118).
   open func present(
     _ viewControllerToPresent: UIViewController,
     animated flag: Bool,
@@ -432,35 +481,35 @@ open class UIViewController: UIResponder, UIContentContainer,
     requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Dismisses what this controller presents, or else this controller itself (B130).
+  /// Dismisses the controller that this one presents, or otherwise this controller itself (B130).
   ///
-  /// `presentedViewController` stays until the dismissal has ended (B109, B110); `completion` runs
-  /// after that.
+  /// `presentedViewController` stays the same until the dismissal has ended (B109, B110), after which
+  /// `completion` is called.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     requestDismissal(animated: flag, completion: completion)
   }
 
   /// The presentation controller of this controller or of its nearest presented ancestor.
   ///
-  /// Reading it on a controller that is not presented makes one, which holds the controller and is
-  /// held by it: a leak unless it is presented and dismissed later (B141, B142).
+  /// Reading it on a controller that isn't presented makes one. The two hold each other, which is a leak
+  /// unless the controller is presented and dismissed later (B141, B142).
   open var presentationController: UIPresentationController? {
     presentationAround ?? keptPresentationController()
   }
 
-  /// The sheet's presentation controller when the style is a sheet's (B147), else nil.
+  /// The sheet's presentation controller if the style is a sheet (B147), otherwise nil.
   open var sheetPresentationController: UISheetPresentationController? {
     guard presentationAround != nil || modalPresentationStyle.isSheet else { return nil }
     return presentationController as? UISheetPresentationController
   }
 
-  /// The popover's presentation controller when the style is `.popover` (B147), else nil.
+  /// The popover's presentation controller if the style is `.popover` (B147), otherwise nil.
   open var popoverPresentationController: UIPopoverPresentationController? {
     guard presentationAround != nil || modalPresentationStyle == .popover else { return nil }
     return presentationController as? UIPopoverPresentationController
   }
 
-  /// The running transition this controller or an ancestor takes part in (B170).
+  /// The coordinator of the running transition in which this controller or an ancestor takes part (B170).
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     runningTransition
   }
@@ -481,7 +530,9 @@ open class UIViewController: UIResponder, UIContentContainer,
     weak var object: Transition?
   }
 
-  /// It takes part in a transition, perhaps in others, too: the one it comes with is named first.
+  /// Adds a transition in which the controller takes part.
+  ///
+  /// One with which it appears is returned as its coordinator first.
   final func join(_ transition: Transition, comes: Bool) {
     var all = transitions.take()
     all.insert(WeakTransition(object: transition), at: comes ? 0 : all.endIndex)
@@ -503,7 +554,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     return item
   }()
 
-  /// The screen's title; its navigation item and tab bar item have it too (B11).
+  /// The screen's title, which its navigation item and tab bar item also have (B11).
   open var title: String? {
     get { ownTitle }
     set {
@@ -515,12 +566,12 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   private var ownTitle: String?
 
-  /// What a navigation bar shows for this screen; made on first reading.
+  /// The content of a navigation bar for this screen, made when it is first read.
   open var navigationItem: UINavigationItem { item }
 
   private var tabItem: UITabBarItem?
 
-  /// The item a controller shows that has none of its own: that of a stack's root (B304).
+  /// The tab bar item that a controller without its own item shows, which is that of a stack's root (B304).
   var tabItemOfRoot: UITabBarItem? { nil }
 
   private final var itemOfTab: UITabBarItem {
@@ -530,9 +581,9 @@ open class UIViewController: UIResponder, UIContentContainer,
     return made
   }
 
-  /// What a tab bar shows for this screen; made on first reading.
+  /// The content of a tab bar for this screen, made when it is first read.
   ///
-  /// A stack that has none of its own shows that of its root (B304).
+  /// A stack without its own item shows that of its root (B304).
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tabBarItem: UITabBarItem! {
     get { itemOfTab }
@@ -546,22 +597,24 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   private var contentScrollViews: [NSDirectionalRectEdge.RawValue: UIScrollView] = [:]
 
-  /// Sets the scroll view whose content bars at these edges follow; held.
+  /// Sets the scroll view that bars at these edges follow.
+  ///
+  /// It is held.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
     for bit in [1, 2, 4, 8] as [UInt] where edge.contains(.init(rawValue: bit)) {
       contentScrollViews[bit] = scrollView
     }
   }
 
-  /// The scroll view that was set for an edge.
+  /// Returns the scroll view that was set for an edge.
   ///
-  /// UIKit may find one where none was set; here it is nil then.
+  /// If none was set, UIKit may find one, but here the result is nil.
   @discardableResult
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     contentScrollViews[edge.rawValue]
   }
 
-  /// What a navigation controller's toolbar shows for this screen.
+  /// The items of a navigation controller's toolbar for this screen.
   open var toolbarItems: [UIBarButtonItem]?
 
   /// Sets `toolbarItems`.
@@ -569,7 +622,9 @@ open class UIViewController: UIResponder, UIContentContainer,
     self.toolbarItems = toolbarItems
   }
 
-  /// Whether a push of this screen hides the tab bar: out of the user's reach, and in no window hidden (B336).
+  /// Whether pushing this screen hides the tab bar.
+  ///
+  /// In a window, the bar is only unreachable for the user. Outside of a window, it is hidden (B336).
   open var hidesBottomBarWhenPushed = false
 
   /// Whether the screen is being edited.
@@ -588,7 +643,9 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   private var editButton: UIBarButtonItem?
 
-  /// A button that says “Edit” or “Done” and turns `isEditing` round; held, and it refers back weakly.
+  /// A button with the title “Edit” or “Done” that toggles `isEditing`.
+  ///
+  /// It is held, and refers to the screen weakly.
   open var editButtonItem: UIBarButtonItem {
     if let editButton { return editButton }
     let action = UIAction { [weak self] _ in
@@ -608,7 +665,9 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   // MARK: Content size and traits
 
-  /// The size the content would like; a change reaches the parent or presentation (B40).
+  /// The preferred size of the content.
+  ///
+  /// The parent or the presentation is notified of a change (B40).
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard oldValue != preferredContentSize else { return }
@@ -617,22 +676,29 @@ open class UIViewController: UIResponder, UIContentContainer,
     }
   }
 
-  /// A child's preferred size changed; a container passes it on by hand.
+  /// Called when a child's preferred size has changed.
+  ///
+  /// A container must forward it itself.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// The traits: the window's, or the device's while there is none, but for what is said on the way.
+  /// The traits of the window, or of the device if there is no window, changed by the overrides in between.
   ///
-  /// They are the view's superview's; a controller whose view is in none has its parent's.
+  /// They are inherited from the superview of the view, or from the parent if the view has no superview.
   open var traitCollection: UITraitCollection { traits(from: inheritedTraits) }
 
-  /// The traits have changed, and no layout has followed yet; does nothing.
+  /// Called when the traits have changed, before the next layout.
+  ///
+  /// The default implementation does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// The window's traits are about to change; passed on to the children and to what is presented.
+  /// Called when the window's traits are about to change.
   ///
-  /// With `coordinator` the screen can join: its animations run with the change, completions a turn later.
+  /// It forwards the call to the children and the presented controller.
+  ///
+  /// With `coordinator`, the screen can add animations, which run with the change, and completions, which are
+  /// called in the next run-loop pass.
   open func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -641,9 +707,11 @@ open class UIViewController: UIResponder, UIContentContainer,
     presentation?.willTransition(to: newCollection, with: coordinator)
   }
 
-  /// The view is about to change its size; passed on to the children and to what is presented.
+  /// Called when the view's size is about to change.
   ///
-  /// A window has the same size always here, so this is only called by an app's own container.
+  /// It forwards the call to the children and the presented controller.
+  ///
+  /// A window always has the same size here, so it is called only by an app's own container.
   open func viewWillTransition(
     to size: CGSize,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -652,105 +720,116 @@ open class UIViewController: UIResponder, UIContentContainer,
     presentation?.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The size of a child in a container of that size, all of it; an app's own container asks.
+  /// Returns the size of a child in a container of this size, which is the whole size.
+  ///
+  /// An app's own container calls it.
   @discardableResult
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// A child's size by its constraints has changed; never called, for constraints aren't solved.
+  /// Called when a child's size by its constraints has changed.
+  ///
+  /// It is never called here, as constraints aren't solved.
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
   // MARK: Status bar and orientation
 
-  // There is no bar to be seen and no device to be turned: nothing asks for these but the app.
+  // There is neither a visible status bar nor a rotation of the device, so only the app itself reads these
+  // properties.
 
-  /// How the status bar looks over the screen.
+  /// The style of the status bar over the screen.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
   /// Whether the status bar is hidden over the screen.
   open var prefersStatusBarHidden: Bool { false }
 
-  /// The child that says how the status bar looks; nil for this controller itself.
+  /// The child that determines the style of the status bar, or nil for this controller itself.
   open var childForStatusBarStyle: UIViewController? { nil }
 
-  /// The child that says whether the status bar is hidden; nil for this controller itself.
+  /// The child that determines whether the status bar is hidden, or nil for this controller itself.
   open var childForStatusBarHidden: UIViewController? { nil }
 
-  /// Tells that one of the four above has changed.
+  /// Call this when one of the four properties above has changed.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// How the status bar changes.
+  /// The animation with which the status bar changes.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
-  /// Whether the screen decides about the status bar though it doesn't cover all.
+  /// Whether the screen determines the status bar although it doesn't cover the whole screen.
   open var modalPresentationCapturesStatusBarAppearance = false
 
-  /// Whether the mark of the home gesture may go.
+  /// Whether the home indicator may be hidden.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
-  /// The child that says whether the mark may go; nil for this controller itself.
+  /// The child that determines whether the home indicator may be hidden, or nil for this controller itself.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
-  /// The edges where the screen's own gestures come before the system's.
+  /// The edges at which the screen's own gestures take precedence over the system's.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
 
-  /// The child that says which edges these are; nil for this controller itself.
+  /// The child that determines these edges, or nil for this controller itself.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
 
-  /// Tells that one of the two above has changed.
+  /// Call this when one of the two properties above has changed.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
-  /// Whether the pointer is to be caught while the screen is shown.
+  /// Whether the pointer should be locked while the screen is visible.
   open var prefersPointerLocked: Bool { false }
 
-  /// The child that says whether it is; nil for this controller itself.
+  /// The child that determines whether the pointer is locked, or nil for this controller itself.
   open var childViewControllerForPointerLock: UIViewController? { nil }
 
-  /// Tells that one of the two above has changed.
+  /// Call this when one of the two properties above has changed.
   open func setNeedsUpdateOfPrefersPointerLocked() {}
 
-  /// Tells that one of the two about the home gesture's mark has changed.
+  /// Call this when one of the two properties for the home indicator has changed.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
-  /// Which edges of the view go on behind bars; kept, as bars aren't laid out.
+  /// The edges at which the view extends below bars.
+  ///
+  /// It is stored without effect, as bars aren't laid out.
   open var edgesForExtendedLayout: UIRectEdge = .all
 
-  /// Whether they go on behind bars that nothing shines through; kept, as bars aren't laid out.
+  /// Whether the view extends below opaque bars.
+  ///
+  /// It is stored without effect, as bars aren't laid out.
   open var extendedLayoutIncludesOpaqueBars = false
 
-  /// How the device is held when the screen is presented, unless it is held in another way already.
+  /// The preferred orientation when the screen is presented.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
-  /// Tells that `supportedInterfaceOrientations` has changed.
+  /// Call this when `supportedInterfaceOrientations` has changed.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
-  /// Called when memory is short; here it never is.
+  /// Called when memory is low, which never happens here.
   open func didReceiveMemoryWarning() {}
 
-  /// Whether the screen turns with the device; asked by apps before iOS 16, and never here.
+  /// Whether the screen rotates with the device.
+  ///
+  /// It was read before iOS 16, and is never read here.
   @available(*, deprecated)
   open var shouldAutorotate: Bool { true }
 
-  /// How the device may be held: a phone in any way but upside down.
+  /// The supported orientations: all on a pad, and all except upside down on a phone.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
   }
 
-  // MARK: Responding
+  // MARK: Responder chain
 
-  /// The superview of the view, the parent's view's responder while there is none (B199, B202).
+  /// The superview of the view, or the parent controller if there is no superview (B199, B202).
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parentController }
 
   override var responderWindow: UIWindow? { viewIfLoaded?.window }
 
-  /// Shows a screen the way its surroundings do (B198).
+  /// Shows a screen in the way that its surroundings decide (B198).
   ///
-  /// The nearest ancestor that overrides this method decides; a navigation controller pushes. Where
-  /// none does, the outermost ancestor presents.
+  /// The nearest ancestor that overrides this method decides. A navigation controller pushes. If no ancestor
+  /// overrides it, the outermost ancestor presents.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parentController {
       parentController.show(vc, sender: sender)
@@ -759,9 +838,9 @@ open class UIViewController: UIResponder, UIContentContainer,
     }
   }
 
-  /// Shows a detail the way its surroundings do (B187).
+  /// Shows a detail in the way that its surroundings decide (B187).
   ///
-  /// The nearest ancestor that overrides this method decides: a split view controller. Where there is
+  /// The nearest ancestor that overrides this method decides, such as a split view controller. If there is
   /// none, the outermost ancestor presents.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parentController {
@@ -773,19 +852,21 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   // MARK: Segues
 
-  /// Goes along a segue of the storyboard that made this screen.
+  /// Performs a segue of the storyboard that made this screen.
   ///
-  /// The destination is made and not loaded yet when `prepare(for:sender:)` is called; then the segue
-  /// shows it. `shouldPerformSegue(withIdentifier:sender:)` is not asked: code has decided. Raises
-  /// when the storyboard has no segue of that name from here.
+  /// The destination is created and not loaded yet when `prepare(for:sender:)` is called. Then the segue
+  /// shows it. `shouldPerformSegue(withIdentifier:sender:)` isn't called, because code has decided. It raises
+  /// an exception if the storyboard has no segue with this identifier from this screen.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     goAlongSegue(identifier, sender: sender)
   }
 
-  /// Whether the user may start a segue; true unless overridden.
+  /// Returns whether the user may start a segue, which is true unless overridden.
   @discardableResult
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// Called before a segue shows its destination, to hand over what that needs; does nothing.
+  /// Called before a segue shows its destination, to configure it.
+  ///
+  /// The default implementation does nothing.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 }

@@ -1,49 +1,60 @@
 import Foundation
 
-/// Something that can be done with shared items; the app's own are subclasses.
+/// An action on shared items.
 ///
-/// The sheet holds its activities; they refer to it weakly.
+/// An app makes its own activities as subclasses.
+///
+/// The activity view controller holds its activities, which refer to it weakly.
 @preconcurrency @MainActor open class UIActivity: HeadlessObject {
-  /// The sheet on which the activity was picked.
+  /// The activity view controller in which the activity was chosen.
   weak var sheet: UIActivityViewController?
 
-  /// Makes an activity.
+  /// Creates an activity.
   public override init() {
     super.init()
   }
 
-  /// Where on the sheet the activity stands.
+  /// The section of the sheet in which the activity is shown.
   open class var activityCategory: UIActivity.Category { .action }
 
-  /// Names the activity to the completion handler; nil unless overridden.
+  /// The type of the activity, for the completion handler.
+  ///
+  /// It is nil unless overridden.
   open var activityType: UIActivity.ActivityType? { nil }
 
-  /// The activity's name for the user; nil unless overridden.
+  /// The activity's title for the user.
+  ///
+  /// It is nil unless overridden.
   open var activityTitle: String? { nil }
 
-  /// The activity's picture; nil unless overridden.
+  /// The activity's image.
+  ///
+  /// It is nil unless overridden.
   open var activityImage: UIImage? { nil }
 
-  /// Whether the activity can do anything with the items; false unless overridden.
+  /// Returns whether the activity can work with the items, which is false unless overridden.
   @discardableResult
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
 
-  /// Takes the items, before the activity is performed; does nothing unless overridden.
+  /// Receives the items before the activity is performed.
+  ///
+  /// It does nothing unless overridden.
   open func prepare(withActivityItems activityItems: [Any]) {}
 
-  /// The activity's own screen, which is presented over the sheet in place of `perform()`; nil
-  /// unless overridden.
+  /// The activity's own screen, which is presented over the sheet instead of calling `perform()`.
+  ///
+  /// It is nil unless overridden.
   open var activityViewController: UIViewController? { nil }
 
-  /// Does it, and calls `activityDidFinish(_:)` when it is done.
+  /// Performs the activity, and calls `activityDidFinish(_:)` at the end.
   ///
-  /// Unless overridden it is done at once.
+  /// The default implementation finishes immediately.
   open func perform() {
     activityDidFinish(true)
   }
 
-  /// The activity is done: the sheet goes, with the activity's own screen, and its completion handler
-  /// is told.
+  /// Finishes the activity: the sheet is dismissed together with the activity's own screen, and its
+  /// completion handler is called.
   open func activityDidFinish(_ completed: Bool) {
     sheet?.activityDidFinish(self, completed: completed)
     sheet = nil
@@ -51,50 +62,50 @@ import Foundation
 }
 
 extension UIActivity {
-  /// Where on the sheet an activity stands.
+  /// The section of the sheet in which an activity is shown.
   public enum Category: Int, Sendable {
-    /// Among what is done with the items.
+    /// The section for actions on the items.
     case action = 0
-    /// Among the ways to share them.
+    /// The section for ways to share the items.
     case share = 1
   }
 
-  /// Names an activity.
+  /// The type of an activity.
   public struct ActivityType: Hashable, RawRepresentable, Sendable {
-    /// The name.
+    /// The string of the name.
     public let rawValue: String
 
-    /// An activity of that name.
+    /// Creates the activity type with this name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// An activity of that name.
+    /// Creates the activity type with this name.
     public init(_ rawValue: String) {
       self.init(rawValue: rawValue)
     }
 
-    /// Sends a message.
+    /// The activity that sends a message.
     public static let message = UIActivity.ActivityType(
       rawValue: "com.apple.UIKit.activity.Message"
     )
-    /// Writes a mail.
+    /// The activity that sends an email.
     public static let mail = UIActivity.ActivityType(rawValue: "com.apple.UIKit.activity.Mail")
-    /// Prints.
+    /// The activity that prints.
     public static let print = UIActivity.ActivityType(rawValue: "com.apple.UIKit.activity.Print")
-    /// Copies.
+    /// The activity that copies to the pasteboard.
     public static let copyToPasteboard = UIActivity.ActivityType(
       rawValue: "com.apple.UIKit.activity.CopyToPasteboard"
     )
-    /// Saves a picture.
+    /// The activity that saves an image.
     public static let saveToCameraRoll = UIActivity.ActivityType(
       rawValue: "com.apple.UIKit.activity.SaveToCameraRoll"
     )
-    /// Keeps a page to read later.
+    /// The activity that adds a page to the reading list.
     public static let addToReadingList = UIActivity.ActivityType(
       rawValue: "com.apple.UIKit.activity.AddToReadingList"
     )
-    /// Sends it to a device nearby.
+    /// The activity that sends the items to a nearby device.
     public static let airDrop = UIActivity.ActivityType(
       rawValue: "com.apple.UIKit.activity.AirDrop"
     )

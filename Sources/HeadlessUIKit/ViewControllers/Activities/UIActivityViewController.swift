@@ -1,15 +1,15 @@
 import Foundation
 
-/// The sheet on which the user shares things: one goes, and the completion handler is called.
+/// A sheet with which the user shares items or performs an action on them.
 ///
-/// It holds the items, the app's activities and the handler. The handler is called once, when the
-/// sheet has gone, in whichever way, and then let go; so a handler that holds the sheet is no
-/// lasting cycle once the sheet was shown.
+/// It holds the items, the app's activities and the completion handler. The handler is called once, after the
+/// sheet has been dismissed in any way, and then released. So a handler that holds the sheet doesn't make a
+/// lasting reference cycle if the sheet is shown.
 ///
-/// Left out: what UIKit's own activities do, and items that are made when they are needed.
+/// Left out are the effects of UIKit's own activities, and items that are made only when they are needed.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
-  /// Called with the activity that was taken, if any, whether it was completed, what it returned, and what
-  /// went wrong.
+  /// A completion handler, which receives the chosen activity, whether it was completed, its returned items,
+  /// and its error.
   public typealias CompletionWithItemsHandler = (
     UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
   ) -> Void
@@ -18,7 +18,7 @@ import Foundation
   private let activities: [UIActivity]
   private var outcome: (type: UIActivity.ActivityType?, completed: Bool) = (nil, false)
 
-  /// Makes a sheet to share `activityItems` on, with the app's activities beside UIKit's.
+  /// Creates a sheet that shares `activityItems` with the app's and UIKit's activities.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     items = activityItems
     activities = applicationActivities ?? []
@@ -30,17 +30,17 @@ import Foundation
     nil
   }
 
-  /// Called once, when the sheet has gone, and then let go.
+  /// Called once after the sheet has been dismissed, and then released.
   open var completionWithItemsHandler: UIActivityViewController.CompletionWithItemsHandler?
 
-  /// The activities that are not offered.
+  /// The activities that aren't offered.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
   override var automaticPresentationStyle: UIModalPresentationStyle {
     UITraitCollection.headlessDevice.userInterfaceIdiom == .pad ? .popover : .pageSheet
   }
 
-  /// An activity has done its work, or not.
+  /// Called when an activity has finished.
   func activityDidFinish(_ activity: UIActivity, completed: Bool) {
     finish(activity.activityType, completed: completed)
   }
@@ -58,9 +58,9 @@ import Foundation
 }
 
 extension UIActivityViewController {
-  /// The user picks one of the app's activities, or one of UIKit's, which is then completed.
+  /// Chooses one of the app's activities, or one of UIKit's, which completes immediately.
   ///
-  /// - Returns: False when the sheet isn't on display or doesn't offer that activity.
+  /// - Returns: Whether the sheet is visible and offers the activity.
   package func headlessPick(_ type: UIActivity.ActivityType) -> Bool {
     guard isReady, !(excludedActivityTypes ?? []).contains(type) else { return false }
     guard let activity = activities.first(where: { $0.activityType == type }) else {
@@ -78,9 +78,9 @@ extension UIActivityViewController {
     return true
   }
 
-  /// The user closes the sheet.
+  /// Closes the sheet, as the user can.
   ///
-  /// - Returns: False when the sheet isn't on display.
+  /// - Returns: Whether the sheet is visible.
   package func headlessCancel() -> Bool {
     guard isReady else { return false }
     finish(nil, completed: false)

@@ -1,15 +1,17 @@
 import Foundation
 
 extension UIArrangementViewController {
-  /// How two screens lie; one of UIKit's two, others change nothing.
+  /// The layout of two screens.
+  ///
+  /// Use one of UIKit's two types, because other types have no effect.
   public protocol Arrangement {
-    /// What is said of a screen in such an arrangement.
+    /// The layout properties of a screen in this arrangement.
     associatedtype ViewProperties
 
-    /// What is said of a screen of which nothing was said.
+    /// The properties of a screen for which none were set.
     var defaultViewProperties: Self.ViewProperties { get }
 
-    /// Says something of the screen at a placement.
+    /// Sets the properties of the screen at a placement.
     mutating func setViewProperties(
       _ properties: Self.ViewProperties,
       for placement: UIArrangementViewController.ViewPlacement
@@ -18,43 +20,44 @@ extension UIArrangementViewController {
 }
 
 extension UIArrangementViewController.Arrangement where Self == UISplitArrangement {
-  /// The screens beside one another.
+  /// The arrangement with the screens next to each other.
   public static var split: UISplitArrangement { UISplitArrangement() }
 }
 
 extension UIArrangementViewController.Arrangement where Self == UIOverlayArrangement {
-  /// The primary over the secondary.
+  /// The arrangement with the primary screen over the secondary one.
   public static var overlay: UIOverlayArrangement { UIOverlayArrangement() }
 }
 
-/// The screens beside one another: from left to right where it is wider than tall, else from top to bottom.
+/// The arrangement with the screens next to each other.
 ///
-/// Where they can't lie along one of the axes, only the primary is shown. Their sizes are left out: each has a
-/// half.
+/// They are laid out from left to right if the space is wider than tall, otherwise from top to bottom. If an
+/// axis isn't allowed, only the primary screen is shown. Different sizes are left out, so each screen gets
+/// half of the space.
 public struct UISplitArrangement: UIArrangementViewController.Arrangement {
   var axes = UIAxis.both
   private var properties: [UIArrangementViewController.ViewPlacement: ViewProperties] = [:]
 
-  /// What is said of a screen's size; kept.
+  /// The size properties of a screen, which are stored without effect.
   public struct ViewProperties {
-    /// Which screen gets its size first.
+    /// The priority with which the screen gets its size.
     public var layoutPriority: CGFloat = 0
   }
 
-  /// The screens along either axis.
+  /// Creates an arrangement along either axis.
   public init() {}
 
-  /// The same along these axes only.
+  /// Returns this arrangement, limited to some axes.
   public func axes(_ axes: UIAxis) -> UISplitArrangement {
     var other = self
     other.axes = axes
     return other
   }
 
-  /// What is said of a screen of which nothing was said.
+  /// The properties of a screen for which none were set.
   public var defaultViewProperties: UISplitArrangement.ViewProperties { ViewProperties() }
 
-  /// Says something of the size of the screen at a placement; kept.
+  /// Sets the size properties of the screen at a placement, which are stored without effect.
   public mutating func setViewProperties(
     _ properties: UISplitArrangement.ViewProperties,
     for placement: UIArrangementViewController.ViewPlacement
@@ -63,33 +66,33 @@ public struct UISplitArrangement: UIArrangementViewController.Arrangement {
   }
 }
 
-/// The primary over the secondary, each in all the room there is.
+/// The arrangement with the primary screen over the secondary one, each in the whole space.
 ///
-/// When a folding phone is folded UIKit lays them beside one another; there is no fold here.
+/// On a folded phone, UIKit lays the screens out next to each other. Folding isn't modelled here.
 public struct UIOverlayArrangement: UIArrangementViewController.Arrangement {
   var axes = UIAxis.both
   private var properties: [UIArrangementViewController.ViewPlacement: ViewProperties] = [:]
 
-  /// What is said of a screen's place beside the other; kept.
+  /// The position of a screen next to the other one, which is stored without effect.
   public struct ViewProperties {
-    /// The edge it takes.
+    /// The edge of the screen.
     public var edge: NSDirectionalRectEdge = []
   }
 
-  /// The screens over one another.
+  /// Creates an arrangement with the screens over one another.
   public init() {}
 
-  /// The same, beside one another along these axes only.
+  /// Returns this arrangement, with the screens next to each other only along some axes.
   public func axes(_ axes: UIAxis) -> UIOverlayArrangement {
     var other = self
     other.axes = axes
     return other
   }
 
-  /// What is said of a screen of which nothing was said.
+  /// The properties of a screen for which none were set.
   public var defaultViewProperties: UIOverlayArrangement.ViewProperties { ViewProperties() }
 
-  /// Says which edge the screen at a placement takes; kept.
+  /// Sets the edge of the screen at a placement, which is stored without effect.
   public mutating func setViewProperties(
     _ properties: UIOverlayArrangement.ViewProperties,
     for placement: UIArrangementViewController.ViewPlacement

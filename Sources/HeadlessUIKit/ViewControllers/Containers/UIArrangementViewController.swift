@@ -1,16 +1,17 @@
 import Foundation
 
-/// Two screens beside or over one another, by the room there is: what a folding phone shows on its halves.
+/// A container with two screens next to each other or over one another, for example on the halves of a
+/// folding phone.
 ///
-/// Each screen is at a placement; the one at the secondary is not shown where the arrangement has no room for
-/// it, and stays a child. Which are shown is found anew at each layout (B346).
+/// Each screen is at a placement. If the arrangement doesn't have enough space for both, the secondary screen
+/// isn't shown, but stays a child. This is decided again at each layout (B346).
 ///
-/// The controller holds its screens, and they refer to it weakly. One that is replaced or removed leaves at
-/// once, and is let go.
+/// The controller holds its screens, which refer to it weakly. A screen that is replaced or removed leaves
+/// immediately and is released.
 @preconcurrency @MainActor
 open class UIArrangementViewController: UIViewController {
   var screens: [ViewPlacement: UIViewController] = [:]
-  /// How the screens lie: the split arrangement unless another was set.
+  /// The layout of the screens, which is the split arrangement unless another one was set.
   var arrangement = ArrangementRule.split(axes: .both)
 
   override func containerWillLayOut() {
@@ -28,11 +29,13 @@ open class UIArrangementViewController: UIViewController {
 }
 
 extension UIArrangementViewController {
-  /// Puts a screen at a placement, in place of the one that is there; nil only removes that.
+  /// Puts a screen at a placement instead of the current one, or removes the current one if the screen is
+  /// nil.
   ///
-  /// The old one has left when this returns, and the new one is a child. On display its `will…` callback has
-  /// run as well, and the `did…` callbacks come after the commit, as for any child (B22); nothing moves,
-  /// whatever `animated` says. A screen of the other placement leaves that first.
+  /// When this returns, the old screen has left and the new one is a child. If the controller is visible, the
+  /// `will…` callbacks have been called as well. The `did…` callbacks come after the commit, as for any child
+  /// (B22). The change is never animated, regardless of `animated`. A screen that is at the other placement
+  /// is removed from there first.
   @preconcurrency @MainActor
   public final func setViewController(
     _ viewController: UIViewController?,
@@ -42,7 +45,7 @@ extension UIArrangementViewController {
     put(viewController, at: placement, animated: animated)
   }
 
-  /// The screen at a placement, shown or not.
+  /// Returns the screen at a placement, visible or not.
   @preconcurrency @MainActor
   public final func viewController(
     for placement: UIArrangementViewController.ViewPlacement
@@ -50,7 +53,7 @@ extension UIArrangementViewController {
     screens[placement]
   }
 
-  /// Where a screen is; nil for one that was not put here.
+  /// Returns the placement of a screen, or nil if it has none.
   @preconcurrency @MainActor
   public final func placement(
     for viewController: UIViewController
@@ -58,7 +61,7 @@ extension UIArrangementViewController {
     screens.first { $0.value === viewController }?.key
   }
 
-  /// How the screen at a placement is shown by the room there is now; nil where there is none.
+  /// Returns how the screen at a placement is shown in the current space, or nil if there is no screen.
   @preconcurrency @MainActor
   public final func state(
     for placement: UIArrangementViewController.ViewPlacement
@@ -72,7 +75,7 @@ extension UIArrangementViewController {
     )
   }
 
-  /// Lays the screens out by another rule, with the next layout.
+  /// Sets another arrangement, which takes effect with the next layout.
   @preconcurrency @MainActor
   public final func updateArrangement<A>(_ arrangement: A, animated: Bool = false)
   where A: UIArrangementViewController.Arrangement {
@@ -86,32 +89,32 @@ extension UIArrangementViewController {
 }
 
 extension UIArrangementViewController {
-  /// A place for a screen in an arrangement.
+  /// A position for a screen in an arrangement.
   public struct ViewPlacement: Hashable, Sendable {
     private let name: String
 
-    /// The screen that is always shown.
+    /// The placement of the screen that is always shown.
     public static var primary: UIArrangementViewController.ViewPlacement {
       ViewPlacement(name: "primary")
     }
-    /// The screen that is shown where there is room for it.
+    /// The placement of the screen that is shown if there is enough space.
     public static var secondary: UIArrangementViewController.ViewPlacement {
       ViewPlacement(name: "secondary")
     }
   }
 
-  /// How a screen is shown in an arrangement.
+  /// The way in which a screen is shown in an arrangement.
   public struct ViewState {
-    /// Whether the arrangement has no room for the screen.
+    /// Whether the screen is hidden because there isn't enough space.
     public let isHidden: Bool
-    /// Along which axis the screens lie beside one another; empty where they don't.
+    /// The axis along which the screens are next to each other, or the empty set if they aren't.
     public let splitAxis: UIAxis
-    /// How far in front the screen lies.
+    /// The position of the screen from back to front.
     public let zIndex: Int
   }
 }
 
 extension UIViewController {
-  /// The nearest arrangement among the ancestors.
+  /// The nearest arrangement view controller among the ancestors.
   public var arrangementViewController: UIArrangementViewController? { nearestAncestor() }
 }

@@ -1,49 +1,54 @@
 import Foundation
 
-/// A stack of screens, of which the top one is on display.
+/// A stack of screens, whose top screen is visible.
 ///
-/// The stack changes at once (B45); callbacks, views and bar follow at the next layout (B46, B50),
-/// with a transition when animated. While one runs, further changes wait for its end (B67–B69).
-/// While the stack is not on display only the stack changes (B75).
+/// The stack changes immediately (B45). Callbacks, views and the bar follow at the next layout (B46, B50),
+/// with a transition if the change is animated. During a transition, further changes wait for its end
+/// (B67–B69). While the stack isn't visible, only the stack changes (B75).
 ///
-/// The navigation controller holds its screens; they refer to it weakly (B206). A screen that was
-/// popped is held until its transition has ended (B83, B211).
+/// The navigation controller holds its screens, which refer to it weakly (B206). A popped screen is held
+/// until its transition has ended (B83, B211).
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// What a transition does to the stack.
+  /// The effect of a transition on the stack.
   public enum Operation: Int, Sendable {
-    /// Nothing.
+    /// No change.
     case none = 0
-    /// A screen comes on top.
+    /// A screen is pushed.
     case push = 1
-    /// The top leaves.
+    /// The top is popped.
     case pop = 2
   }
 
   var stack: [UIViewController] = []
-  /// So many screens from the bottom are the children, in this order, and have their items in the bar.
+  /// The number of screens at the bottom that are children in this order and have their items in the bar.
   var settledCount = 0
-  /// The screen whose view is in place; lags behind the stack until the deferred half has run.
+  /// The screen whose view is in place.
+  ///
+  /// It changes only when the deferred part of a change has run.
   var shown: UIViewController?
   var pending: StackChange?
   var running: Transition?
-  /// Whether what runs is a push.
+  /// Whether the running transition is a push.
   var isPushing = false
-  /// Whether a swipe has begun where it should not have, so that the next push never ends (B340).
+  /// Whether a swipe has begun where nothing can be popped, so that the next push never ends (B340).
   var isFrozen = false
-  /// Who leaves with the change that runs.
+  /// The screens that the running change removes.
   var leavingNow: [UIViewController] = []
-  /// True while a change asks screens by `willMove(toParent:)`, before it is made; changes that they ask
-  /// for wait for it (B317).
+  /// Whether `willMove(toParent:)` of screens is being called before a change.
+  ///
+  /// Changes that these callbacks request wait until the change has been made (B317).
   var isAsking = false
-  /// Those that wait; they don't hold the stack.
+  /// The requested changes that wait.
+  ///
+  /// They don't hold the stack.
   var waitingForChange: [() -> Void] = []
-  /// The top that other code took out while it was on display, until the stack is changed again.
+  /// The top that other code has removed while it was visible, until the stack changes again.
   weak var lostTop: UIViewController?
   var showsForTheFirstTime = false
-  /// Whether the tab bar around the stack is hidden because of a screen in it (B336).
+  /// Whether the tab bar is hidden because of a screen on the stack (B336).
   var hidTabBar = false
-  /// Pushed screens that have not got `didMove` yet.
+  /// The pushed screens that haven't got `didMove` yet.
   var arriving: [UIViewController] = []
   lazy var stage: UIView = {
     let stage = UIView(frame: view.bounds)
@@ -57,28 +62,32 @@ open class UINavigationController: UIViewController {
 
   override var tabItemOfRoot: UITabBarItem? { stack.first?.tabBarItem }
 
-  // MARK: Making
+  // MARK: Initialization
 
-  /// Makes a stack of one screen, whose parent it is at once; its view is loaded later (B6).
+  /// Creates a stack with one screen, which is a child immediately.
+  ///
+  /// Its view is loaded later (B6).
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     navigationBar.owner = self
     pushViewController(rootViewController, animated: false)
   }
 
-  /// Makes an empty stack with bars of the app's classes.
+  /// Creates an empty stack with bars of the app's classes.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     super.init(nibName: nil, bundle: nil)
     navigationBar.owner = self
   }
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     navigationBar.owner = self
   }
 
-  /// Makes a controller for a storyboard; other archives are not modelled and give nil.
+  /// Creates a controller for a storyboard.
+  ///
+  /// Other archives aren't modelled, and return nil.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     navigationBar.owner = self
@@ -86,9 +95,9 @@ open class UINavigationController: UIViewController {
 
   // MARK: The stack
 
-  /// The screens, the root first.
+  /// The screens on the stack, beginning with the root.
   ///
-  /// Setting it is `setViewControllers` without animation.
+  /// Setting it is the same as calling `setViewControllers` without animation.
   open var viewControllers: [UIViewController] {
     get {
       HeadlessRunLoop.main.attend()
@@ -97,10 +106,12 @@ open class UINavigationController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The last of the stack.
+  /// The last screen on the stack.
   open var topViewController: UIViewController? { stack.last }
 
-  /// What the user sees: what the top presents, and in it the top of a presented stack (B76).
+  /// The controller that the user sees.
+  ///
+  /// It is the controller that the top presents, or the top of a presented stack, or otherwise the top (B76).
   open var visibleViewController: UIViewController? {
     guard let presented = topViewController?.presentedViewController ?? presentedViewController
     else {
@@ -109,11 +120,11 @@ open class UINavigationController: UIViewController {
     return (presented as? UINavigationController)?.visibleViewController ?? presented
   }
 
-  /// Puts a screen on top.
+  /// Pushes a screen.
   ///
-  /// Raises for a navigation controller (B65) and for a screen that is in the stack (B63). A split
-  /// view controller is refused, with a line in the log. During a transition it waits for its end
-  /// (B67).
+  /// It raises an exception for a navigation controller (B65) and for a screen that is on the stack already
+  /// (B63). It refuses a split view controller with a warning in the log. During a transition, the push waits
+  /// for its end (B67).
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     raiseForNavigationController(viewController)
     if viewController is UISplitViewController {
@@ -132,9 +143,11 @@ open class UINavigationController: UIViewController {
     change(keeping: stack.count, adding: [viewController], animated: animated)
   }
 
-  /// Takes the top away; at the root it does nothing (B57).
+  /// Pops the top screen.
   ///
-  /// During a transition it returns nil and waits for its end (B68).
+  /// If only the root is on the stack, it does nothing (B57).
+  ///
+  /// During a transition, it returns nil, and the pop waits for the end of the transition (B68).
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
@@ -142,9 +155,10 @@ open class UINavigationController: UIViewController {
     return change(keeping: stack.count - 1, animated: animated).last
   }
 
-  /// Takes everything above `viewController` away and returns it, bottom first (B61).
+  /// Pops all screens above `viewController`, and returns them, beginning with the lowest (B61).
   ///
-  /// Raises when the controller is not in the stack (B60); does nothing when it is the top (B58).
+  /// It raises an exception if the controller isn't on the stack (B60). If the controller is the top, it does
+  /// nothing (B58).
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController,
@@ -166,7 +180,7 @@ open class UINavigationController: UIViewController {
     return change(keeping: index + 1, animated: animated)
   }
 
-  /// Takes everything above the root away and returns it, bottom first (B61).
+  /// Pops all screens above the root, and returns them, beginning with the lowest (B61).
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard stack.count > 1 else { return nil }
@@ -174,10 +188,11 @@ open class UINavigationController: UIViewController {
     return change(keeping: 1, animated: animated)
   }
 
-  /// Replaces the whole stack in one transition (B72): a push when the new top is new, a pop when
-  /// it was below, none when it stays (B73).
+  /// Replaces the whole stack in one transition (B72).
   ///
-  /// Raises when a screen comes twice (B64). During a transition it waits for its end (B69).
+  /// The transition is a push if the new top wasn't on the stack, and a pop if it was below the top. If the
+  /// top stays, there is no transition (B73). It raises an exception if a screen is contained twice (B64).
+  /// During a transition, the change waits for its end (B69).
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     if Set(viewControllers).count < viewControllers.count {
       HeadlessLog.raise(
@@ -187,7 +202,7 @@ open class UINavigationController: UIViewController {
     }
     for screen in viewControllers.without(stack) { raiseForNavigationController(screen) }
     let isWaiting = waits { stack in
-      // One that is a column, and was popped meanwhile, is merged by the split view controller alone.
+      // A stack that is a column and was popped in the meantime is merged only by the split view controller.
       let screens = viewControllers.filter {
         !($0 is UINavigationController) || stack.stack.contains($0)
       }
@@ -202,7 +217,7 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: true)
   }
 
-  /// Merges a split view controller's secondary, by pushing it as it is.
+  /// Merges a split view controller's secondary controller by pushing it unchanged.
   open override func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController,
     for splitViewController: UISplitViewController
@@ -210,7 +225,8 @@ open class UINavigationController: UIViewController {
     merge([secondaryViewController], animated: false)
   }
 
-  /// Takes the top off, for a split view controller's secondary; nil when only the root is there.
+  /// Removes and returns the top as a split view controller's secondary controller, or returns nil if there
+  /// is only the root.
   @discardableResult
   open override func separateSecondaryViewController(
     for splitViewController: UISplitViewController
@@ -218,7 +234,7 @@ open class UINavigationController: UIViewController {
     separateTop()
   }
 
-  /// A stack in a stack there is only while a split view controller is merging its columns.
+  /// A stack may be on a stack only while a split view controller is merging its columns.
   private func raiseForNavigationController(_ screen: UIViewController) {
     guard screen is UINavigationController, !(splitViewController?.isMerging ?? false) else {
       return
@@ -229,7 +245,9 @@ open class UINavigationController: UIViewController {
     )
   }
 
-  /// Whether a change has to wait for another or a transition, and is asked for `again` at its end.
+  /// Returns whether a change must wait for another change or a transition.
+  ///
+  /// If so, `again` is called afterwards.
   func waits(_ again: @escaping (UINavigationController) -> Void) -> Bool {
     if isAsking {
       waitingForChange.append { [weak self] in
@@ -247,7 +265,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: Bars
 
-  /// Hears of the stack's changes on display; not held (B88).
+  /// The delegate, which is called about changes of a visible stack and isn't held (B88).
   open weak var delegate: (any UINavigationControllerDelegate)? {
     get { storedDelegate }
     set {
@@ -256,7 +274,7 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// The delegate that is called, whatever an override of `delegate` returns (B253).
+  /// The delegate that is called, even if an override of `delegate` returns another object (B253).
   private(set) weak var storedDelegate: (any UINavigationControllerDelegate)?
 
   /// The bar above the screens.
@@ -275,7 +293,7 @@ open class UINavigationController: UIViewController {
     barIsHidden = hidden
   }
 
-  /// Whether the toolbar is hidden; it is unless the app shows it.
+  /// Whether the toolbar is hidden, which is true unless the app shows it.
   open var isToolbarHidden = true
 
   /// Sets `isToolbarHidden`.
@@ -283,10 +301,14 @@ open class UINavigationController: UIViewController {
     isToolbarHidden = hidden
   }
 
-  /// Whether a swipe over the content hides the bars; kept, as there is no such swipe.
+  /// Whether a swipe over the content hides the bars.
+  ///
+  /// It is stored without effect, as there is no such swipe.
   open var hidesBarsOnSwipe = false
 
-  /// Whether a tap on the content hides the bars; kept, as there is no such tap.
+  /// Whether a tap on the content hides the bars.
+  ///
+  /// It is stored without effect, as there is no such tap.
   open var hidesBarsOnTap = false
 
   private lazy var swipeBackJudge = SwipeBackJudge(of: self)
@@ -298,7 +320,9 @@ open class UINavigationController: UIViewController {
     return recognizer
   }()
 
-  /// The swipe from the edge that goes back; its delegate is UIKit's until the app sets its own.
+  /// The recognizer for the swipe back from the edge.
+  ///
+  /// Its delegate is UIKit's until the app sets its own.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipeBack }
 
   private lazy var contentSwipeBack: UIGestureRecognizer = {
@@ -307,28 +331,31 @@ open class UINavigationController: UIViewController {
     return recognizer
   }()
 
-  /// The swipe anywhere in the content that goes back, from iOS 26 on; see
-  /// `interactivePopGestureRecognizer`.
+  /// The recognizer for the swipe back in the content, available since iOS 26.
+  ///
+  /// See `interactivePopGestureRecognizer`.
   open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentSwipeBack }
 
-  // MARK: Appearing and layout
+  // MARK: Appearance and layout
 
-  /// An animated change is there to be joined from the call to its end (B171), another never (B172).
+  /// The transition of an animated change, from the call until its end (B171).
+  ///
+  /// A change without animation has none (B172).
   override var ownTransition: Transition? {
     if let running, running.animated { return running }
     return pending?.transition
   }
 
-  /// The transition that a change of the stack waits for: the one there is to join, its own or that of
-  /// a modal over the stack (B67, B264).
+  /// The transition that a change of the stack must wait for.
   ///
-  /// A change without animation has none, so what its callbacks ask for is in the stack at once.
+  /// It is the stack's own transition, or that of a modal screen over the stack (B67, B264). A change without
+  /// animation has no such transition, so changes that its callbacks request are made immediately.
   private var transitionToWaitFor: Transition? {
     guard appearance != .disappeared else { return nil }
     return ownTransition ?? transitionOfModal
   }
 
-  /// The animated transition of what this controller or an ancestor presents.
+  /// The animated transition of a controller that this controller or an ancestor presents.
   private var transitionOfModal: Transition? {
     guard UIPresentationController.inForce > 0 else { return nil }
     var controller: UIViewController? = self
@@ -343,7 +370,7 @@ open class UINavigationController: UIViewController {
 
   override var childrenInFront: [UIViewController] { [topViewController].compactMap { $0 } }
 
-  /// Of the screens only those around the top can have their views in place.
+  /// The children whose views may be in place, which are only those around the top.
   override var childrenThatMayBeSeen: [UIViewController] {
     let settled = min(settledCount, stack.count, childControllers.count)
     let added = childControllers[settled...]
@@ -373,7 +400,7 @@ open class UINavigationController: UIViewController {
 
   /// Goes back, as the back button does (B343).
   ///
-  /// - Returns: False where there is no way back.
+  /// - Returns: Whether going back is possible.
   @discardableResult
   open override func accessibilityPerformEscape() -> Bool { userTapsBack() }
 

@@ -1,27 +1,30 @@
 import Foundation
 
-/// Hears of a stack's changes while it is on display (B89, B92).
+/// The methods that are called when a visible stack changes (B89, B92).
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// A screen is about to be shown; after its `viewWillAppear`.
+  /// Called when a screen is about to be shown, after its `viewWillAppear`.
   func navigationController(
     _ navigationController: UINavigationController,
     willShow viewController: UIViewController,
     animated: Bool
   )
-  /// A screen is shown; after its `viewDidAppear` (before it at the very first show, B90).
+  /// Called when a screen has been shown, after its `viewDidAppear`, or before it at the very first time
+  /// (B90).
   func navigationController(
     _ navigationController: UINavigationController,
     didShow viewController: UIViewController,
     animated: Bool
   )
-  /// What drives the animator; asked only if there is one (B93).
+  /// Returns the interaction controller for an animator.
+  ///
+  /// It is called only if there is an animator (B93).
   @discardableResult
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// The animator of a transition; nil for UIKit's own (B93).
+  /// Returns the animator of a transition, or nil for UIKit's own (B93).
   @discardableResult
   func navigationController(
     _ navigationController: UINavigationController,
@@ -29,19 +32,25 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     from fromVc: UIViewController,
     to toVc: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// How the device may be held with the stack on display; never asked here.
+  /// Returns the interface orientations that the stack supports.
+  ///
+  /// It is never called here.
   @discardableResult
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask
-  /// How the device is held when the stack is presented; never asked here.
+  /// Returns the interface orientation in which the stack is presented.
+  ///
+  /// It is never called here.
   @discardableResult
   func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation
 }
 
-/// The requirements are optional in UIKit; here each does nothing.
+/// The requirements are optional in UIKit.
+///
+/// Here, each has a default implementation.
 extension UINavigationControllerDelegate {
   /// Does nothing.
   public func navigationController(
@@ -55,23 +64,23 @@ extension UINavigationControllerDelegate {
     didShow viewController: UIViewController,
     animated: Bool
   ) {}
-  /// Nil.
+  /// Returns nil.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVc: UIViewController,
     to toVc: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// The stack's own.
+  /// Returns the stack's own value.
   public func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask { navigationController.supportedInterfaceOrientations }
-  /// The stack's own.
+  /// Returns the stack's own value.
   public func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation {

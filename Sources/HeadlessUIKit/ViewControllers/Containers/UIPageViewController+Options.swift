@@ -1,5 +1,5 @@
 extension UIPageViewController {
-  /// Where a page turn leads.
+  /// The direction of a page turn.
   public enum NavigationDirection: Int, Sendable {
     /// To a later page.
     case forward = 0
@@ -7,7 +7,7 @@ extension UIPageViewController {
     case reverse = 1
   }
 
-  /// In which direction pages follow one another.
+  /// The direction in which pages follow one another.
   public enum NavigationOrientation: Int, Sendable {
     /// From left to right.
     case horizontal = 0
@@ -15,42 +15,42 @@ extension UIPageViewController {
     case vertical = 1
   }
 
-  /// Where the spine of a book is.
+  /// The position of a book's spine.
   public enum SpineLocation: Int, Sendable {
-    /// There is none: the pages scroll.
+    /// There is no spine, because the pages scroll.
     case none = 0
-    /// At the left or upper edge: one page is seen.
+    /// The spine is at the left or upper edge, and one page is visible.
     case min = 1
-    /// In the middle: two pages are seen.
+    /// The spine is in the middle, and two pages are visible.
     case mid = 2
-    /// At the right or lower edge: one page is seen.
+    /// The spine is at the right or lower edge, and one page is visible.
     case max = 3
   }
 
-  /// How pages change.
+  /// The style of page turns.
   public enum TransitionStyle: Int, Sendable {
-    /// As a page of a book is turned.
+    /// Pages are turned like those of a book.
     case pageCurl = 0
-    /// As content scrolls.
+    /// Pages scroll.
     case scroll = 1
   }
 
-  /// What can be said when a controller is made.
+  /// An option for the initializer.
   public struct OptionsKey: Hashable, RawRepresentable, Sendable {
-    /// The option's name.
+    /// The name of the option.
     public let rawValue: String
 
-    /// An option of that name.
+    /// Creates the option with this name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Where the spine is: a `SpineLocation`'s raw value, for page curls.
+    /// The position of the spine for page curls, as the raw value of a `SpineLocation`.
     public static let spineLocation = OptionsKey(
       rawValue: "UIPageViewControllerOptionSpineLocationKey"
     )
 
-    /// The room between two pages, for scrolling; without pixels it means nothing here.
+    /// The space between two pages when scrolling, which has no effect here.
     public static let interPageSpacing = OptionsKey(
       rawValue: "UIPageViewControllerOptionInterPageSpacingKey"
     )

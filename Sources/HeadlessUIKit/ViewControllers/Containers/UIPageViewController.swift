@@ -1,32 +1,33 @@
 import Foundation
 
-/// Pages of which one (or, with the spine in the middle, two) is on display, turned by the user's
-/// swipes or by code.
+/// A container whose pages the user turns by swiping, or code turns.
 ///
-/// Turns by code change `viewControllers` at once. One that is asked for while another runs, or while
-/// a finger is down, waits for its end. Swipes need a data source; `viewControllers` changes when the
-/// swipe is over.
+/// One page is visible, or two if the spine is in the middle.
 ///
-/// In the scroll style the data source is asked for both neighbours when the user begins to drag, and
-/// for the next one when a swipe has turned the page. Neighbours are children whose view is loaded,
-/// but not in the window; they are held until they are two pages away, until a change without
-/// animation, or until another data source is set (B195). With page curls nothing is kept: the data
-/// source is asked at each turn, and a page that was turned over is let go.
+/// **Turns.** A turn by code changes `viewControllers` immediately. If it is requested during another turn or
+/// during a swipe, it waits for the end. Swipes need a data source, and change `viewControllers` at the end
+/// of the swipe.
 ///
-/// Appearance callbacks come in an order of its own (B194). There is no transition coordinator for a
-/// page turn.
+/// **Neighbours.** In the scroll style, the data source is asked for both neighbours when the user begins to
+/// drag, and for the next one after a swipe has turned the page. Neighbours are children whose views are
+/// loaded, but not in the window. They are held until they are two pages away, until a change without
+/// animation, or until another data source is set (B195). With page curls, no neighbours are kept. The data
+/// source is asked at each turn, and a page that was turned over is released.
 ///
-/// Left out: turning by a tap at the page's edge, the indicator's view, and orientations.
+/// **Callbacks.** The order of appearance callbacks depends on the style (B194). There is no transition
+/// coordinator for a page turn.
+///
+/// Left out are turns by a tap at the page's edge, the view of the page indicator, and orientations.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
-  /// What is on display, or about to be.
+  /// The visible pages, or those that are about to be visible.
   var pages: [UIViewController] = []
   var neighbours = PageNeighbours()
-  /// New pages that have not got `didMove` yet.
+  /// The new pages that haven't got `didMove` yet.
   var arriving: [UIViewController] = []
   var running: Transition?
   var showsForTheFirstTime = true
-  /// What the indicator shows; nil without one.
+  /// The state of the page indicator, or nil if there is none.
   package internal(set) var headlessIndicator: (count: Int, index: Int)?
 
   lazy var stage: UIView = {
@@ -38,11 +39,11 @@ open class UIPageViewController: UIViewController {
     return stage
   }()
 
-  // MARK: Making
+  // MARK: Initialization
 
-  /// Makes a controller without pages.
+  /// Creates a controller without pages.
   ///
-  /// With the spine in the middle it is double-sided.
+  /// With the spine in the middle, it is double-sided.
   public init(
     transitionStyle style: UIPageViewController.TransitionStyle,
     navigationOrientation: UIPageViewController.NavigationOrientation,
@@ -59,13 +60,14 @@ open class UIPageViewController: UIViewController {
     gestureRecognizers = [UIPanGestureRecognizer(), UITapGestureRecognizer()]
   }
 
-  /// Makes a controller that turns pages as a book does, from left to right (B192).
+  /// Creates a controller that turns pages like those of a book, from left to right (B192).
   public convenience init() {
     self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
   }
 
-  /// Makes a controller for a storyboard, as `init()` does (B258); other archives are not modelled and
-  /// give nil.
+  /// Creates a controller for a storyboard, with the settings of `init()` (B258).
+  ///
+  /// Other archives aren't modelled, and return nil.
   public required init?(coder: NSCoder) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
@@ -75,20 +77,20 @@ open class UIPageViewController: UIViewController {
     gestureRecognizers = [UIPanGestureRecognizer(), UITapGestureRecognizer()]
   }
 
-  // MARK: What it is
+  // MARK: Settings
 
-  /// How pages change.
+  /// The style of page turns.
   open private(set) var transitionStyle: UIPageViewController.TransitionStyle
 
-  /// In which direction pages follow one another.
+  /// The direction in which pages follow one another.
   open private(set) var navigationOrientation: UIPageViewController.NavigationOrientation
 
-  /// Where the spine is; `.none` when pages scroll.
+  /// The position of the spine, which is `.none` if pages scroll.
   open private(set) var spineLocation: UIPageViewController.SpineLocation
 
-  /// Whether there is something on the back of the pages.
+  /// Whether the pages have content on their back.
   ///
-  /// With the spine in the middle there is, and setting it to false raises.
+  /// With the spine in the middle it is true, and setting it to false raises an exception.
   open var isDoubleSided: Bool {
     didSet {
       guard !isDoubleSided, spineLocation == .mid else { return }
@@ -99,12 +101,14 @@ open class UIPageViewController: UIViewController {
     }
   }
 
-  /// The recognizers of page curls; those of a scroll view are its own, so there are none here then.
+  /// The recognizers of page curls.
+  ///
+  /// It is empty in the scroll style, because a scroll view has its own recognizers.
   open private(set) var gestureRecognizers: [UIGestureRecognizer] = []
 
-  /// Gives out the pages for swipes; not held.
+  /// The data source of pages for swipes, which isn't held.
   ///
-  /// Setting another empties the neighbours, so that they are asked for again.
+  /// Setting another data source releases the neighbours, so that it is asked for new ones.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     get { storedDataSource }
     set {
@@ -114,10 +118,10 @@ open class UIPageViewController: UIViewController {
     }
   }
 
-  /// The object that is asked, whatever an override of `dataSource` returns (B253).
+  /// The data source that is asked, even if an override of `dataSource` returns another object (B253).
   private(set) weak var storedDataSource: (any UIPageViewControllerDataSource)?
 
-  /// Hears of swipes; not held.
+  /// The delegate, which is called about swipes and isn't held.
   open weak var delegate: (any UIPageViewControllerDelegate)? {
     get { storedDelegate }
     set {
@@ -125,25 +129,31 @@ open class UIPageViewController: UIViewController {
     }
   }
 
-  /// The delegate that is called, whatever an override of `delegate` returns (B253).
+  /// The delegate that is called, even if an override of `delegate` returns another object (B253).
   private(set) weak var storedDelegate: (any UIPageViewControllerDelegate)?
 
   // MARK: Pages
 
-  /// The pages on display; empty while none were set.
+  /// The visible pages, which are empty until pages are set.
   open var viewControllers: [UIViewController]? { pages }
 
   /// Turns to other pages.
   ///
-  /// Raises when their number is wrong: two with the spine in the middle; the front and the back of
-  /// the leaf for an animated turn of a double-sided page, of which only the front stays; otherwise
-  /// one. The delegate isn't called (B197).
+  /// It raises an exception if their number is wrong. Required are:
+  ///
+  /// - two pages with the spine in the middle
+  /// - the front and the back of the leaf for an animated turn of a double-sided page, of which only the
+  ///   front stays
+  /// - one page in all other cases
+  ///
+  /// The delegate isn't called (B197).
   ///
   /// - Parameters:
   ///   - viewControllers: The new pages.
-  ///   - direction: Where an animated turn leads.
-  ///   - animated: Whether it takes time. Only on display does it.
-  ///   - completion: Runs when the turn is over: before this returns if nothing moves (B193).
+  ///   - direction: The direction of an animated turn.
+  ///   - animated: Whether the turn is animated, if the controller is visible.
+  ///   - completion: Called at the end of the turn. Without animation, it is called before this method
+  ///     returns (B193).
   open func setViewControllers(
     _ viewControllers: [UIViewController]?,
     direction: UIPageViewController.NavigationDirection,
@@ -153,10 +163,11 @@ open class UIPageViewController: UIViewController {
     setPages(viewControllers ?? [], direction, animated: animated, completion: completion)
   }
 
-  // MARK: Appearing
+  // MARK: Appearance
 
-  /// Makes the view that the pages are in: in the scroll style a `UIScrollView`, in which an app can
-  /// switch the user's swipes off.
+  /// Creates the view that contains the pages.
+  ///
+  /// In the scroll style it is a `UIScrollView`, in which an app can disable the user's swipes.
   open override func viewDidLoad() {
     super.viewDidLoad()
     _ = stage

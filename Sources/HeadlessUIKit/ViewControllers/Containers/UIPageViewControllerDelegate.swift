@@ -1,51 +1,57 @@
 import Foundation
 
-/// Gives out the pages before and after the one on display, for the user's swipes.
+/// The source of the pages before and after the visible one, for the user's swipes.
 ///
-/// When it is asked: ``UIPageViewController``.
+/// ``UIPageViewController`` describes when it is asked.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  /// The page before `viewController`; nil if that is the first.
+  /// Returns the page before `viewController`, or nil if that is the first one.
   @discardableResult
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// The page after `viewController`; nil if that is the last.
+  /// Returns the page after `viewController`, or nil if that is the last one.
   @discardableResult
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  /// How many pages the indicator shows; asked after each change by code, never after a swipe.
+  /// Returns the number of pages in the indicator.
+  ///
+  /// It is called after each change by code, but not after a swipe.
   @discardableResult
   func presentationCount(for pageViewController: UIPageViewController) -> Int
-  /// The page that the indicator marks; asked after each change by code, never after a swipe.
+  /// Returns the index of the marked page in the indicator.
+  ///
+  /// It is called after each change by code, but not after a swipe.
   @discardableResult
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
-/// Two requirements are optional in UIKit; these stand in for those left out.
+/// Two requirements are optional in UIKit.
+///
+/// These default implementations replace missing ones.
 extension UIPageViewControllerDataSource {
-  /// None: there is no indicator.
+  /// Returns zero, so that there is no indicator.
   @discardableResult
   public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-  /// The first.
+  /// Returns the index of the first page.
   @discardableResult
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Hears of the user's swipes, never of changes by code (B197).
+/// The methods that are called about the user's swipes, but not about changes by code (B197).
 ///
-/// Left out: what concerns orientations.
+/// Left out are methods about orientations.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// A swipe has begun; it may yet be taken back.
+  /// Called when a swipe has begun, which may still be cancelled.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController]
   )
-  /// A swipe is over, and turned the page or not.
+  /// Called when a swipe has ended, with or without turning the page.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     didFinishAnimating finished: Bool,
@@ -54,7 +60,9 @@ public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   )
 }
 
-/// The requirements are optional in UIKit; these stand in for those left out.
+/// The requirements are optional in UIKit.
+///
+/// These default implementations replace missing ones.
 extension UIPageViewControllerDelegate {
   /// Does nothing.
   public func pageViewController(

@@ -1,10 +1,12 @@
-/// The system's tab for a search, with its title and image (B326).
+/// The system's tab for a search, with its own title and image (B326).
 ///
-/// The words of its title and identifier have no source. Left out: that it activates the search of its screen
-/// by itself.
+/// No source says what its title and identifier are. Left out is that the tab activates the search of its
+/// screen.
 @preconcurrency @MainActor
 open class UISearchTab: UITab {
-  /// Makes the tab, whose screen `viewControllerProvider` makes, once.
+  /// Creates the tab.
+  ///
+  /// `viewControllerProvider` is called once to make its screen.
   public init(viewControllerProvider: ((UITab) -> UIViewController)? = nil) {
     super.init(
       title: "Search",

@@ -1,19 +1,21 @@
 extension UISplitViewController {
-  /// Which columns are seen while the controller is expanded.
+  /// The columns that are visible while the controller is expanded.
   public enum DisplayMode: Int, Sendable {
-    /// The controller decides; never the mode in force.
+    /// The controller decides.
+    ///
+    /// The current mode is never this one.
     case automatic = 0
-    /// The secondary column alone.
+    /// Only the secondary column.
     case secondaryOnly = 1
-    /// One column beside the secondary.
+    /// One column next to the secondary one.
     case oneBesideSecondary = 2
-    /// One column over the secondary.
+    /// One column over the secondary one.
     case oneOverSecondary = 3
-    /// Two columns beside the secondary.
+    /// Two columns next to the secondary one.
     case twoBesideSecondary = 4
-    /// Two columns over the secondary.
+    /// Two columns over the secondary one.
     case twoOverSecondary = 5
-    /// Two columns that push the secondary aside.
+    /// Two columns that displace the secondary one.
     case twoDisplaceSecondary = 6
 
     /// The former name of `secondaryOnly`.
@@ -27,9 +29,9 @@ extension UISplitViewController {
     public static var primaryOverlay: UISplitViewController.DisplayMode { .oneOverSecondary }
   }
 
-  /// How a controller is made up.
+  /// The kind of a split view controller.
   public enum Style: Int, Sendable {
-    /// Classic: a primary and a secondary controller, by `viewControllers`.
+    /// Without columns: a primary and a secondary controller, set with `viewControllers`.
     case unspecified = 0
     /// A primary and a secondary column.
     case doubleColumn = 1
@@ -37,45 +39,47 @@ extension UISplitViewController {
     case tripleColumn = 2
   }
 
-  /// A place for a controller.
+  /// A position for a controller.
   public enum Column: Int, Sendable {
     /// The first column.
     case primary = 0
-    /// The one between the first and the last, in triple column style.
+    /// The column between the first and the last, in the triple-column style.
     case supplementary = 1
     /// The last column, the detail.
     case secondary = 2
-    /// What is shown in place of all the columns while the controller is collapsed.
+    /// The column that replaces all others while the controller is collapsed.
     case compact = 3
-    /// The one behind the last, of iOS 26.
+    /// The column after the last one, available since iOS 26.
     case inspector = 4
   }
 
-  /// How the columns share the room.
+  /// The way in which the columns share the space.
   public enum SplitBehavior: Int, Sendable {
-    /// The controller decides; never the behaviour in force.
+    /// The controller decides.
+    ///
+    /// The current behavior is never this one.
     case automatic = 0
-    /// Side by side.
+    /// The columns are next to each other.
     case tile = 1
-    /// Over the secondary column.
+    /// The columns are over the secondary one.
     case overlay = 2
-    /// Pushing the secondary column aside.
+    /// The columns displace the secondary one.
     case displace = 3
   }
 
-  /// The ends the primary can be at.
+  /// The edge at which the primary column can be.
   public enum PrimaryEdge: Int, Sendable {
-    /// Where reading begins.
+    /// The edge at which reading begins.
     case leading = 0
-    /// Where reading ends.
+    /// The edge at which reading ends.
     case trailing = 1
   }
 
-  /// What is behind the primary.
+  /// The background of the primary column.
   public enum BackgroundStyle: Int, Sendable {
-    /// Nothing.
+    /// No background.
     case none = 0
-    /// What is behind a sidebar.
+    /// The background of a sidebar.
     case sidebar = 1
   }
 }

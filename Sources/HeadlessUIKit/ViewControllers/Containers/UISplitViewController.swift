@@ -1,47 +1,54 @@
 import Foundation
 
-/// A list and its detail side by side where there is room, and one on top of the other where there
-/// is not.
+/// A list and its detail, next to each other if there is enough space, otherwise on one stack.
 ///
-/// In a compact width it is *collapsed*: a primary that is a navigation controller gets the secondary
-/// pushed, as it is, be it a navigation controller itself. In a regular width it is *expanded* and has
-/// taken the secondary off the stack again. Which of them is known once the controller comes on
-/// display (B189), and changes with the window's traits.
+/// **Collapsed and expanded.** In a compact width the controller is *collapsed*. If the primary controller is
+/// a navigation controller, the secondary controller is pushed on it unchanged, even if it is a navigation
+/// controller itself. In a regular width the controller is *expanded*, and the secondary controller is
+/// removed from the stack again. The state is known when the controller appears (B189), and changes with the
+/// window's traits.
 ///
-/// It comes in two kinds. A classic one has `viewControllers`, and its delegate may merge and separate
-/// in its own way. One with a `style` has columns; what isn't a navigation controller is wrapped in
-/// one.
+/// **Two kinds.** A split view controller without a style has `viewControllers`, and its delegate may merge
+/// and separate them in its own way. One with a `style` has columns. A controller in a column is wrapped in a
+/// navigation controller if it isn't one.
 ///
-/// The controller holds its columns. Collapsed, a classic one goes on holding its last secondary, also
-/// when that was popped, until another is shown or it is expanded again (B190).
+/// **Who holds whom.** The controller holds its columns. While one without a style is collapsed, it holds its
+/// last secondary controller, even if that was popped, until another one is shown or the controller is
+/// expanded again (B190).
 ///
-/// Left out: widths and edges, which are kept, the buttons that it shows itself and the gesture that show a column,
-/// orientations (an expanded controller is one that is held across), and the primary column's own compact
-/// width.
+/// Left out are:
+///
+/// - widths and edges, which are stored without effect
+/// - the controller's own buttons and the gesture that show a column
+/// - orientations
+/// - the primary column's own compact width
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
-  /// What was set, by column.
+  /// The controllers that were set, by their column.
   var columns: [Column: UIViewController] = [:]
-  /// The navigation controllers made for columns that are none.
+  /// The navigation controllers that were made for columns whose controllers aren't navigation controllers.
   var stacks: [Column: UINavigationController] = [:]
-  /// A classic controller's last secondary, while collapsed.
+  /// The last secondary controller while a split view controller without a style is collapsed.
   var preserved: UIViewController?
-  /// The column shown while collapsed.
+  /// The column that is visible while collapsed.
   var collapsedTop = Column.primary
-  /// The children that are columns; an app may have others.
+  /// The children that are columns.
+  ///
+  /// An app may add other children.
   var columnChildren: [UIViewController] = []
   var mode = DisplayMode.oneBesideSecondary
   var appliedPreferences = Preferences()
   var behavior = SplitBehavior.tile
-  /// Whose views are in place.
+  /// The controllers whose views are in place.
   var shown: [UIViewController] = []
-  /// Whether the inspector is to be seen: beside the columns, or as a sheet while collapsed.
+  /// Whether the inspector should be visible, next to the columns or as a sheet while collapsed.
   var showsInspector = false
-  /// Whether it has been a sheet since it collapsed.
+  /// Whether the inspector has been a sheet since the controller collapsed.
   var inspectorWasSheet = false
   var isAdapting = false
   var isUpdating = false
-  /// True while the secondary goes into the primary's stack, where no other code may push a stack.
+  /// Whether the secondary controller is being put on the primary stack, where no other code may push a
+  /// stack.
   var isMerging = false
   var running: Transition?
   lazy var stage: UIView = {
@@ -51,30 +58,32 @@ open class UISplitViewController: UIViewController {
     return stage
   }()
 
-  // MARK: Making
+  // MARK: Initialization
 
-  /// Makes a classic controller, without children (B186).
+  /// Creates a split view controller without a style and without children (B186).
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .unspecified
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a controller with empty columns.
+  /// Creates a split view controller with empty columns.
   public init(style: UISplitViewController.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a classic controller for a storyboard (B258); other archives are not modelled and give nil.
+  /// Creates a split view controller without a style for a storyboard (B258).
+  ///
+  /// Other archives aren't modelled, and return nil.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)
   }
 
-  /// How the controller is made up.
+  /// The kind of the controller.
   open private(set) var style: UISplitViewController.Style
 
-  /// Decides about collapsing and expanding; not held.
+  /// The delegate, which decides about collapsing and expanding, and isn't held.
   open weak var delegate: (any UISplitViewControllerDelegate)? {
     get { storedDelegate }
     set {
@@ -82,26 +91,29 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// The delegate that is called, whatever an override of `delegate` returns (B253).
+  /// The delegate that is called, even if an override of `delegate` returns another object (B253).
   private(set) weak var storedDelegate: (any UISplitViewControllerDelegate)?
 
   // MARK: Columns
 
-  /// The controllers it manages, in the columns' order; while collapsed only the one that is shown.
+  /// The child controllers in the order of the columns.
   ///
-  /// Setting it sets primary and secondary, or all three columns. They are children at once (B186).
+  /// While collapsed, it contains only the visible one.
+  ///
+  /// Setting it sets the primary and the secondary column, or all three columns. They are children
+  /// immediately (B186).
   open var viewControllers: [UIViewController] {
     get { managed }
     set { replaceColumns(with: newValue) }
   }
 
-  /// Puts a controller into a column, or empties it.
+  /// Sets the controller of a column, or empties the column.
   ///
-  /// A column's controller that is no navigation controller is wrapped in one. A secondary that is none
-  /// is pushed onto the navigation controller the column has already; set nil first to replace it. While
-  /// collapsed, what is in the columns changes, and ``show(_:)`` brings it on display.
+  /// A controller that isn't a navigation controller is wrapped in one. If the secondary column already has a
+  /// navigation controller, the new controller is pushed on it. To replace it, set nil first. While
+  /// collapsed, only the content of the column changes, and ``show(_:)`` makes it visible.
   ///
-  /// Does nothing on a classic controller.
+  /// Without a style, this does nothing.
   open func setViewController(
     _ vc: UIViewController?,
     for column: UISplitViewController.Column
@@ -110,17 +122,17 @@ open class UISplitViewController: UIViewController {
     put(vc, into: column)
   }
 
-  /// The controller that was put into a column, not what it is wrapped in.
+  /// Returns the controller that was set for a column, without its wrapper.
   @discardableResult
   open func viewController(for column: UISplitViewController.Column) -> UIViewController? {
     columns[column]
   }
 
-  /// Shows a column, animated, in the nearest display mode where it is all seen.
+  /// Shows a column with animation, in the nearest display mode in which it is completely visible.
   ///
-  /// While collapsed the column comes on top of the stack, or what is above it is popped.
+  /// While collapsed, the column is pushed, or the screens above it are popped.
   ///
-  /// Does nothing on a classic controller.
+  /// Without a style, this does nothing.
   open func show(_ column: UISplitViewController.Column) {
     guard style != .unspecified else { return }
     if column == .inspector {
@@ -132,10 +144,10 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Hides a column, animated, in the nearest display mode without it.
+  /// Hides a column with animation, in the nearest display mode without it.
   ///
-  /// The secondary can't be hidden. Does nothing on a classic controller, and while collapsed to other
-  /// columns than the inspector.
+  /// The secondary column can't be hidden. While collapsed, only the inspector can be hidden. Without a
+  /// style, this does nothing.
   open func hide(_ column: UISplitViewController.Column) {
     guard style != .unspecified else { return }
     if column == .inspector {
@@ -145,23 +157,24 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Whether a column is seen; while collapsed, the one in front.
+  /// Returns whether a column is visible, or in front while collapsed.
   @discardableResult
   open func isShowing(_ column: UISplitViewController.Column) -> Bool {
     column == .inspector ? isShowingInspector : columnsSeen.contains(column)
   }
 
-  /// Whether there is room for one only; not to be relied upon before the first layout (B189).
+  /// Whether there is only enough space for one column.
+  ///
+  /// The value isn't reliable before the first layout (B189).
   open internal(set) var isCollapsed = false
 
   // MARK: Display
 
   private var modeButton: UIBarButtonItem?
 
-  /// The same button each time, for the app to put into a bar: a tap changes the display mode of a classic
-  /// controller that is not collapsed (B327).
+  /// A button that changes the display mode of an expanded split view controller without a style (B327).
   ///
-  /// What it looks like is the system's.
+  /// The app puts it into a bar. It is always the same button. Its appearance is the system's.
   open var displayModeButtonItem: UIBarButtonItem {
     if let modeButton { return modeButton }
     let made = UIBarButtonItem()
@@ -170,64 +183,77 @@ open class UISplitViewController: UIViewController {
     return made
   }
 
-  /// Which columns are seen while expanded; never `.automatic`.
+  /// The current display mode while expanded, which is never `.automatic`.
   open var displayMode: UISplitViewController.DisplayMode { mode }
 
-  /// The display mode the app would like; one that can't be had with the split behaviour counts as
-  /// `.automatic`.
+  /// The display mode that the app prefers.
+  ///
+  /// A mode that isn't possible with the split behavior counts as `.automatic`.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet { applyPreferences() }
   }
 
-  /// Whether a swipe shows a hidden column; kept, as there is no such swipe here.
+  /// Whether a swipe shows a hidden column.
+  ///
+  /// It is stored without effect, as there is no such swipe here.
   open var presentsWithGesture = true
 
-  /// How the columns share the room; never `.automatic`.
+  /// The current split behavior, which is never `.automatic`.
   open var splitBehavior: UISplitViewController.SplitBehavior { behavior }
 
-  /// The split behaviour the app would like, in force from the next layout on.
+  /// The split behavior that the app prefers.
+  ///
+  /// It takes effect at the next layout.
   open var preferredSplitBehavior = SplitBehavior.automatic {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
 
-  // MARK: Looks
+  // MARK: Appearance of columns
 
-  /// The width that is the system's; what stands for it has no source.
+  /// A value for the system's default width.
+  ///
+  /// No source says what its number is.
   nonisolated public static let automaticDimension: CGFloat = -1
 
-  /// How wide the primary is to be, of the whole; kept, for columns aren't laid out here.
+  /// The preferred width of the primary column as a fraction.
+  ///
+  /// It is stored without effect, as columns aren't laid out here.
   open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension
 
-  /// How wide the primary is to be; kept.
+  /// The preferred width of the primary column, which is stored without effect.
   open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension
 
-  /// How narrow the primary may be; kept.
+  /// The minimum width of the primary column, which is stored without effect.
   open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension
 
-  /// How wide the primary may be; kept.
+  /// The maximum width of the primary column, which is stored without effect.
   open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension
 
-  /// How wide the supplementary is to be; kept.
+  /// The preferred width of the supplementary column, which is stored without effect.
   open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension
 
-  /// How narrow the supplementary may be; kept.
+  /// The minimum width of the supplementary column, which is stored without effect.
   open var minimumSupplementaryColumnWidth = UISplitViewController.automaticDimension
 
-  /// How wide the supplementary may be; kept.
+  /// The maximum width of the supplementary column, which is stored without effect.
   open var maximumSupplementaryColumnWidth = UISplitViewController.automaticDimension
 
-  /// At which end the primary is; kept.
+  /// The edge of the primary column, which is stored without effect.
   open var primaryEdge = PrimaryEdge.leading
 
-  /// What is behind the primary; kept.
+  /// The background of the primary column, which is stored without effect.
   open var primaryBackgroundStyle = BackgroundStyle.none
 
-  /// Whether the secondary shows a button that makes it the only one; kept, as there is no such button.
+  /// Whether the secondary column shows a button that hides the others.
+  ///
+  /// It is stored without effect, as there is no such button.
   open var showsSecondaryOnlyButton = false
 
   // MARK: Showing
 
-  /// Shows `vc` as the primary, or pushes it while collapsed; a classic delegate may do it instead.
+  /// Shows `vc` as the primary controller, or pushes it while collapsed.
+  ///
+  /// Without a style, the delegate may do it instead.
   open override func show(_ vc: UIViewController, sender: Any?) {
     if style == .unspecified,
       storedDelegate?.splitViewController(self, show: vc, sender: sender) ?? false
@@ -237,10 +263,10 @@ open class UISplitViewController: UIViewController {
     showPrimary(vc)
   }
 
-  /// Shows `vc` as the secondary, or pushes it while collapsed (B187); a classic delegate may do it
-  /// instead.
+  /// Shows `vc` as the secondary controller, or pushes it while collapsed (B187).
   ///
-  /// Does nothing when it is the secondary already.
+  /// Without a style, the delegate may do it instead. If `vc` already is the secondary controller, this does
+  /// nothing.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if style == .unspecified,
       storedDelegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false
@@ -250,7 +276,7 @@ open class UISplitViewController: UIViewController {
     showSecondary(vc)
   }
 
-  // MARK: Appearing
+  // MARK: Appearance
 
   override var ownTransition: Transition? { running }
 

@@ -1,131 +1,150 @@
-/// Decides how a split view controller collapses and expands, and hears of it.
+/// The methods that decide how a split view controller collapses and expands, and are called when it does.
 ///
-/// Left out: what concerns orientations, and the gesture that shows a column.
+/// Left out are methods about orientations and about the gesture that shows a column.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
-  /// Other columns are about to be seen.
+  /// Called when other columns are about to become visible.
   func splitViewController(
     _ svc: UISplitViewController,
     willChangeTo displayMode: UISplitViewController.DisplayMode
   )
-  /// The mode that a tap on `displayModeButtonItem` leads to; `.automatic` to show or hide the primary.
+  /// Returns the mode after a tap on `displayModeButtonItem`.
+  ///
+  /// With `.automatic`, the tap shows or hides the primary column.
   @discardableResult
   func targetDisplayModeForAction(
     in svc: UISplitViewController
   ) -> UISplitViewController.DisplayMode
-  /// True when the delegate shows `vc` as the primary itself; classic only.
+  /// Returns whether the delegate shows `vc` as the primary controller itself.
+  ///
+  /// It is called only without a style.
   @discardableResult
   func splitViewController(
     _ splitViewController: UISplitViewController,
     show vc: UIViewController,
     sender: Any?
   ) -> Bool
-  /// True when the delegate shows `vc` as the secondary itself; classic only.
+  /// Returns whether the delegate shows `vc` as the secondary controller itself.
+  ///
+  /// It is called only without a style.
   @discardableResult
   func splitViewController(
     _ splitViewController: UISplitViewController,
     showDetail vc: UIViewController,
     sender: Any?
   ) -> Bool
-  /// The primary to collapse onto; nil for the one there is. Classic only.
+  /// Returns the primary controller after collapsing, or nil for the current one.
+  ///
+  /// It is called only without a style.
   @discardableResult
   func primaryViewController(
     forCollapsing splitViewController: UISplitViewController
   ) -> UIViewController?
-  /// The primary to expand to; nil for the one there is. Classic only.
+  /// Returns the primary controller after expanding, or nil for the current one.
+  ///
+  /// It is called only without a style.
   @discardableResult
   func primaryViewController(
     forExpanding splitViewController: UISplitViewController
   ) -> UIViewController?
-  /// True when the delegate did something with the secondary itself, or nothing is to be done with
-  /// it; false to have it merged (B188). Classic only.
+  /// Returns whether the delegate has handled the secondary controller itself, or nothing needs to be done.
+  ///
+  /// If it returns false, the secondary controller is merged (B188). It is called only without a style.
   @discardableResult
   func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool
-  /// The secondary to expand to; nil to have it taken from the primary (B188). Classic only.
+  /// Returns the secondary controller after expanding, or nil to take it from the primary one (B188).
+  ///
+  /// It is called only without a style.
   @discardableResult
   func splitViewController(
     _ splitViewController: UISplitViewController,
     separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController?
-  /// The column on top while it is collapsed; column styles only.
+  /// Returns the top column while collapsed.
+  ///
+  /// It is called only with a style.
   @discardableResult
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// The mode to expand to; column styles only.
+  /// Returns the display mode after expanding.
+  ///
+  /// It is called only with a style.
   @discardableResult
   func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode:
       UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode
-  /// It has collapsed; column styles only.
+  /// Called when the controller has collapsed, only with a style.
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
-  /// It has expanded; column styles only.
+  /// Called when the controller has expanded, only with a style.
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
 }
 
-/// The requirements are optional in UIKit; these stand in for those left out.
+/// The requirements are optional in UIKit.
+///
+/// These default implementations replace missing ones.
 extension UISplitViewControllerDelegate {
   /// Does nothing.
   public func splitViewController(
     _ svc: UISplitViewController,
     willChangeTo displayMode: UISplitViewController.DisplayMode
   ) {}
-  /// `.automatic`.
+  /// Returns `.automatic`.
   @discardableResult
   public func targetDisplayModeForAction(
     in svc: UISplitViewController
   ) -> UISplitViewController.DisplayMode { .automatic }
-  /// False.
+  /// Returns false.
   @discardableResult
   public func splitViewController(
     _ splitViewController: UISplitViewController,
     show vc: UIViewController,
     sender: Any?
   ) -> Bool { false }
-  /// False.
+  /// Returns false.
   @discardableResult
   public func splitViewController(
     _ splitViewController: UISplitViewController,
     showDetail vc: UIViewController,
     sender: Any?
   ) -> Bool { false }
-  /// Nil.
+  /// Returns nil.
   @discardableResult
   public func primaryViewController(
     forCollapsing splitViewController: UISplitViewController
   ) -> UIViewController? { nil }
-  /// Nil.
+  /// Returns nil.
   @discardableResult
   public func primaryViewController(
     forExpanding splitViewController: UISplitViewController
   ) -> UIViewController? { nil }
-  /// False.
+  /// Returns false.
   @discardableResult
   public func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool { false }
-  /// Nil.
+  /// Returns nil.
   @discardableResult
   public func splitViewController(
     _ splitViewController: UISplitViewController,
     separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController? { nil }
-  /// What was proposed.
+  /// Returns the proposed value.
   @discardableResult
   public func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column { proposedTopColumn }
-  /// What was proposed.
+  /// Returns the proposed value.
   @discardableResult
   public func splitViewController(
     _ svc: UISplitViewController,

@@ -1,29 +1,37 @@
 import Foundation
 
-/// A tab of a tab bar controller: what the bar shows, and who makes the screen.
+/// A tab of a tab bar controller, with its title and image, and the closure that makes its screen.
 ///
-/// The tab bar controller holds its tabs, a tab its screen, once it is made; both refer back weakly. The
-/// closure is held as long as the tab, and called when its screen is asked for and there is none. No source says
-/// when UIKit asks: here when the tab comes into a tab bar controller.
+/// **Who holds whom**
 ///
-/// Left out: the sidebar and rearranging; what belongs to these is kept.
+/// - The tab bar controller holds its tabs.
+/// - A tab holds its screen, once the screen has been made.
+/// - The screen and the tab refer weakly to the tab and the tab bar controller.
+/// - The tab holds the closure, which is called when the screen is needed and hasn't been made.
+///
+/// No source says when UIKit calls the closure. Here, it is called when the tab is added to a tab bar
+/// controller.
+///
+/// The sidebar and customization are left out. Properties for them are stored without effect.
 @preconcurrency @MainActor
 open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
-  /// Where in the sidebar and the bar a tab may be; kept, as nothing can be rearranged.
+  /// The positions that a tab may have.
+  ///
+  /// It is stored without effect, as the user can't customize tabs.
   public enum Placement: Int, Sendable {
-    /// As the kind of tab has it.
+    /// The default of the kind of tab.
     case automatic = 0
-    /// In the bar, and it can be taken out.
+    /// In the bar, and removable.
     case `default` = 1
-    /// Not in the bar, and it can be put in.
+    /// Not in the bar, but the user can add it.
     case optional = 2
-    /// In the bar, and it can be moved.
+    /// In the bar, and movable.
     case movable = 3
-    /// At the bar's end.
+    /// At the end of the bar.
     case pinned = 4
-    /// In the bar, where it stays.
+    /// In the bar, and not movable.
     case fixed = 5
-    /// In the sidebar alone.
+    /// Only in the sidebar.
     case sidebarOnly = 6
   }
 
@@ -32,10 +40,10 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
   weak var controller: UITabBarController?
   weak var group: UITabGroup?
 
-  /// What no other tab of the tab bar controller has.
+  /// An identifier that no other tab of the tab bar controller has.
   open private(set) var identifier: String
 
-  /// The text in the bar; the screen's `tabBarItem` has it, too.
+  /// The title in the bar, which the screen's `tabBarItem` has as well.
   open var title: String {
     didSet { screen?.tabBarItem.title = title }
   }
@@ -45,30 +53,34 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
     didSet { screen?.tabBarItem.image = image }
   }
 
-  /// A second line in the sidebar; kept.
+  /// The second line in the sidebar, which is stored without effect.
   open var subtitle: String?
 
-  /// The text in the red oval, or nil for none.
+  /// The text of the badge, or nil for no badge.
   open var badgeValue: String? {
     didSet { screen?.tabBarItem.badgeValue = badgeValue }
   }
 
-  /// Where the tab may be; kept.
+  /// The preferred position of the tab, which is stored without effect.
   open var preferredPlacement = UITab.Placement.automatic
 
-  /// Anything the app wants to find here; held.
+  /// A value for the app's own use.
+  ///
+  /// It is held.
   open var userInfo: Any?
 
-  /// Whether the tab is hidden; kept.
+  /// Whether the tab is hidden, which is stored without effect.
   open var isHidden = false
 
-  /// Whether it is hidden until the user shows it; kept.
+  /// Whether the tab is hidden until the user shows it, which is stored without effect.
   open var isHiddenByDefault = false
 
-  /// Whether the user can hide it; kept.
+  /// Whether the user can hide the tab, which is stored without effect.
   open var allowsHiding = false
 
-  /// Makes a tab whose screen `viewControllerProvider` makes, once.
+  /// Creates a tab.
+  ///
+  /// `viewControllerProvider` is called once to make its screen.
   public init(
     title: String,
     image: UIImage?,
@@ -82,13 +94,15 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
     super.init()
   }
 
-  /// The group the tab is in.
+  /// The group that contains the tab.
   open var parent: UITabGroup? { group }
 
-  /// The tab bar controller the tab is in, be it in a group.
+  /// The tab bar controller that contains the tab, directly or in a group.
   open var tabBarController: UITabBarController? { controller ?? group?.tabBarController }
 
-  /// The tab's screen, made on first reading; nil without a closure that makes it.
+  /// The screen of the tab, which is made when it is first read.
+  ///
+  /// It is nil if there is no closure that makes it.
   open var viewController: UIViewController? {
     if let screen { return screen }
     guard let made = provider?(self) else { return nil }

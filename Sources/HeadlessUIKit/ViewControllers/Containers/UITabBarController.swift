@@ -1,34 +1,36 @@
 import Foundation
 
-/// Several screens side by side, of which the selected tab's is on display.
+/// A container with several screens as tabs, whose selected tab is visible.
 ///
-/// The selection changes at once (B183), and so does what is on display, unless the delegate gives
-/// out an animator. Only a selected tab's view is loaded (B9) and in the window (B185); while the
-/// controller is not on display only the selection changes.
+/// The selection changes immediately (B183), and so does the visible tab, unless the delegate returns an
+/// animator. Only the view of a selected tab is loaded (B9) and in the window (B185). While the controller
+/// isn't visible, only the selection changes.
 ///
-/// The controller holds its tabs; they refer to it weakly (B206). A tab that was taken out is let go
-/// at once, or when the transition it takes part in has ended.
+/// The controller holds its tabs, which refer to it weakly (B206). A removed tab is released immediately, or
+/// after the transition in which it takes part.
 ///
-/// Tabs are set as screens, or since iOS 18 as `UITab`s, which make them. Left out: the More list (all tabs
-/// stay in the bar), customizing and the sidebar.
+/// Tabs are set as screens or, since iOS 18, as `UITab`s, which make the screens. Left out are the More list,
+/// so that all tabs stay in the bar, customization, and the sidebar.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
-  /// Where the tabs are, where there is room.
+  /// The position of the tabs if there is enough space.
   public enum Mode: Int, Sendable {
-    /// As UIKit likes.
+    /// The system's choice.
     case automatic = 0
-    /// In a bar.
+    /// A bar.
     case tabBar = 1
-    /// In a bar that can become a sidebar.
+    /// A bar that can become a sidebar.
     case tabSidebar = 2
   }
 
   var screens: [UIViewController]?
-  /// The tabs that made the screens, when there are such.
+  /// The `UITab`s that have made the screens, if there are any.
   var ownTabs: [UITab] = []
-  /// The place of the selected tab among the tabs.
+  /// The index of the selected tab.
   var selection: Int?
-  /// The tab whose view is in place; lags behind the selection while something changes it.
+  /// The tab whose view is in place.
+  ///
+  /// During a change, it may differ from the selection.
   var shown: UIViewController?
   var isSwitching = false
   var running: Transition?
@@ -40,14 +42,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     return stage
   }()
 
-  // A delegate's animated switch, to be joined.
+  // The animated switch of a delegate, whose coordinator can be used.
   override var ownTransition: Transition? { running }
 
-  // MARK: Making
+  // MARK: Initialization
 
-  /// Makes a controller without tabs (B176), and its view.
+  /// Creates a controller without tabs (B176), and loads its view.
   ///
-  /// `viewDidLoad` of a subclass runs before its own initializer has returned (B303).
+  /// `viewDidLoad` of a subclass is called before its own initializer has returned (B303).
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     tabBar.delegate = self
@@ -55,7 +57,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     loadViewIfNeeded()
   }
 
-  /// Makes a controller for a storyboard; other archives are not modelled and give nil.
+  /// Creates a controller for a storyboard.
+  ///
+  /// Other archives aren't modelled, and return nil.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     tabBar.delegate = self
@@ -64,27 +68,29 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: Tabs
 
-  /// The tabs from left to right, or nil while none were set.
+  /// The tabs from left to right, or nil if none have been set.
   ///
-  /// Setting it is `setViewControllers` without animation.
+  /// Setting it is the same as calling `setViewControllers` without animation.
   open var viewControllers: [UIViewController]? {
     get { screens }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the tabs; those that were there and are not any more leave first (B178).
+  /// Replaces the tabs.
   ///
-  /// The selected one stays selected if it is still there; otherwise the one in its place is, or else
-  /// the first. With `animated`, the delegate is asked for an animator when the tab that is shown is
-  /// among those that leave; that one leaves when the transition has ended (B256).
+  /// Tabs that aren't among the new ones are removed first (B178).
+  ///
+  /// The selected tab stays selected if it is among the new ones. Otherwise the tab at the same index is
+  /// selected, or the first one. With `animated`, the delegate is asked for an animator if the visible tab is
+  /// removed, and that tab is removed after the transition (B256).
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     forgetOwnTabs()
     replaceTabs(with: viewControllers, animated: animated)
   }
 
-  // MARK: Tabs by UITab
+  // MARK: Tabs as UITab
 
-  /// Makes a controller with tabs, and its view (B303).
+  /// Creates a controller with tabs, and loads its view (B303).
   public init(tabs: [UITab]) {
     super.init(nibName: nil, bundle: nil)
     tabBar.delegate = self
@@ -93,24 +99,27 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     setTabs(tabs, animated: false)
   }
 
-  /// The tabs that made the screens; none when the screens were set themselves.
+  /// The tabs that have made the screens.
   ///
-  /// Setting it is `setTabs` without animation.
+  /// It is empty if screens were set.
+  ///
+  /// Setting it is the same as calling `setTabs` without animation.
   open var tabs: [UITab] {
     get { ownTabs }
     set { setTabs(newValue, animated: false) }
   }
 
-  /// Replaces the tabs, and with them the screens, as `setViewControllers` does.
+  /// Replaces the tabs and their screens, as `setViewControllers` does.
   open func setTabs(_ tabs: [UITab], animated: Bool) {
     replaceOwnTabs(with: tabs, animated: animated)
   }
 
-  /// The tab whose screen is selected, or the selected child of a group; nil when the screens were set
-  /// themselves.
+  /// The selected tab, or the selected child of a group.
   ///
-  /// Setting it selects its screen, without a call of `selectedViewController`; nil changes nothing. For a
-  /// child that is the screen of the outermost group (B325).
+  /// It is nil if screens were set.
+  ///
+  /// Setting it selects the screen of the tab, without calling the setter of `selectedViewController`. For a
+  /// child of a group, it selects the screen of the outermost group (B325). Setting nil does nothing.
   open var selectedTab: UITab? {
     get { tab(of: selectedViewController).map(innermostSelection) }
     set {
@@ -122,16 +131,18 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// The tab of that name among those of the bar; no source says whether groups are searched.
+  /// Returns the tab with this identifier among the tabs in the bar.
+  ///
+  /// No source says whether groups are searched.
   @discardableResult
   open func tab(forIdentifier identifier: String) -> UITab? {
     ownTabs.first { $0.identifier == identifier }
   }
 
-  /// Whether the tabs are in a bar or in a sidebar, where there is room; kept.
+  /// The position of the tabs if there is enough space, which is stored without effect.
   open var mode = UITabBarController.Mode.automatic
 
-  /// Whether the bar is away; it is out of the user's reach then.
+  /// Whether the bar is hidden, so that the user can't reach it.
   open var isTabBarHidden = false
 
   /// Sets `isTabBarHidden`.
@@ -139,7 +150,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     isTabBarHidden = hidden
   }
 
-  /// The identifier of the tab that stands out, from iOS 27 on; kept, as nothing is drawn.
+  /// The identifier of a prominent tab, available since iOS 27.
+  ///
+  /// It is stored without effect, as nothing is drawn.
   open var prominentTabIdentifier: String?
 
   /// Sets `prominentTabIdentifier`.
@@ -147,27 +160,33 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     prominentTabIdentifier = identifier
   }
 
-  /// Makes several changes of tabs, from iOS 27 on; here each is made as it comes.
+  /// Makes several changes of tabs, available since iOS 27.
+  ///
+  /// Here, each change is made immediately.
   open func performBatchUpdates(_ updates: () -> Void) {
     updates()
   }
 
-  /// The stack that shows the tabs for which the bar has no room, on a phone.
+  /// The navigation controller with the tabs for which a phone's bar doesn't have enough space.
   ///
-  /// Here all tabs stay in the bar, so it is there, always the same, and never shown.
+  /// Here, all tabs stay in the bar, so it is always the same controller and never shown.
   open var moreNavigationController: UINavigationController { moreTabs }
 
   private lazy var moreTabs = UINavigationController()
 
-  /// The tabs the user may rearrange; kept, as there is no More list to do it in.
+  /// The tabs that the user may customize.
+  ///
+  /// It is stored without effect, as there is no More list.
   open var customizableViewControllers: [UIViewController]?
 
   // MARK: Selection
 
-  /// The selected tab, or nil; it is the tabs that are held.
+  /// The selected tab, or nil.
   ///
-  /// Setting it changes what is on display; the delegate is not called (B180, B181). Raises
-  /// for what is not a tab; nil changes nothing.
+  /// Only the array of tabs holds it.
+  ///
+  /// Setting it changes the visible tab, but doesn't call the delegate (B180, B181). It raises an exception
+  /// for a controller that isn't a tab. Setting nil does nothing.
   open unowned(unsafe) var selectedViewController: UIViewController? {
     get { selection.flatMap { index in screens?[index] } }
     set {
@@ -183,9 +202,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// The place of the selected tab, or `NSNotFound`.
+  /// The index of the selected tab, or `NSNotFound`.
   ///
-  /// Setting it is setting `selectedViewController`; a place where there is no tab changes nothing.
+  /// Setting it is the same as setting `selectedViewController`. Setting an index without a tab does nothing.
   open var selectedIndex: Int {
     get { selection ?? NSNotFound }
     set {
@@ -194,7 +213,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// Decides about taps and hears of them; not held (B207).
+  /// The delegate, which decides about taps and is called about them.
+  ///
+  /// It isn't held (B207).
   open weak var delegate: (any UITabBarControllerDelegate)? {
     get { storedDelegate }
     set {
@@ -203,7 +224,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// The delegate that is called, whatever an override of `delegate` returns (B253).
+  /// The delegate that is called, even if an override of `delegate` returns another object (B253).
   private(set) weak var storedDelegate: (any UITabBarControllerDelegate)?
 
   // MARK: The bar
@@ -211,12 +232,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The bar with the tabs' items.
   open private(set) var tabBar = UITabBar(frame: .zero)
 
-  /// The user tapped a tab that may be selected; called before it is.
+  /// Called when the user has tapped a tab that may be selected, before it is selected.
   ///
-  /// Does nothing. This controller is its bar's delegate, so a subclass hears of taps here.
+  /// It does nothing by default. This controller is its bar's delegate, so a subclass can override this to
+  /// learn of taps.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
-  // MARK: Appearing
+  // MARK: Appearance
 
   override func containerWillAppear(animated: Bool) {
     prepareSelected()

@@ -1,58 +1,68 @@
 import Foundation
 
-/// Decides about the user's taps on tabs and hears of them, and gives out animators.
+/// The methods that decide about the user's taps on tabs, are called about them, and return animators.
 ///
-/// It is not called for a selection by code (B180, B181), except for the animator. Left
-/// out: orientations, groups and the sidebar.
+/// They aren't called for a selection by code (B180, B181), except for the animator. Left out are methods
+/// about orientations, groups and the sidebar.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether the tab the user tapped is selected; true unless implemented (B181).
+  /// Returns whether the tapped tab may be selected, which is true by default (B181).
   @discardableResult
   func tabBarController(
     _ tabBarController: UITabBarController,
     shouldSelect viewController: UIViewController
   ) -> Bool
-  /// The user tapped the tab, which may be the one selected before (B180).
+  /// Called when the user has tapped a tab, which may already have been selected (B180).
   func tabBarController(
     _ tabBarController: UITabBarController,
     didSelect viewController: UIViewController
   )
-  /// Whether the tab the user tapped is selected; true unless implemented. Asked of tabs that are
-  /// `UITab`s, before the same question about the screen; no source says which comes first.
+  /// Returns whether the tapped tab may be selected, which is true by default.
+  ///
+  /// It is called for `UITab`s, before the same method for the screen. No source says which comes first.
   @discardableResult
   func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
-  /// The user tapped the tab, which may be the one selected before; told of `UITab`s, after the same about
-  /// the screen.
+  /// Called when the user has tapped a tab, which may already have been selected.
+  ///
+  /// It is called for `UITab`s, after the same method for the screen.
   func tabBarController(
     _ tabBarController: UITabBarController,
     didSelectTab selectedTab: UITab,
     previousTab: UITab?
   )
-  /// What drives the animator; asked only if there is one.
+  /// Returns the interaction controller for an animator.
+  ///
+  /// It is called only if there is an animator.
   @discardableResult
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// The animator of a switch between tabs on display; nil for none.
+  /// Returns the animator of a switch between visible tabs, or nil for none.
   @discardableResult
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVc: UIViewController,
     to toVc: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// The user is about to rearrange the tabs; never called, for there is no More list.
+  /// Called when the user is about to customize the tabs.
+  ///
+  /// It is never called here, as there is no More list.
   func tabBarController(
     _ tabBarController: UITabBarController,
     willBeginCustomizing viewControllers: [UIViewController]
   )
-  /// The user is about to have rearranged the tabs; never called.
+  /// Called when the user is about to end the customization.
+  ///
+  /// It is never called here.
   func tabBarController(
     _ tabBarController: UITabBarController,
     willEndCustomizing viewControllers: [UIViewController],
     changed: Bool
   )
-  /// The user has rearranged the tabs; never called.
+  /// Called when the user has customized the tabs.
+  ///
+  /// It is never called here.
   func tabBarController(
     _ tabBarController: UITabBarController,
     didEndCustomizing viewControllers: [UIViewController],
@@ -60,9 +70,11 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
   )
 }
 
-/// The requirements are optional in UIKit; these stand in for those left out.
+/// The requirements are optional in UIKit.
+///
+/// These default implementations replace missing ones.
 extension UITabBarControllerDelegate {
-  /// Lets the tab be selected.
+  /// Returns true, so that the tab is selected.
   @discardableResult
   public func tabBarController(
     _ tabBarController: UITabBarController,
@@ -73,7 +85,7 @@ extension UITabBarControllerDelegate {
     _ tabBarController: UITabBarController,
     didSelect viewController: UIViewController
   ) {}
-  /// Lets the tab be selected.
+  /// Returns true, so that the tab is selected.
   @discardableResult
   public func tabBarController(
     _ tabBarController: UITabBarController,
@@ -85,13 +97,13 @@ extension UITabBarControllerDelegate {
     didSelectTab selectedTab: UITab,
     previousTab: UITab?
   ) {}
-  /// Nil.
+  /// Returns nil.
   @discardableResult
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   @discardableResult
   public func tabBarController(
     _ tabBarController: UITabBarController,

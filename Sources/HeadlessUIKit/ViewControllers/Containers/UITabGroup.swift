@@ -1,25 +1,29 @@
-/// Tabs under one tab: the bar shows the group, and the group's screen when it is selected.
+/// Several tabs in one tab.
 ///
-/// A group holds its children, which refer back weakly. A tab bar controller changes what is on display for
-/// the tabs of its bar only; a child that is selected changes `selectedTab`, and its screen is made when it
-/// is asked for (B325). An app shows it in the delegate's calls.
+/// The bar shows the group, and selecting it shows the group's screen.
 ///
-/// Left out: `managingNavigationController`, by which UIKit builds a stack of the screens on the way to the
-/// child, and `defaultChildIdentifier`: no source says when either comes into play. What belongs to the
-/// sidebar is kept.
+/// A group holds its children, which refer to it weakly. A tab bar controller only shows the screens of tabs
+/// in its bar. Selecting a child changes `selectedTab`, and the child's screen is made when it is needed
+/// (B325). An app shows that screen itself, in the delegate's methods.
+///
+/// Left out are `managingNavigationController`, with which UIKit makes a stack of the screens on the path to
+/// the child, and `defaultChildIdentifier`, because no source says when they take effect. Properties for the
+/// sidebar are stored without effect.
 @preconcurrency @MainActor
 open class UITabGroup: UITab {
-  /// How the group is shown in the sidebar.
+  /// The way in which the sidebar shows the group.
   public enum SidebarAppearance: UInt, Sendable {
-    /// As the place of the group has it.
+    /// The default for the position of the group.
     case automatic = 0
-    /// Its children alone, beside its siblings.
+    /// Only the children, next to the group's siblings.
     case inline = 1
-    /// A section of its own.
+    /// A section for the group.
     case rootSection = 2
   }
 
-  /// Makes a group of `children`, whose own screen `viewControllerProvider` makes, once.
+  /// Creates a group of `children`.
+  ///
+  /// `viewControllerProvider` is called once to make the group's own screen.
   public init(
     title: String,
     image: UIImage?,
@@ -47,9 +51,10 @@ open class UITabGroup: UITab {
 
   private var selection: UITab?
 
-  /// The selected one of the children; nil for none.
+  /// The selected child, or nil if none is selected.
   ///
-  /// What is no child changes nothing; no source says what UIKit does. It changes nothing on display.
+  /// Setting it doesn't change the visible screen. Setting a tab that isn't a child does nothing. No source
+  /// says what UIKit does.
   open var selectedChild: UITab? {
     get { selection.flatMap { children.contains(same: $0) ? $0 : nil } }
     set {
@@ -58,10 +63,10 @@ open class UITabGroup: UITab {
     }
   }
 
-  /// The order the user sees the children in, by their identifiers.
+  /// The identifiers of the children in the order in which the user sees them.
   open var displayOrderIdentifiers: [String] = []
 
-  /// The children in the order of `displayOrderIdentifiers`; those that are not named there come last.
+  /// The children in the order of `displayOrderIdentifiers`, followed by those that aren't contained there.
   open var displayOrder: [UITab] {
     let named = displayOrderIdentifiers.compactMap { name in
       children.first { $0.identifier == name }
@@ -69,13 +74,13 @@ open class UITabGroup: UITab {
     return named + children.filter { !named.contains(same: $0) }
   }
 
-  /// Whether the user may change their order in the sidebar; kept.
+  /// Whether the user may change the order in the sidebar, which is stored without effect.
   open var allowsReordering = false
 
-  /// How the group is shown in the sidebar; kept.
+  /// The way in which the sidebar shows the group, which is stored without effect.
   open var sidebarAppearance = UITabGroup.SidebarAppearance.automatic
 
-  /// The child of that name.
+  /// Returns the child with this identifier.
   @discardableResult
   open func tab(forIdentifier identifier: String) -> UITab? {
     children.first { $0.identifier == identifier }

@@ -1,58 +1,68 @@
 import Foundation
 
-/// Hears of a presentation's adaptation, and of the user's dismissals.
+/// The methods that are called about the adaptation of a presentation and about dismissals by the user.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  /// The style to take where there is little room.
+  /// Returns the style to use in a compact environment.
   @discardableResult
   func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle
-  /// The style to take in an environment.
+  /// Returns the style to use in an environment.
   @discardableResult
   func adaptivePresentationStyle(
     for controller: UIPresentationController,
     traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
-  /// Set up the presentation controller of the style to take; called for sheets only.
+  /// Configures the presentation controller of the adapted style.
+  ///
+  /// It is called only for sheets.
   func presentationController(
     _ presentationController: UIPresentationController,
     prepareAdaptivePresentationController adaptivePresentationController: UIPresentationController
   )
-  /// The controller to show in that style in place of the presented one, which it may contain.
+  /// Returns the controller to show in this style instead of the presented one, which it may contain.
   @discardableResult
   func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
-  /// The presentation comes, or goes on, in a style; `.none` for the one asked for.
+  /// Called when the presentation is about to be shown in a style, or to change to it.
+  ///
+  /// `.none` is the requested style.
   func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   )
-  /// Whether the user may dismiss it; may be asked at any time (B154).
+  /// Returns whether the user may dismiss the controller.
+  ///
+  /// It may be called at any time (B154).
   @discardableResult
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool
-  /// The user begins to dismiss it, and may yet let it spring back (B155).
+  /// Called when the user begins to dismiss the controller.
+  ///
+  /// The user may still cancel the dismissal (B155).
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// The user has dismissed it; never sent for a dismissal by code (B153).
+  /// Called when the user has dismissed the controller, but not after a dismissal by code (B153).
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// The user tried, and it was refused (B152).
+  /// Called when the user has tried to dismiss the controller, and wasn't allowed to (B152).
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   )
 }
 
-/// The requirements are optional in UIKit; here each has what UIKit does without an answer.
+/// The requirements are optional in UIKit.
+///
+/// Each default implementation does what UIKit does without it.
 extension UIAdaptivePresentationControllerDelegate {
-  /// `.none`: no adaptation of the delegate's own.
+  /// Returns the style to which UIKit adapts without a delegate.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle { controller.defaultAdaptiveStyle }
-  /// What the delegate answers without traits where there is little room, else `.none`.
+  /// Returns the delegate's style without traits in a compact environment, otherwise `.none`.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController,
     traitCollection: UITraitCollection
@@ -64,7 +74,7 @@ extension UIAdaptivePresentationControllerDelegate {
     _ presentationController: UIPresentationController,
     prepareAdaptivePresentationController adaptivePresentationController: UIPresentationController
   ) {}
-  /// Nil: the presented one is shown.
+  /// Returns nil, so that the presented controller is shown.
   @discardableResult
   public func presentationController(
     _ controller: UIPresentationController,
@@ -76,7 +86,7 @@ extension UIAdaptivePresentationControllerDelegate {
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   ) {}
-  /// True.
+  /// Returns true.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// An alert, or a sheet of actions.
+/// An alert or an action sheet.
 ///
-/// It holds its actions and they their handlers (B166); all go with it. It dismisses itself when an
-/// action is tapped.
+/// It holds its actions, which hold their handlers (B166). All of them are released together with it. It
+/// dismisses itself when an action is tapped.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-  /// What it looks like.
+  /// The style of an alert controller.
   public enum Style: Int, Sendable {
-    /// A list of actions from the bottom, a popover on an iPad.
+    /// A list of actions at the bottom, or a popover on an iPad.
     case actionSheet = 0
-    /// A box in the middle.
+    /// A box in the middle of the screen.
     case alert = 1
   }
 
@@ -17,7 +17,7 @@ import Foundation
   private var addedActions: [UIAlertAction] = []
   private var fields: [UITextField] = []
 
-  /// Makes an alert without actions.
+  /// Creates an alert without actions.
   public convenience init(
     title: String?,
     message: String?,
@@ -29,21 +29,21 @@ import Foundation
     style = preferredStyle
   }
 
-  /// The text under the title.
+  /// The text below the title.
   open var message: String?
 
-  /// Alert or action sheet.
+  /// The style, alert or action sheet.
   open var preferredStyle: UIAlertController.Style { style }
 
-  /// The actions, in the order they were added (B167).
+  /// The actions in the order in which they were added (B167).
   open var actions: [UIAlertAction] { addedActions }
 
-  /// The action the return key takes.
+  /// The action that the return key performs.
   open var preferredAction: UIAlertAction?
 
-  /// Adds an action; the alert holds it.
+  /// Adds an action, which the alert holds.
   ///
-  /// Raises for a second one to cancel (B307), and for one without a title (B309).
+  /// It raises an exception for a second cancel action (B307), and for an action without a title (B309).
   open func addAction(_ action: UIAlertAction) {
     if action.title == nil {
       HeadlessLog.raise(
@@ -60,7 +60,7 @@ import Foundation
     addedActions.append(action)
   }
 
-  /// Raises when it is presented and there is nothing to be seen of it (B310).
+  /// Raises an exception if the alert is presented without any content (B310).
   func raiseIfEmpty() {
     guard (title ?? "").isEmpty, (message ?? "").isEmpty, addedActions.isEmpty, fields.isEmpty
     else { return }
@@ -70,12 +70,12 @@ import Foundation
     )
   }
 
-  /// The text fields, or nil without any.
+  /// The text fields, or nil if there are none.
   open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
 
-  /// Adds a text field and lets `configurationHandler` set it up at once.
+  /// Adds a text field, and calls `configurationHandler` with it immediately.
   ///
-  /// Raises for an action sheet, which has none (B293).
+  /// It raises an exception for an action sheet, which can't have text fields (B293).
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     if preferredStyle != .alert {
       HeadlessLog.raise(
@@ -93,10 +93,12 @@ import Foundation
     return preferredStyle == .actionSheet && isPad ? .popover : .overFullScreen
   }
 
-  /// The user taps an action: the alert goes, then the handler runs (B164).
+  /// Taps an action.
   ///
-  /// False when the action is disabled, not the alert's, or the alert is not on display or presents
-  /// something over itself.
+  /// The alert is dismissed, and then the handler is called (B164).
+  ///
+  /// It returns false if the action is disabled or doesn't belong to the alert, or if the alert isn't visible
+  /// or presents another controller.
   package func userTaps(_ action: UIAlertAction) -> Bool {
     guard action.isEnabled, presentedViewController == nil,
       actions.contains(where: { $0 === action }),
@@ -107,17 +109,18 @@ import Foundation
     return true
   }
 
-  /// Takes the cancel action (B343).
+  /// Taps the cancel action (B343).
   ///
-  /// - Returns: False where there is none, or it can't be tapped.
+  /// - Returns: Whether there is a cancel action that can be tapped.
   @discardableResult
   open override func accessibilityPerformEscape() -> Bool {
     actions.first { $0.style == .cancel }.map(userTaps) ?? false
   }
 
-  /// The user taps beside an action sheet: its cancel action is taken; an alert stays.
+  /// Taps outside the alert, which performs the cancel action of an action sheet.
   ///
-  /// A popover without a cancel action goes as any popover does (B160), and no handler runs.
+  /// An alert stays. A popover without a cancel action is dismissed like any popover (B160), and no handler
+  /// is called.
   package func userTapsOutside() -> Bool {
     guard preferredStyle == .actionSheet else { return false }
     if let cancel = actions.first(where: { $0.style == .cancel }) { return userTaps(cancel) }
@@ -129,13 +132,13 @@ import Foundation
 ///
 /// It holds its handler (B166).
 @preconcurrency @MainActor open class UIAlertAction: HeadlessObject {
-  /// What a button is for.
+  /// The style of a button.
   public enum Style: Int, Sendable {
-    /// An ordinary one.
+    /// An ordinary button.
     case `default` = 0
-    /// Leaves everything as it is.
+    /// A button that cancels without a change.
     case cancel = 1
-    /// Destroys something.
+    /// A button that deletes or changes data.
     case destructive = 2
   }
 
@@ -143,12 +146,14 @@ import Foundation
   private var buttonStyle = Style.default
   private var handler: ((UIAlertAction) -> Void)?
 
-  /// Makes a button without a title and without a handler.
+  /// Creates a button without a title and a handler.
   public override init() {
     super.init()
   }
 
-  /// Makes a button; `handler` runs when the alert has gone, never for a dismissal by code (B167).
+  /// Creates a button.
+  ///
+  /// `handler` is called after the alert has been dismissed, but not after a dismissal by code (B167).
   public convenience init(
     title: String?,
     style: UIAlertAction.Style,
@@ -163,7 +168,7 @@ import Foundation
   /// The text on the button.
   open var title: String? { buttonTitle }
 
-  /// What the button is for.
+  /// The style of the button.
   open var style: UIAlertAction.Style { buttonStyle }
 
   /// Whether the button can be tapped.

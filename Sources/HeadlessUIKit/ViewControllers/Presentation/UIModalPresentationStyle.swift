@@ -1,46 +1,52 @@
-/// How a controller is presented.
+/// The style of a presentation.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// Covers everything and takes the presenter's view away.
+  /// Covers the whole screen, and removes the presenter's view.
   case fullScreen = 0
-  /// A sheet over most of the screen; the presenter's view stays.
+  /// A sheet over most of the screen.
+  ///
+  /// The presenter's view stays.
   case pageSheet = 1
-  /// A smaller sheet; the presenter's view stays.
+  /// A smaller sheet.
+  ///
+  /// The presenter's view stays.
   case formSheet = 2
-  /// Covers the context's view and takes it away.
+  /// Covers the context's view, and removes it.
   case currentContext = 3
-  /// As the presentation controller of the transitioning delegate says.
+  /// Uses the presentation controller of the transitioning delegate.
   case custom = 4
-  /// Covers everything; the presenter's view stays.
+  /// Covers the whole screen.
+  ///
+  /// The presenter's view stays.
   case overFullScreen = 5
   /// Covers the context's view, which stays.
   case overCurrentContext = 6
-  /// A popover where there is room, else a form sheet (B127).
+  /// A popover if there is enough space, otherwise a form sheet (B127).
   case popover = 7
-  /// No presentation: what an adaptive delegate answers, and what a stack's transition says.
+  /// No presentation, which is an answer of an adaptive delegate, and the style of a stack's transition.
   case none = -1
-  /// UIKit's choice: a page sheet.
+  /// The system's choice.
   case automatic = -2
 }
 
-/// How a presentation moves.
+/// The animation of a presentation.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// Up from the bottom.
+  /// Slides up from the bottom.
   case coverVertical = 0
-  /// Round its middle.
+  /// Flips around the middle.
   case flipHorizontal = 1
-  /// One fades into the other.
+  /// Fades from one to the other.
   case crossDissolve = 2
-  /// A corner curls up.
+  /// Curls up a corner.
   case partialCurl = 3
 }
 
 extension UIModalPresentationStyle {
-  /// Whether the presenter's view leaves the window when the presentation has come (B101).
+  /// Whether the presenter's view is removed from the window when the presentation has ended (B101).
   var removesPresentersView: Bool { self == .fullScreen || self == .currentContext }
 
-  /// Whether the nearest presentation context presents, and not the outermost container (B113).
+  /// Whether the nearest presentation context presents instead of the outermost container (B113).
   var usesContext: Bool { self == .currentContext || self == .overCurrentContext }
 
-  /// Whether the user can drag it down (B159).
+  /// Whether the user can drag the presentation down (B159).
   var isSheet: Bool { self == .pageSheet || self == .formSheet }
 }

@@ -1,52 +1,55 @@
 import Foundation
 
-/// A presentation as a popover where there is room, as a form sheet where there is not (B127).
+/// A presentation as a popover if there is enough space, otherwise as a form sheet (B127).
 ///
-/// It refers strongly to what it points at, as UIKit's does.
+/// As in UIKit, it holds its source strongly.
 ///
-/// Left out, for nothing is laid out: `arrowDirection`, `popoverLayoutMargins` and
-/// `popoverBackgroundViewClass`.
+/// Left out are `arrowDirection`, `popoverLayoutMargins` and `popoverBackgroundViewClass`, because nothing is
+/// laid out.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
-  /// Hears of the user's dismissals; not held (B146).
+  /// The delegate, which is called about the user's dismissals and isn't held (B146).
   @_nonoverride open var delegate: (any UIPopoverPresentationControllerDelegate)? {
     get { adaptiveDelegate as? any UIPopoverPresentationControllerDelegate }
     set { adaptiveDelegate = newValue }
   }
 
-  /// The view the popover points at; some source is needed (B128).
+  /// The view that the popover points at.
+  ///
+  /// A popover needs some source (B128).
   open var sourceView: UIView?
 
-  /// Where in `sourceView` the popover points.
+  /// The rectangle in `sourceView` that the popover points at.
   open var sourceRect = CGRect.null
 
-  /// The view, bar button or tab the popover points at, in place of `sourceView`.
+  /// The view, bar button or tab that the popover points at instead of `sourceView`.
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
 
-  /// The bar button item the popover points at.
+  /// The bar button item that the popover points at.
   @available(*, deprecated)
   open var barButtonItem: UIBarButtonItem? {
     get { barItem }
     set { barItem = newValue }
   }
 
-  /// What `barButtonItem` stores, for code that may not use what is deprecated.
+  /// The stored value of `barButtonItem`, for code that can't use deprecated properties.
   package var barItem: UIBarButtonItem?
 
-  /// Where its arrow may point.
+  /// The directions in which the arrow may point.
   open var permittedArrowDirections = UIPopoverArrowDirection.any
 
-  /// Whether the popover may lie over what it points at.
+  /// Whether the popover may cover its source.
   open var canOverlapSourceViewRect = false
 
-  /// Views that stay touchable beside the popover.
+  /// The views outside the popover that the user can still touch.
   open var passthroughViews: [UIView]?
 
-  /// The colour behind the popover and its arrow.
+  /// The background color of the popover and its arrow.
   open var backgroundColor: UIColor?
 
-  /// The sheet it is shown as where there is little room; for its detents and their delegate.
+  /// The presentation controller of the sheet in a compact environment, for its detents and their delegate.
   ///
-  /// Made on first reading, and held. The delegate of the *popover* hears of the user's dismissals.
+  /// It is made when it is first read, and held. The user's dismissals are sent to the delegate of the
+  /// popover.
   open var adaptiveSheetPresentationController: UISheetPresentationController { adaptiveSheet }
 
   private lazy var adaptiveSheet: UISheetPresentationController = {
@@ -58,7 +61,8 @@ import Foundation
     return sheet
   }()
 
-  /// A form sheet in a compact environment unless the delegate says otherwise; else `.none`.
+  /// Returns a form sheet in a compact environment unless the delegate decides otherwise, and `.none`
+  /// elsewhere.
   @discardableResult
   open override func adaptivePresentationStyle(
     for traitCollection: UITraitCollection

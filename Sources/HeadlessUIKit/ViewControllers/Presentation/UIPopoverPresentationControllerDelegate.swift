@@ -1,34 +1,39 @@
 import Foundation
 
-/// Hears of a popover.
+/// The methods that are called about a popover.
 ///
-/// Left out: `popoverPresentationController(_:willRepositionPopoverTo:in:)`, for nothing is laid out.
+/// Left out is `popoverPresentationController(_:willRepositionPopoverTo:in:)`, because nothing is laid out.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// The popover is about to come, also when it was a sheet until now.
+  /// Called when the popover is about to be shown, even if it was a sheet before.
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController
   )
-  /// Whether the user may dismiss the popover; deprecated in UIKit, and asked only where
-  /// `presentationControllerShouldDismiss(_:)` isn't there.
+  /// Returns whether the user may dismiss the popover.
+  ///
+  /// It is deprecated in UIKit, and called only if `presentationControllerShouldDismiss(_:)` isn't
+  /// implemented.
   @discardableResult
   func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
-  /// The user has dismissed the popover; deprecated in UIKit, and called only where
-  /// `presentationControllerDidDismiss(_:)` isn't there.
+  /// Called when the user has dismissed the popover.
+  ///
+  /// It is deprecated in UIKit, and called only if `presentationControllerDidDismiss(_:)` isn't implemented.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   )
 }
 
-/// The requirements are optional in UIKit; here each has what UIKit does without an answer.
+/// The requirements are optional in UIKit.
+///
+/// Each default implementation does what UIKit does without it.
 extension UIPopoverPresentationControllerDelegate {
   /// Does nothing.
   public func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController
   ) {}
-  /// True.
+  /// Returns true.
   @discardableResult
   public func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
@@ -37,7 +42,7 @@ extension UIPopoverPresentationControllerDelegate {
   public func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) {}
-  /// Asks `popoverPresentationControllerShouldDismissPopover(_:)` (B160).
+  /// Calls `popoverPresentationControllerShouldDismissPopover(_:)` (B160).
   @discardableResult
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
@@ -47,7 +52,7 @@ extension UIPopoverPresentationControllerDelegate {
     }
     return popoverPresentationControllerShouldDismissPopover(popover)
   }
-  /// Tells `popoverPresentationControllerDidDismissPopover(_:)` (B160).
+  /// Calls `popoverPresentationControllerDidDismissPopover(_:)` (B160).
   public func presentationControllerDidDismiss(
     _ presentationController: UIPresentationController
   ) {

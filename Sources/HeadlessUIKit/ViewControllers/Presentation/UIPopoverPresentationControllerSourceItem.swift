@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a popover can point at: a view, a bar button or a tab's item.
+/// An object that a popover can point at: a view, a bar button or a tab's item.
 ///
-/// Left out: `frame(in:)`, for bars aren't laid out.
+/// Left out is `frame(in:)`, because bars aren't laid out.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
@@ -12,26 +12,26 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
 extension UITabBarItem: UIPopoverPresentationControllerSourceItem {}
 
-/// Where a popover's arrow points.
+/// The direction of a popover's arrow.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
-  /// The directions as bits.
+  /// The bits of the directions.
   public let rawValue: UInt
 
-  /// Directions of those bits.
+  /// Creates directions with these bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// Up; the popover is below.
+  /// Up, with the popover below its source.
   public static var up: UIPopoverArrowDirection { .init(rawValue: 1) }
-  /// Down; the popover is above.
+  /// Down, with the popover above its source.
   public static var down: UIPopoverArrowDirection { .init(rawValue: 2) }
   /// To the left.
   public static var left: UIPopoverArrowDirection { .init(rawValue: 4) }
   /// To the right.
   public static var right: UIPopoverArrowDirection { .init(rawValue: 8) }
-  /// Wherever it fits.
+  /// Any direction.
   public static var any: UIPopoverArrowDirection { .init(rawValue: 15) }
-  /// Not known.
+  /// An unknown direction.
   public static var unknown: UIPopoverArrowDirection { .init(rawValue: .max) }
 }

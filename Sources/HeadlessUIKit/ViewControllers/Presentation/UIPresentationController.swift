@@ -1,15 +1,15 @@
 import Foundation
 
-/// One presentation: who presents whom, how, and how far it has come.
+/// A presentation with its presenter, its presented controller, its style and its state.
 ///
-/// How it comes, goes and adapts is in the extensions beside this file.
+/// The extensions next to this file contain presenting, dismissing and adapting.
 ///
-/// While it lasts it holds presenter and presented; both links are cut when the dismissal has ended
-/// (B145). Made by reading `presentationController` and never presented, it keeps its controller
-/// for ever (B142). Subclasses of the app hear of the transitions (B150).
+/// During the presentation it holds the presenter and the presented controller. Both links are removed when
+/// the dismissal has ended (B145). If it was made by reading `presentationController` and never presented, it
+/// keeps its controller forever (B142). An app's subclass is called about the transitions (B150).
 @preconcurrency @MainActor
 open class UIPresentationController: HeadlessObject, UIContentContainer, UITraitEnvironment {
-  /// How far the presentation has come.
+  /// The state of a presentation.
   enum Stage {
     case idle
     case scheduled
@@ -18,9 +18,9 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
     case dismissing
   }
 
-  /// How many controllers present.
+  /// The number of controllers that present.
   ///
-  /// None of them goes before it has ended: a presentation holds who presents.
+  /// A presenter isn't deallocated before its presentation has ended, because the presentation holds it.
   static var inForce = 0
 
   var overrides = TraitValues()
@@ -29,28 +29,30 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
 
   let presented: UIViewController
   var presenter: UIViewController?
-  /// What is shown in place of the presented controller while the presentation is adapted; held.
+  /// The controller that is shown instead of the presented one while the presentation is adapted.
+  ///
+  /// It is held.
   var adaptiveController: UIViewController?
   var stage = Stage.idle
   var requestedStyle: UIModalPresentationStyle
-  /// The style in force, from the start of the presentation on.
+  /// The current style, from the beginning of the presentation on.
   var styleInForce: UIModalPresentationStyle?
 
   var transition: Transition?
   var stageView: TransitionView?
-  /// Where the presenter's view was, while it is taken away.
+  /// The superview of the presenter's view, while that is removed.
   ///
-  /// Its presenter holds it; held from here, a window dropped under a full-screen modal would
-  /// hold itself.
+  /// The presenter holds it. If it were held here, a window that is released under a full-screen presentation
+  /// would hold itself.
   weak var presentersPlace: UIView?
-  /// Whether it takes place beside its context's view, inside a container.
+  /// Whether the presentation takes place next to its context's view, inside a container.
   var isInContext = false
   var waitingForRest: [() -> Void] = []
   var dismissalIsAsked = false
-  /// Completions of dismissals that were asked for while one was under way.
+  /// The completions of dismissals that were requested during a dismissal.
   var waitingForDismissal: [() -> Void] = []
 
-  /// Makes the controller of a presentation.
+  /// Creates the controller of a presentation.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -61,50 +63,52 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
     super.init()
   }
 
-  // MARK: What it says
+  // MARK: Properties
 
-  /// The controller that presents.
+  /// The presenter.
   open var presentingViewController: UIViewController { presenter ?? presented }
 
-  /// The controller that is presented.
+  /// The presented controller.
   open var presentedViewController: UIViewController { presented }
 
-  /// The style asked for.
+  /// The requested style.
   open var presentationStyle: UIModalPresentationStyle { requestedStyle }
 
-  /// The view the presentation takes place in, from its start to its end.
+  /// The view in which the presentation takes place, from its start to its end.
   open var containerView: UIView? { stageView }
 
   /// The presented controller's view.
   open var presentedView: UIView? { shown.viewIfLoaded }
 
-  /// Where the presented view comes to lie.
+  /// The final frame of the presented view.
   open var frameOfPresentedViewInContainerView: CGRect { stageView?.bounds ?? .zero }
 
-  /// Whether the presenter's view leaves the window; by style, and false for `.custom` (B101).
+  /// Whether the presenter's view is removed from the window.
+  ///
+  /// It depends on the style, and is false for `.custom` (B101).
   open var shouldRemovePresentersView: Bool { adaptedStyle.removesPresentersView }
 
-  /// Whether it wants the whole screen.
+  /// Whether the presentation needs the whole screen.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// What `delegate` stores; a subclass declares that anew with a narrower type.
+  /// The stored value of `delegate`, which subclasses declare again with a narrower type.
   weak var adaptiveDelegate: (any UIAdaptivePresentationControllerDelegate)? {
     willSet { raiseIfDying(newValue) }
   }
 
-  /// Hears of the user's dismissals; not held (B146).
+  /// The delegate, which is called about the user's dismissals and isn't held (B146).
   @_disfavoredOverload
   open var delegate: (any UIAdaptivePresentationControllerDelegate)? {
     get { adaptiveDelegate }
     set { adaptiveDelegate = newValue }
   }
 
-  /// The style it has where there is little room (B127).
+  /// The style in a compact environment (B127).
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     adaptivePresentationStyle(for: presented.traitCollection)
   }
 
-  /// The style it has in an environment; `.none` where that is the style asked for.
+  /// Returns the style in an environment, or `.none` for the requested style.
   @discardableResult
   open func adaptivePresentationStyle(
     for traitCollection: UITraitCollection
@@ -113,56 +117,65 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
       ?? defaultAdaptiveStyle
   }
 
-  // MARK: What kinds of it differ in
+  // MARK: Differences between styles
 
-  /// The style UIKit adapts to by itself; `.none` for none.
+  /// The style to which UIKit adapts without a delegate, or `.none`.
   var defaultAdaptiveStyle: UIModalPresentationStyle { .none }
 
-  /// What a style needs to be presented at all; a popover its source (B128).
+  /// Raises an exception if the presentation lacks something that its style needs, such as a popover's source
+  /// (B128).
   func checkBeforePresentation() {}
 
-  /// Whether the user has a way to dismiss this style: dragging a sheet, tapping beside a popover.
+  /// Whether the user can dismiss this style by dragging a sheet or tapping outside a popover.
   var canBeDismissedByUser: Bool { adaptedStyle.isSheet }
 
-  /// Whether a tap beside it dismisses it, where the user can dismiss it at all.
+  /// Whether a tap outside dismisses the controller, if the user can dismiss it at all.
   package var canBeDismissedByTapBeside: Bool { true }
 
-  /// The controller that presents a style this one adapts to, for the delegate to set up.
+  /// Returns the controller of a style to which this presentation adapts, for the delegate to configure.
   func adaptivePresentationController(
     for style: UIModalPresentationStyle
   ) -> UIPresentationController? { nil }
 
-  // MARK: As a container
+  // MARK: Presentation as a container
 
-  /// The traits the presentation takes place in, but for what is said here.
+  /// The traits of the presentation's environment, changed by its own overrides.
   open var traitCollection: UITraitCollection {
     traits(from: stageView?.traitCollection ?? presentingViewController.traitCollection)
   }
 
-  /// The traits have changed; does nothing.
+  /// Called when the traits have changed.
+  ///
+  /// The default implementation does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// What the presented controller would like.
+  /// The preferred size of the presented controller.
   open var preferredContentSize: CGSize { presented.preferredContentSize }
 
-  /// The presented controller would like another size; does nothing, as frames are what was set.
+  /// Called when the preferred size of the presented controller has changed.
+  ///
+  /// It does nothing, as frames aren't computed.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// The presented controller's size by its constraints has changed; never called.
+  /// Called when the size of the presented controller by its constraints has changed.
+  ///
+  /// It is never called here.
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// The size of the presented controller in a container of that size: all of it.
+  /// Returns the size of the presented controller in a container, which is the whole size.
   @discardableResult
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The size is about to change; passed on to the presented controller.
+  /// Called when the size is about to change.
+  ///
+  /// It forwards the call to the presented controller.
   open func viewWillTransition(
     to size: CGSize,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -170,7 +183,9 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
     presented.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The traits are about to change; passed on to the presented controller.
+  /// Called when the traits are about to change.
+  ///
+  /// It forwards the call to the presented controller.
   open func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -178,36 +193,37 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
     presented.willTransition(to: newCollection, with: coordinator)
   }
 
-  // MARK: What subclasses hear
+  // MARK: Methods for subclasses
 
-  /// The presentation is about to move.
+  /// Called when the transition of the presentation is about to begin.
   open func presentationTransitionWillBegin() {}
 
-  /// The presentation has come, or not (false).
+  /// Called when the transition of the presentation has ended, with false if it was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
 
-  /// The dismissal is about to move.
+  /// Called when the transition of the dismissal is about to begin.
   open func dismissalTransitionWillBegin() {}
 
-  /// The dismissal is over, or was cancelled (false) and the presented view is still there.
+  /// Called when the dismissal has ended, with false if it was cancelled and the presented view is still
+  /// visible.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  /// The container is about to lay out.
+  /// Called when the container view is about to lay out its subviews.
   open func containerViewWillLayoutSubviews() {}
 
-  /// The container has laid out.
+  /// Called when the container view has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
-  // MARK: Where it is
+  // MARK: State
 
   var isActive: Bool { stage != .idle }
   var isPresenting: Bool { stage == .scheduled || stage == .presenting }
   var isDismissing: Bool { stage == .dismissing || dismissalIsAsked }
-  /// True while the presentation moves one way or the other.
+  /// Whether the controller is being presented or dismissed.
   var isMoving: Bool { transition != nil || stage == .scheduled || isDismissing }
   var isAtRest: Bool { stage == .presented && !dismissalIsAsked }
 
-  /// Does what waited for the end of a movement.
+  /// Runs the work that has waited for the end of a transition.
   func comeToRest() {
     let waiting = waitingForRest
     waitingForRest = []

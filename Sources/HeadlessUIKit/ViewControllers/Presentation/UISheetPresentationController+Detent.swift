@@ -1,59 +1,66 @@
 import Foundation
 
 extension UISheetPresentationController {
-  /// A height a sheet rests at.
+  /// A height at which a sheet can rest.
   @preconcurrency @MainActor open class Detent: HeadlessObject {
-    /// Names a detent.
+    /// The identifier of a detent.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
-      /// The name.
+      /// The string of the name.
       public let rawValue: String
 
-      /// An identifier of that name.
+      /// Creates the identifier with this name.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// An identifier of that name.
+      /// Creates the identifier with this name.
       public init(_ rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// The name of `Detent.medium()`.
+      /// The identifier of `Detent.medium()`.
       public static let medium = Identifier(rawValue: "com.apple.UIKit.medium")
-      /// The name of `Detent.large()`.
+      /// The identifier of `Detent.large()`.
       public static let large = Identifier(rawValue: "com.apple.UIKit.large")
     }
 
-    /// The detent's name.
+    /// The detent's identifier.
     open private(set) var identifier: UISheetPresentationController.Detent.Identifier
 
-    /// Computes the height of a custom detent; the detent holds it.
+    /// Computes the height of a custom detent.
+    ///
+    /// The detent holds it.
     private var resolver: ((any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?)?
 
-    /// Makes a detent of a name; the app uses `medium()`, `large()` and `custom(identifier:resolver:)`.
+    /// Creates a detent with an identifier.
     ///
-    /// Swift needs it to be as open as the class, so that `medium()` can make a subclass's detent.
+    /// An app uses `medium()`, `large()` and `custom(identifier:resolver:)`.
+    ///
+    /// Swift requires it to be as accessible as the class, so that `medium()` can create a detent of a
+    /// subclass.
     @_spi(Headless) public required init(named identifier: Identifier) {
       self.identifier = identifier
       super.init()
     }
 
-    /// About half the screen; inactive in a compact height.
+    /// Returns a detent of about half the screen, which is inactive in a compact height.
     @discardableResult
     open class func medium() -> Self {
       self.init(named: .medium)
     }
 
-    /// The whole height.
+    /// Returns a detent of the whole height.
     @discardableResult
     open class func large() -> Self {
       self.init(named: .large)
     }
 
-    /// A height that `resolver` computes; nil from it means that the detent is inactive.
+    /// Returns a detent whose height `resolver` computes.
     ///
-    /// Without an identifier it gets one that no other detent has. The detent holds the closure, and a
-    /// sheet's presentation controller holds the detent and the presented controller (B145).
+    /// If that returns nil, the detent is inactive.
+    ///
+    /// Without an identifier, it gets one that no other detent has. The detent holds the closure. A sheet's
+    /// presentation controller holds the detent and the presented controller (B145).
     open class func custom(
       identifier: UISheetPresentationController.Detent.Identifier? = nil,
       resolver:
@@ -68,7 +75,7 @@ extension UISheetPresentationController {
       return detent
     }
 
-    /// The height in a context; nil where the detent is inactive.
+    /// Returns the height in a context, or nil if the detent is inactive.
     open func resolvedValue(
       in context: any UISheetPresentationControllerDetentResolutionContext
     ) -> CGFloat? {
@@ -80,12 +87,12 @@ extension UISheetPresentationController {
   }
 }
 
-/// What a custom detent's height is computed from.
+/// The environment from which a custom detent's height is computed.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
-  /// The traits of the view that the sheet is presented in.
+  /// The traits of the view in which the sheet is presented.
   var containerTraitCollection: UITraitCollection { get }
 
-  /// The largest height there is.
+  /// The maximum height.
   var maximumDetentValue: CGFloat { get }
 }

@@ -1,60 +1,66 @@
 import Foundation
 
-/// A presentation as a sheet the user can drag: `.pageSheet` and `.formSheet`.
+/// A presentation as a sheet that the user can drag, with the styles `.pageSheet` and `.formSheet`.
 ///
-/// Nothing is laid out: a sheet knows at which detent it rests, and fills its container all the same.
+/// Nothing is laid out. A sheet knows the detent at which it rests, but always fills its container.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
-  /// Hears of the user's dismissals and of the detents the user drags to; not held (B146).
+  /// The delegate, which is called about the user's dismissals and chosen detents.
+  ///
+  /// It isn't held (B146).
   @_nonoverride open var delegate: (any UISheetPresentationControllerDelegate)? {
     get { adaptiveDelegate as? any UISheetPresentationControllerDelegate }
     set { adaptiveDelegate = newValue }
   }
 
-  /// The heights the sheet rests at, from the smallest to the largest; one at least.
+  /// The heights at which the sheet can rest, beginning with the smallest.
+  ///
+  /// There is at least one.
   open var detents: [UISheetPresentationController.Detent] = [.large()] {
     didSet { resolveDetentsIfShown() }
   }
 
-  /// The detent that the user dragged to or that was set last; nil for the smallest one.
+  /// The detent that the user has chosen or that was set last, or nil for the smallest one.
   ///
-  /// Setting it does not call the delegate (B162).
+  /// Setting it doesn't call the delegate (B162).
   open var selectedDetentIdentifier: UISheetPresentationController.Detent.Identifier?
 
-  /// The largest detent that leaves what is behind bright and touchable; nil for none.
+  /// The largest detent at which the background isn't dimmed and can be touched, or nil for none.
   open var largestUndimmedDetentIdentifier: UISheetPresentationController.Detent.Identifier?
 
-  /// How round the sheet's corners are, in points; nil for UIKit's.
+  /// The corner radius of the sheet in points, or nil for the system's.
   open var preferredCornerRadius: CGFloat?
 
-  /// Where a sheet that leaves room beside itself would like to be.
+  /// The position of a sheet that is narrower than its container.
   public enum Placement: Int, Sendable {
-    /// Where UIKit likes.
+    /// The system's choice.
     case automatic = 0
-    /// At the edge where reading begins.
+    /// At the edge at which reading begins.
     case leading = 1
     /// In the middle.
     case center = 2
-    /// At the edge where reading ends.
+    /// At the edge at which reading ends.
     case trailing = 3
   }
 
-  /// Where the sheet would like to be, from iOS 27 on; kept, as nothing is drawn.
+  /// The preferred position of the sheet, available since iOS 27.
+  ///
+  /// It is stored without effect, as nothing is drawn.
   open var preferredPlacement = UISheetPresentationController.Placement.automatic
 
-  /// Whether the grabber shows.
+  /// Whether the grabber is visible.
   open var prefersGrabberVisible = false
 
-  /// Whether scrolling at the edge makes the sheet larger.
+  /// Whether scrolling at the edge of the content makes the sheet larger.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Makes `changes` to the sheet in an animation.
+  /// Animates `changes` to the sheet.
   ///
-  /// `changes` has run when this returns; nothing is laid out that would move.
+  /// `changes` is called before this returns, and nothing is laid out that would move.
   open func animateChanges(_ changes: () -> Void) {
     changes()
   }
 
-  /// Asks custom detents for their heights again: something that they depend on has changed.
+  /// Makes custom detents compute their heights again, because a value that they depend on has changed.
   open func invalidateDetents() {
     resolveDetentsIfShown()
   }
@@ -64,9 +70,9 @@ import Foundation
     resolveDetents()
   }
 
-  // MARK: Where it rests
+  // MARK: Resting detent
 
-  /// The heights of the detents that are active, and the room they were computed for.
+  /// The heights of the active detents, and the environment for which they were computed.
   private var resolved: (room: DetentContext, heights: [(id: Detent.Identifier, height: CGFloat)])?
 
   private func resolveDetentsIfShown() {
@@ -82,28 +88,32 @@ import Foundation
     resolved = (room, heights)
   }
 
-  /// A custom detent is asked again for other room, or when it was invalidated.
+  /// The active detents.
+  ///
+  /// Their heights are computed again for another environment, or when they were invalidated.
   private var activeDetents: [(id: Detent.Identifier, height: CGFloat)] {
     if resolved?.room.isLike(DetentContext(of: self)) != true { resolveDetents() }
     return resolved?.heights ?? []
   }
 
-  /// The detent that the sheet rests at (B162): the selected one, or the smallest, of those that are
-  /// active; the whole height if none is.
+  /// The detent at which the sheet rests (B162).
+  ///
+  /// It is the selected or the smallest one of the active detents, or the whole height if no detent is
+  /// active.
   package var restingDetent: Detent.Identifier {
     let active = activeDetents.map(\.id)
     if let selected = selectedDetentIdentifier, active.contains(selected) { return selected }
     return active.first ?? .large
   }
 
-  /// How high the sheet is where it rests.
+  /// The height of the sheet at its resting detent.
   package var restingHeight: CGFloat? {
     let resting = restingDetent
     return activeDetents.first { $0.id == resting }?.height
   }
 
-  /// Whether what is behind can be touched at this height, so that a tap beside the sheet dismisses
-  /// nothing.
+  /// Whether the user can touch the background at this height, so that a tap outside the sheet doesn't
+  /// dismiss it.
   package var isUndimmed: Bool {
     let all = detents.map(\.identifier)
     guard let largest = largestUndimmedDetentIdentifier, let last = all.firstIndex(of: largest),
@@ -114,10 +124,12 @@ import Foundation
 
   package override var canBeDismissedByTapBeside: Bool { !isUndimmed }
 
-  /// The user drags the sheet to a detent; only that calls the delegate (B162).
+  /// Drags the sheet to a detent, as the user can.
   ///
-  /// - Returns: Whether the sheet is on display, in front and at rest, and the detent is active and
-  ///   another one.
+  /// Only this calls the delegate (B162).
+  ///
+  /// - Returns: Whether the sheet is visible, in front and not in a transition, and the detent is active and
+  ///   not the current one.
   @discardableResult
   package func userSelectsDetent(_ identifier: Detent.Identifier) -> Bool {
     guard isAtRest, shown.presentationOfTree == nil,
@@ -129,7 +141,7 @@ import Foundation
   }
 }
 
-/// The room that a sheet has.
+/// The environment of a sheet.
 private final class DetentContext: HeadlessObject,
   UISheetPresentationControllerDetentResolutionContext
 {
@@ -151,16 +163,18 @@ private final class DetentContext: HeadlessObject,
   }
 }
 
-/// Hears of a sheet's detents.
+/// The methods that are called about a sheet's detents.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// The user dragged the sheet to another detent (B162).
+  /// Called when the user has dragged the sheet to another detent (B162).
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController
   )
 }
 
-/// Optional in UIKit; here it does nothing.
+/// The requirement is optional in UIKit.
+///
+/// The default implementation does nothing.
 extension UISheetPresentationControllerDelegate {
   /// Does nothing.
   public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(

@@ -1,65 +1,67 @@
 import Foundation
 
-/// Drives an animator by how far a gesture has come.
+/// Drives an animator according to the progress of a gesture.
 ///
-/// What the animator starts with `UIView.animate` stands still under the finger. A property animator
-/// follows it only when the animator gives it out as its `interruptibleAnimator(using:)`; started on
-/// its own, it plays to its end as if there were no finger.
+/// Animations that the animator starts with `UIView.animate` are paused during the gesture. A property
+/// animator follows the gesture only if the animator returns it from `interruptibleAnimator(using:)`. If it
+/// is started separately, it runs to its end independently of the gesture.
 ///
-/// It holds no transition.
+/// It refers weakly to the transition.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: HeadlessObject,
   UIViewControllerInteractiveTransitioning
 {
-  /// The one it drives, from its start on, also when that was without a finger.
+  /// The transition that it drives, even if that began without a gesture.
   weak var transition: Transition?
 
-  /// Makes one for the next transition.
+  /// Creates an interaction controller for the next transition.
   public override init() {
     super.init()
   }
 
-  /// Whether the transition starts under the finger; false lets the animator run by itself.
+  /// Whether the transition begins interactively.
+  ///
+  /// If false, the animator runs on its own.
   open var wantsInteractiveStart = true
 
-  /// How fast the rest of the way goes; 1 is the animation's own speed.
+  /// The speed of the remaining animation, relative to its own speed.
   open var completionSpeed: CGFloat = 1
 
-  /// The curve of the rest of the way.
+  /// The curve of the remaining animation.
   open var completionCurve = UIView.AnimationCurve.easeInOut
 
-  /// The curve of the rest of the way of an interruptible animator; nil for its own.
+  /// The curve of an interruptible animator's remaining animation, or nil for its own.
   open var timingCurve: (any UITimingCurveProvider)?
 
-  /// How far it has come, from 0 to 1.
+  /// The progress of the transition, from 0 to 1.
   open var percentComplete: CGFloat { transition?.percent ?? 0 }
 
-  /// The whole transition's time, in seconds.
+  /// The duration of the whole transition, in seconds.
   open var duration: CGFloat { CGFloat(transition?.duration ?? 0) }
 
-  /// Takes the transition over.
+  /// Takes control of the transition.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
     (transitionContext as? Transition)?.startAnimatorUnderInteraction()
   }
 
-  /// Takes hold of a transition that runs; only one with an interruptible animator can be.
+  /// Takes control of a running transition, which must have an interruptible animator.
   open func pause() {
     transition?.takeHold()
   }
 
-  /// Says how far the gesture has come.
+  /// Sets the progress of the gesture.
   open func update(_ percentComplete: CGFloat) {
     transition?.update(percentComplete)
   }
 
-  /// The finger lifted, and it goes on to the end; the animator completes it.
+  /// Ends the gesture so that the transition continues to its end, where the animator completes it.
   open func finish() {
     transition?.letGo(cancelled: false)
   }
 
-  /// The finger lifted, and it goes back; the animator completes it.
+  /// Ends the gesture so that the transition goes back, after which the animator completes it.
   open func cancel() {
     transition?.letGo(cancelled: true)
   }

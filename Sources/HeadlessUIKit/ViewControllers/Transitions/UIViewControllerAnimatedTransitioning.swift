@@ -1,27 +1,33 @@
 import Foundation
 
-/// Moves the views of a transition in its own way.
+/// Animates the views of a transition for an app.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// How long it takes, in seconds.
+  /// Returns the duration of the transition, in seconds.
   @discardableResult
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
-  /// Starts the movement, and calls `completeTransition` at its end, or it never ends (B151).
+  /// Starts the animation.
+  ///
+  /// It must call `completeTransition` at the end, otherwise the transition never ends (B151).
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// What moves the views, for a gesture to pause and drive; the same each time it is asked for.
+  /// Returns the animator that a gesture can pause and drive.
+  ///
+  /// It must return the same one each time.
   @discardableResult
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating
-  /// The transition is over.
+  /// Called when the transition has ended.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
-/// Optional in UIKit; here there is no interruptible animator, and the end does nothing.
+/// Two requirements are optional in UIKit.
+///
+/// Here, there is no interruptible animator by default, and the end does nothing.
 extension UIViewControllerAnimatedTransitioning {
-  /// None: the transition can't be interrupted.
+  /// Returns no animator, so that the transition can't be interrupted.
   @discardableResult
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
@@ -30,94 +36,104 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a transition by a gesture.
+/// Drives a transition according to a gesture.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  /// Takes the transition over from its start.
+  /// Takes control of the transition from its start.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// How fast the rest of the way goes after the gesture; 1 is the animation's own speed.
+  /// The speed of the remaining animation after the gesture, relative to its own speed.
   var completionSpeed: CGFloat { get }
-  /// The curve of the rest of the way.
+  /// The curve of the remaining animation.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether the transition starts under the finger.
+  /// Whether the transition begins interactively.
   var wantsInteractiveStart: Bool { get }
 }
 
-/// Optional in UIKit; here each has what UIKit does without an answer.
+/// Three requirements are optional in UIKit.
+///
+/// Each default implementation does what UIKit does without it.
 extension UIViewControllerInteractiveTransitioning {
-  /// 1.
+  /// The animation's own speed.
   public var completionSpeed: CGFloat { 1 }
-  /// Slow at both ends.
+  /// The curve that is slow at the start and at the end.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
-  /// True.
+  /// The value is true by default.
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// A transition as its animator sees it.
+/// The properties of a transition for its animator.
 ///
-/// Left out: `targetTransform`, for there is no `CGAffineTransform` on Linux.
+/// Left out is `targetTransform`, because there is no `CGAffineTransform` on Linux.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The view to animate in.
+  /// The view in which the animation takes place.
   var containerView: UIView { get }
-  /// Whether it takes time.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether a gesture drives it now.
+  /// Whether a gesture is driving the transition.
   var isInteractive: Bool { get }
-  /// Whether it was cancelled; to be handed to `completeTransition` the other way round.
+  /// Whether the transition was cancelled.
+  ///
+  /// Pass the opposite value to `completeTransition`.
   var transitionWasCancelled: Bool { get }
-  /// The style of the presentation; `.none` for a stack.
+  /// The style of the presentation, or `.none` for a stack.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Tells how far the gesture has come.
+  /// Sets the progress of the gesture.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// The gesture let go, and it goes on to the end.
+  /// Ends the gesture, so that the transition continues to its end.
   func finishInteractiveTransition()
-  /// The gesture let go, and it goes back.
+  /// Ends the gesture, so that the transition goes back.
   func cancelInteractiveTransition()
-  /// A gesture takes hold again.
+  /// Lets a gesture take control again.
   func pauseInteractiveTransition()
-  /// Ends the transition. Must be called once, or both controllers stay held for ever (B151).
+  /// Ends the transition.
+  ///
+  /// It must be called once, otherwise both controllers are held forever (B151).
   func completeTransition(_ didComplete: Bool)
-  /// The controller that leaves or comes.
+  /// Returns the disappearing or the appearing controller.
   @discardableResult
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that leaves or comes.
+  /// Returns the disappearing or the appearing view.
   @discardableResult
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Where a controller's view is at the start.
+  /// Returns the frame of a controller's view at the start.
   @discardableResult
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where a controller's view is at the end.
+  /// Returns the frame of a controller's view at the end.
   @discardableResult
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Gives out what a presentation moves and stands by.
+/// Returns the animators and the presentation controller of a presentation.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-  /// The animator of a presentation, asked once per transition; nil for UIKit's own.
+  /// Returns the animator of a presentation, or nil for UIKit's own.
+  ///
+  /// It is called once for each transition.
   @discardableResult
   func animationController(
     forPresented presented: UIViewController,
     presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// The animator of a dismissal, asked once per transition; nil for UIKit's own.
+  /// Returns the animator of a dismissal, or nil for UIKit's own.
+  ///
+  /// It is called once for each transition.
   @discardableResult
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// What drives the presentation's animator.
+  /// Returns the interaction controller for the animator of the presentation.
   @discardableResult
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// What drives the dismissal's animator.
+  /// Returns the interaction controller for the animator of the dismissal.
   @discardableResult
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// The presentation controller of a `.custom` presentation.
+  /// Returns the presentation controller of a `.custom` presentation.
   @discardableResult
   func presentationController(
     forPresented presented: UIViewController,
@@ -126,27 +142,29 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   ) -> UIPresentationController?
 }
 
-/// The requirements are optional in UIKit; here each answers nil.
+/// The requirements are optional in UIKit.
+///
+/// Here, each returns nil by default.
 extension UIViewControllerTransitioningDelegate {
-  /// Nil.
+  /// Returns nil.
   public func animationController(
     forPresented presented: UIViewController,
     presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func presentationController(
     forPresented presented: UIViewController,
     presenting: UIViewController?,

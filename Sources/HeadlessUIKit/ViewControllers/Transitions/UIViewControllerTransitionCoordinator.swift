@@ -1,107 +1,107 @@
 import Foundation
 
-/// Names a view controller of a transition.
+/// A key for a view controller of a transition.
 public struct UITransitionContextViewControllerKey: Hashable, RawRepresentable, Sendable {
-  /// The key's text.
+  /// The string of the key.
   public let rawValue: String
 
-  /// A key of that text.
+  /// Creates the key with this string.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The controller that leaves, or stays below.
+  /// The key for the controller that disappears or stays below.
   public static let from = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextFromViewController"
   )
-  /// The controller that comes.
+  /// The key for the controller that appears.
   public static let to = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextToViewController"
   )
 }
 
-/// Names a view of a transition.
+/// A key for a view of a transition.
 public struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
-  /// The key's text.
+  /// The string of the key.
   public let rawValue: String
 
-  /// A key of that text.
+  /// Creates the key with this string.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The view that leaves.
+  /// The key for the view that disappears.
   public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-  /// The view that comes.
+  /// The key for the view that appears.
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
 extension UIView {
-  /// How an animation's speed changes over its time.
+  /// The speed of an animation over its duration.
   public enum AnimationCurve: Int, Sendable {
-    /// Slow at both ends.
+    /// Slow at the start and at the end.
     case easeInOut = 0
     /// Slow at the start.
     case easeIn = 1
     /// Slow at the end.
     case easeOut = 2
-    /// The same all the way.
+    /// The same speed all the time.
     case linear = 3
   }
 }
 
-/// What can be asked of a running transition.
+/// The properties of a running transition.
 ///
-/// Left out: `targetTransform`, for there is no `CGAffineTransform` on Linux.
+/// Left out is `targetTransform`, because there is no `CGAffineTransform` on Linux.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// Whether it takes time.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// The style of the presentation that comes or goes; `.none` for a stack.
+  /// The style of the presentation or dismissal, or `.none` for a stack.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether a gesture began it.
+  /// Whether the transition began interactively.
   var initiallyInteractive: Bool { get }
-  /// Whether a gesture could take it over half way.
+  /// Whether a gesture could take control of the running transition.
   var isInterruptible: Bool { get }
-  /// Whether a gesture drives it now.
+  /// Whether a gesture is driving the transition.
   var isInteractive: Bool { get }
-  /// Whether it goes, or went, back to where it came from.
+  /// Whether the transition was cancelled, and goes or went back.
   var isCancelled: Bool { get }
-  /// How long it takes, in seconds.
+  /// The duration of the transition, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How far a gesture has driven it, from 0 to 1.
+  /// The progress of the gesture, from 0 to 1.
   var percentComplete: CGFloat { get }
-  /// The speed of the rest after the gesture.
+  /// The speed of the remaining animation after the gesture.
   var completionVelocity: CGFloat { get }
-  /// The curve of the rest after the gesture.
+  /// The curve of the remaining animation after the gesture.
   var completionCurve: UIView.AnimationCurve { get }
-  /// The controller that leaves or comes.
+  /// Returns the disappearing or the appearing controller.
   @discardableResult
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that leaves or comes.
+  /// Returns the disappearing or the appearing view.
   @discardableResult
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// The view both are in meanwhile.
+  /// The view that contains both views during the transition.
   var containerView: UIView { get }
 }
 
-/// A running transition, to join.
+/// A running transition, to which an app can add animations and completions.
 ///
-/// It exists from the start of the transition to its end (B170) and holds what is handed to it
-/// until then.
+/// It exists from the start of the transition to its end (B170), and holds the closures until then.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
-  /// Runs `animation` with the transition and `completion` at its end, also when it is cancelled.
+  /// Runs `animation` with the transition, and `completion` at its end, even if it is cancelled.
   ///
-  /// - Returns: False when `animation` comes too late to run; `completion` runs all the same (B173).
+  /// - Returns: Whether `animation` runs. It doesn't if it is added too late, but `completion` is called in
+  ///   any case (B173).
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// The same, for a view outside the transition's container.
+  /// Adds an animation of a view outside the transition's container.
   @discardableResult
   func animateAlongsideTransition(
     in view: UIView?,
@@ -109,19 +109,20 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Runs `handler` when the finger lifts.
+  /// Calls `handler` when the gesture ends.
   @available(*, deprecated)
   func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   )
 
-  /// Runs `handler` when the finger lifts, before the rest of the way, also on a cancel (B86).
+  /// Calls `handler` when the gesture ends, before the remaining animation, even if the transition is
+  /// cancelled (B86).
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   )
 }
 
-/// Default arguments, which a protocol's requirements can't have.
+/// Methods with default arguments, which the requirements of a protocol can't have.
 extension UIViewControllerTransitionCoordinator {
   /// Runs `animation` with the transition.
   @discardableResult

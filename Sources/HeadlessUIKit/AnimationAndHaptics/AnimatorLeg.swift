@@ -1,6 +1,6 @@
 import Foundation
 
-/// An animator's way under the clock: from where, how long, and since when.
+/// A part of an animator's run that the clock times: where it begins, its duration and its start.
 struct AnimatorLeg {
   let fraction: CGFloat
   let seconds: TimeInterval

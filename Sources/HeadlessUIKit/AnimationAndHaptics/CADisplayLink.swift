@@ -1,34 +1,36 @@
 import Foundation
 
-/// Calls its target for each picture of the screen, sixty times a second of the clock that tests move.
+/// Calls its target for each frame of the screen, sixty times per second of the clock that tests control.
 ///
-/// As on a phone, once it was added to a run loop it is held by that, and it holds its target, until `invalidate()`: a
-/// screen that is its target and invalidates it in `deinit` is never freed. It calls in `letTimePass(_:)`, and by
-/// itself as the machine's time goes by; settling goes on to the end of a transition at once, so it calls once then,
-/// as where pictures are dropped.
+/// As on a device, the run loop holds a link that was added to it, and the link holds its target, until
+/// `invalidate()`. A screen that is the target of its link and invalidates it only in `deinit` is therefore
+/// never deallocated.
 ///
-/// Core Animation's. There is no `Selector` without Objective-C: `init(headlessTarget:action:)` takes a closure.
+/// The target is called during `letTimePass(_:)`, and as the machine's time passes. Settling skips to the end
+/// of a transition, so the target is then called only once, as if frames were dropped.
+///
+/// The class belongs to Core Animation. Without Objective-C there is no `Selector`, so
+/// `init(headlessTarget:action:)` takes a closure.
 @preconcurrency @MainActor open class CADisplayLink: HeadlessObject {
   private var action: ((CADisplayLink) -> Void)?
   private var alarm: HeadlessClock.Alarm?
   private var modes: Set<String> = []
 
-  /// When the last picture was shown, by the clock of `CACurrentMediaTime()`; zero before the first.
+  /// The time of the last frame, by the clock of `CACurrentMediaTime()`, or zero before the first frame.
   open private(set) var timestamp: CFTimeInterval = 0
 
-  /// When the next picture is to be shown.
+  /// The time of the next frame.
   open var targetTimestamp: CFTimeInterval { timestamp + interval }
 
-  /// How long the screen shows a picture, in seconds.
+  /// The duration of a frame, in seconds.
   open var duration: CFTimeInterval { 1 / 60 }
 
-  /// Whether the target is left alone.
+  /// Whether the link is paused.
   open var isPaused = false {
     didSet { arm() }
   }
 
-  /// How often a second the target is to be called; zero for as often as the screen shows a picture, which is also
-  /// the most.
+  /// The number of calls per second, or zero for one call per frame, which is also the maximum.
   open var preferredFramesPerSecond = 0
 
   private var interval: CFTimeInterval {
@@ -36,7 +38,7 @@ import Foundation
     return (1...59).contains(wanted) ? 1 / Double(wanted) : duration
   }
 
-  /// Can't be called, for there is no `Selector` to be named here.
+  /// This can't be called, because there is no `Selector` here.
   public convenience init(target: Any, selector: Never) {
     self.init()
   }
@@ -45,8 +47,9 @@ import Foundation
     super.init()
   }
 
-  /// Makes a link that calls `action` with its target, which it holds, as it holds the closure, until
-  /// `invalidate()`.
+  /// Creates a link that calls `action` with its target.
+  ///
+  /// It holds the target and the closure until `invalidate()`.
   @_spi(DisplayLinks)
   public convenience init<Target: AnyObject>(
     headlessTarget target: Target,
@@ -56,20 +59,22 @@ import Foundation
     self.action = { action(target, $0) }
   }
 
-  /// Begins to call; the run loop holds the link from now on.
+  /// Adds the link to a run loop, which then holds it, and begins the calls.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard action != nil else { return }
     modes.insert(mode.rawValue)
     arm()
   }
 
-  /// Calls no longer in a mode; when it was the last one, the run loop lets the link go, which keeps its target.
+  /// Removes the link from a mode.
+  ///
+  /// After the last mode, the run loop releases the link, which keeps its target.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode.rawValue)
     arm()
   }
 
-  /// Ends the link for good: the run loop lets it go, and it lets its target go.
+  /// Ends the link permanently: the run loop releases the link, which releases its target.
   open func invalidate() {
     modes = []
     action = nil
@@ -81,7 +86,7 @@ import Foundation
     alarm = nil
     guard !modes.isEmpty, !isPaused else { return hold(!modes.isEmpty) }
     hold(true)
-    // A deadline: nothing that settles is to wait for pictures that never end.
+    // The alarm is a deadline, so that tests that settle don't wait for frames that never end.
     alarm = HeadlessClock.main.schedule(after: interval, for: .deadline) { [weak self] in
       self?.show()
     }
@@ -93,7 +98,7 @@ import Foundation
     action?(self)
   }
 
-  /// The links that are in the run loop.
+  /// The links in the run loop.
   private static var added: [ObjectIdentifier: CADisplayLink] = [:]
 
   private func hold(_ isAdded: Bool) {

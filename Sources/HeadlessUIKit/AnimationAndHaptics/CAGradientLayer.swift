@@ -1,26 +1,26 @@
 import Foundation
 
-/// A layer that goes from colour to colour; a value here, for nothing is drawn.
+/// A layer with a gradient, which only stores its values because nothing is drawn.
 @preconcurrency @MainActor open class CAGradientLayer: CALayer {
-  /// The colours, `CGColor`s.
+  /// The colors, as `CGColor`s.
   open var colors: [Any]?
 
-  /// Where each colour is, from 0 to 1; nil for evenly.
+  /// The position of each color from 0 to 1, or nil for even positions.
   open var locations: [NSNumber]?
 
-  /// Where the first colour is, in parts of the layer.
+  /// The position of the first color in unit coordinates of the layer.
   open var startPoint = CGPoint(x: 0.5, y: 0)
 
-  /// Where the last colour is, in parts of the layer.
+  /// The position of the last color in unit coordinates of the layer.
   open var endPoint = CGPoint(x: 0.5, y: 1)
 }
 
-/// An animation of one of a layer's properties.
+/// An animation of a property of a layer.
 @preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
-  /// The property.
+  /// The key path of the property.
   open var keyPath: String?
 
-  /// Makes an animation of that property.
+  /// Creates an animation of this property.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -29,99 +29,103 @@ import Foundation
 
 /// An animation from one value to another.
 @preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
-  /// The value at its start, or nil for the present one.
+  /// The value at the start, or nil for the current one.
   open var fromValue: Any?
 
-  /// The value at its end, or nil for the present one.
+  /// The value at the end, or nil for the current one.
   open var toValue: Any?
 
-  /// What is added to the value at its start.
+  /// The value that is added to the value at the start.
   open var byValue: Any?
 }
 
-/// An animation from value to value.
+/// An animation through several values.
 @preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values.
   open var values: [Any]?
 
-  /// When each value is reached, from 0 to 1; nil for evenly.
+  /// The times of the values from 0 to 1, or nil for even times.
   open var keyTimes: [NSNumber]?
 
-  /// How the speed changes between each two values.
+  /// The timing functions between the values.
   open var timingFunctions: [CAMediaTimingFunction]?
 
-  /// How what is between two values is found.
+  /// The interpolation between two values.
   open var calculationMode: CAAnimationCalculationMode = .linear
 
-  /// How the layer is turned along a path; nil for not at all.
+  /// The rotation of the layer along a path, or nil for no rotation.
   open var rotationMode: CAAnimationRotationMode?
 
   #if !canImport(ObjectiveC)
-  /// The line a point moves along, in place of the values; kept.
+  /// The path of the point that moves instead of the values.
+  ///
+  /// It is stored without effect.
   open var path: CGPath?
   #endif
 }
 
-/// An animation from one value to another, as a spring moves.
+/// An animation from one value to another with the movement of a spring.
 @preconcurrency @MainActor open class CASpringAnimation: CABasicAnimation {
-  /// How heavy the thing is.
+  /// The mass of the object.
   open var mass: CGFloat = 1
 
-  /// How stiff the spring is.
+  /// The stiffness of the spring.
   open var stiffness: CGFloat = 100
 
-  /// How much it is held back.
+  /// The damping of the spring.
   open var damping: CGFloat = 10
 
-  /// How fast it is at the start.
+  /// The velocity at the start.
   open var initialVelocity: CGFloat = 0
 }
 
-/// How what is between two values is found.
+/// The interpolation between two values.
 public struct CAAnimationCalculationMode: Hashable, RawRepresentable, Sendable {
-  /// The name.
+  /// The string of the name.
   public let rawValue: String
 
-  /// A mode of that name.
+  /// Creates the mode with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Evenly between the two.
+  /// Linear interpolation.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// It is not; each value lasts to the next one.
+  /// No interpolation.
+  ///
+  /// Each value lasts until the next one.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// At the same speed all the way.
+  /// Linear interpolation at a constant speed.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// By a smooth curve.
+  /// Interpolation with a smooth curve.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// By a smooth curve, at the same speed all the way.
+  /// Interpolation with a smooth curve at a constant speed.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// How a layer is turned along a path.
+/// The rotation of a layer along a path.
 public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable {
-  /// The name.
+  /// The string of the name.
   public let rawValue: String
 
-  /// A mode of that name.
+  /// Creates the mode with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// As the path goes.
+  /// The layer is rotated in the direction of the path.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// The other way round.
+  /// The layer is rotated against the direction of the path.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
 #if !canImport(QuartzCore)
 
-/// Seconds.
+/// A time in seconds.
 public typealias CFTimeInterval = Double
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The time by which animations go: that of the machine, and what a test has advanced it by.
+/// Returns the time that animations use, which is the machine's time plus the time that tests have skipped.
 @preconcurrency @MainActor
 public func CACurrentMediaTime() -> CFTimeInterval { HeadlessClock.main.now }
 

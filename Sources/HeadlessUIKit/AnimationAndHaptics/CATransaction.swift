@@ -1,14 +1,14 @@
 import Foundation
 
-/// A group of changes, with a block that runs when their animations have ended (B219).
+/// A group of changes, with a block that is called when their animations have ended (B219).
 ///
-/// There are no layers, so no implicit animations: what counts is `UIView`'s animations, property
-/// animators and changes of stacks. A stack's change counts with or without animation, as long as
-/// the change is made at once and hasn't to wait for another one. A presentation doesn't count, for
-/// it begins after the commit. Without anything to wait for the block runs at the commit.
+/// There are no implicit animations, because there are no layers. The block waits for `UIView`'s animations,
+/// property animators and changes of stacks. A change of a stack counts with or without animation if it is
+/// made immediately, without waiting for another one. A presentation doesn't count, because it begins after
+/// the commit. If nothing has to be waited for, the block is called at the commit.
 ///
-/// Core Animation's, which UIKit's clients import with it. Left out: durations and curves of implicit
-/// animations, values by key and locks.
+/// The class belongs to Core Animation, which UIKit exports. Left out are durations and curves of implicit
+/// animations, values by key, and locks.
 @preconcurrency @MainActor
 open class CATransaction: HeadlessObject {
   private final class Group {
@@ -16,9 +16,9 @@ open class CATransaction: HeadlessObject {
     var disablesActions = false
   }
 
-  /// Those between `begin()` and `commit()`, the innermost last.
+  /// The groups between `begin()` and `commit()`, with the innermost last.
   private static var groups: [Group] = []
-  /// The one of this turn, which begins by itself.
+  /// The group of the current run-loop pass, which begins automatically.
   private static var implicit: Group?
 
   private static var current: Group {
@@ -34,7 +34,7 @@ open class CATransaction: HeadlessObject {
     return made
   }
 
-  /// Begins a group inside the present one.
+  /// Begins a group inside the current one.
   open class func begin() {
     let group = Group()
     group.disablesActions = disableActions()
@@ -43,16 +43,18 @@ open class CATransaction: HeadlessObject {
 
   /// Ends the innermost group.
   ///
-  /// Its block runs when everything that began in it has ended; at once when nothing is left.
+  /// Its block is called when everything that began in the group has ended, or immediately if nothing is
+  /// left.
   open class func commit() {
     groups.popLast()?.wait?.commit()
   }
 
-  /// Commits this turn's group now: windows are laid out, and its block runs if nothing is to be waited
-  /// for.
+  /// Commits the group of the current run-loop pass.
   ///
-  /// What comes after a commit (presentations, dismissals) still waits for the end of the turn. Inside of
-  /// `begin()` and `commit()` nothing happens.
+  /// Windows are laid out, and the block is called if nothing has to be waited for.
+  ///
+  /// Presentations and dismissals, which begin after a commit, still wait for the end of the pass. Between
+  /// `begin()` and `commit()`, this does nothing.
   open class func flush() {
     guard groups.isEmpty else { return }
     HeadlessRunLoop.main.layOutWindows()
@@ -61,9 +63,10 @@ open class CATransaction: HeadlessObject {
     made?.wait?.commit()
   }
 
-  /// Sets the block for what begins from now on in the present group.
+  /// Sets the block for everything that begins from now on in the current group.
   ///
-  /// A block set before belongs to what began until now. Held until it has run.
+  /// A block that was set before waits only for what has begun until now. The block is held until it has been
+  /// called.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     let group = current
     let before = group.wait
@@ -71,26 +74,28 @@ open class CATransaction: HeadlessObject {
     before?.commit()
   }
 
-  /// The present group's block, until it is committed.
+  /// Returns the block of the current group, until the group is committed.
   @discardableResult
   open class func completionBlock() -> (() -> Void)? {
     (groups.last ?? implicit)?.wait?.block
   }
 
-  /// Says whether layers' implicit animations are off; only remembered, there are none.
+  /// Sets whether implicit animations of layers are disabled.
+  ///
+  /// The value is only stored, because there are none.
   open class func setDisableActions(_ flag: Bool) {
     current.disablesActions = flag
   }
 
-  /// Whether layers' implicit animations are off in the present group.
+  /// Returns whether implicit animations of layers are disabled in the current group.
   @discardableResult
   open class func disableActions() -> Bool {
     (groups.last ?? implicit)?.disablesActions ?? false
   }
 
-  /// Everything that waits for what begins just now.
+  /// Returns the blocks that must wait for an animation that begins now.
   ///
-  /// What begins something holds them until `end` is called, once each.
+  /// The animation holds them, and calls `end` on them once.
   static func beginAnimation() -> [AnimationWait] {
     if implicit == nil, groups.isEmpty { return [] }
     let waits = ([implicit] + groups).compactMap { $0?.wait }
@@ -99,7 +104,9 @@ open class CATransaction: HeadlessObject {
   }
 }
 
-/// A block that waits for animations; held by its group until the commit, then by the animations.
+/// A block that waits for animations.
+///
+/// Its group holds it until the commit, and then the animations hold it.
 @MainActor
 final class AnimationWait {
   private(set) var block: (() -> Void)?
@@ -121,14 +128,16 @@ final class AnimationWait {
     block?()
   }
 
-  /// The group counts as one that is waited for.
+  /// Ends the group's own wait.
+  ///
+  /// The group itself counts as something that is waited for.
   func commit() {
     end()
   }
 }
 
 extension [AnimationWait] {
-  /// What was begun has ended.
+  /// Ends the wait for an animation.
   @MainActor
   func end() {
     for wait in self { wait.end() }

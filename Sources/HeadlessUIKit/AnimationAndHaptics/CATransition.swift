@@ -1,59 +1,75 @@
 import Foundation
 
-// Core Animation's: what screens hand to `CALayer.add(_:forKey:)`. Nothing is drawn, so nothing moves; each takes its
-// time by the clock of the tests, and then its delegate is called.
+// Core Animation's classes for `CALayer.add(_:forKey:)`. Nothing is drawn or moved. Each animation takes its
+// time by the clock that tests control, and then its delegate is called.
 
 /// An animation of a layer.
 ///
-/// It holds its delegate, as on a phone: a screen that is the delegate of an animation which repeats for ever, on a
-/// layer of its own, is never freed.
+/// As on a device, it holds its delegate. A screen that is the delegate of an animation that repeats forever
+/// on one of its own layers is therefore never deallocated.
 @preconcurrency @MainActor open class CAAnimation: HeadlessObject {
-  /// Makes an animation.
+  /// Creates an animation.
   public override init() {
     super.init()
   }
 
-  /// How long it takes once, in seconds; zero for a quarter of a second.
+  /// The duration of one run in seconds.
+  ///
+  /// Zero means a quarter of a second.
   open var duration: CFTimeInterval = 0
 
-  /// How long after the commit it begins, where that is set; zero for at once.
+  /// The time at which the animation begins, or zero for immediately.
   ///
-  /// As on a phone it is a time of `CACurrentMediaTime()`.
+  /// As on a device, it is a time of `CACurrentMediaTime()`.
   open var beginTime: CFTimeInterval = 0
 
-  /// How often it runs; zero for once.
+  /// The number of runs.
+  ///
+  /// Zero means one.
   open var repeatCount: Float = 0
 
-  /// How long it runs again and again, in place of `repeatCount`; zero for no matter.
+  /// The total time of repeated runs, which replaces `repeatCount`.
+  ///
+  /// Zero means no limit by time.
   open var repeatDuration: CFTimeInterval = 0
 
-  /// Whether it runs back each time.
+  /// Whether each run is also played backwards.
   open var autoreverses = false
 
-  /// How fast it is; 2 takes half the time.
+  /// The speed of the animation.
+  ///
+  /// With 2, it takes half the time.
   open var speed: Float = 1
 
-  /// How far it is when it begins, in seconds; kept.
+  /// The position at the start, in seconds.
+  ///
+  /// It is stored without effect.
   open var timeOffset: CFTimeInterval = 0
 
-  /// How it looks before and after; kept.
+  /// The appearance before and after the animation.
+  ///
+  /// It is stored without effect.
   open var fillMode: CAMediaTimingFillMode = .removed
 
-  /// How its speed changes; nil for the same all the way.
+  /// The timing function, or nil for a constant speed.
   open var timingFunction: CAMediaTimingFunction?
 
-  /// Whether the layer lets it go at its end.
+  /// Whether the layer releases the animation at its end.
   open var isRemovedOnCompletion = true
 
-  /// Called when it begins and ends; held.
+  /// The delegate, which is called when the animation begins and ends.
+  ///
+  /// It is held.
   open var delegate: (any CAAnimationDelegate)?
 
   var repeats: Bool { repeatCount > 1 || repeatDuration > 0 }
 
-  /// Whether it comes to an end: apps write the greatest number where they mean for ever.
+  /// Whether the animation ends.
+  ///
+  /// Apps use the greatest number for animations that repeat forever.
   var ends: Bool { wholeDuration < 1e9 }
 
-  /// From being added to its end.
+  /// The time from the addition to the layer until the end.
   var wholeDuration: TimeInterval {
     guard speed > 0 else { return .infinity }
     let once = (duration > 0 ? duration : 0.25) * (autoreverses ? 2 : 1)
@@ -63,16 +79,16 @@ import Foundation
   }
 }
 
-/// Called when an animation begins and ends.
+/// The methods that are called when an animation begins and ends.
 @preconcurrency @MainActor public protocol CAAnimationDelegate: NSObjectProtocol {
-  /// The animation has begun, with the commit after it was added.
+  /// Called when the animation has begun, with the commit after it was added.
   func animationDidStart(_ anim: CAAnimation)
 
-  /// The animation's time is over, or it was removed before that.
+  /// Called when the animation has ended, or was removed before its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
-// Core Animation asks any object; these are its answers for a delegate without a method of that name.
+// Core Animation accepts any object. These are its answers for a delegate without such a method.
 
 extension CAAnimationDelegate {
   /// Does nothing.
@@ -82,73 +98,73 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// Several animations at once; held.
+/// Several animations at the same time, which the group holds.
 @preconcurrency @MainActor open class CAAnimationGroup: CAAnimation {
   /// The animations.
   open var animations: [CAAnimation]?
 }
 
-/// How an animated layer looks before and after its animation.
+/// The appearance of a layer before and after its animation.
 public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable {
-  /// The name.
+  /// The string of the name.
   public let rawValue: String
 
-  /// A mode of that name.
+  /// Creates the mode with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// As without the animation.
+  /// The layer's own appearance.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// Afterwards as at its end.
+  /// After the animation, the appearance at its end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Before as at its beginning.
+  /// Before the animation, the appearance at its start.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Both.
+  /// The combination of `forwards` and `backwards`.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
-/// A layer's change from one look to another.
+/// An animated change of a layer's content.
 @preconcurrency @MainActor open class CATransition: CAAnimation {
-  /// How the new look comes.
+  /// The kind of the change.
   open var type: CATransitionType = .fade
 
-  /// From which side it comes, or nil.
+  /// The side from which the new content appears, or nil.
   open var subtype: CATransitionSubtype?
 
-  /// How far it is at its start, from 0 to 1.
+  /// The progress at the start, from 0 to 1.
   open var startProgress: Float = 0
 
-  /// How far it is at its end, from 0 to 1.
+  /// The progress at the end, from 0 to 1.
   open var endProgress: Float = 1
 }
 
-/// How a new look comes.
+/// The kind of a change of content.
 public struct CATransitionType: Hashable, RawRepresentable, Sendable {
-  /// The name.
+  /// The string of the name.
   public let rawValue: String
 
-  /// A type of that name.
+  /// Creates the type with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// It fades in.
+  /// The new content fades in.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// It slides over the old one.
+  /// The new content slides over the old one.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// It pushes the old one aside.
+  /// The new content pushes the old one away.
   public static let push = CATransitionType(rawValue: "push")
-  /// It is uncovered.
+  /// The old content slides away.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// From which side a new look comes.
+/// The side from which new content appears.
 public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
-  /// The name.
+  /// The string of the name.
   public let rawValue: String
 
-  /// A side of that name.
+  /// Creates the side with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -163,12 +179,12 @@ public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// How an animation's speed changes over its time.
+/// The speed of an animation over its duration.
 @preconcurrency @MainActor open class CAMediaTimingFunction: HeadlessObject {
-  /// The two points in the middle of the curve.
+  /// The two control points of the curve.
   package let points: [Float]
 
-  /// Makes the curve of that name.
+  /// Creates the curve with this name.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
@@ -179,31 +195,31 @@ public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
     }
   }
 
-  /// Makes a curve with two points between its ends.
+  /// Creates a curve with two control points.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     points = [c1x, c1y, c2x, c2y]
     super.init()
   }
 }
 
-/// Names a curve.
+/// The name of a curve.
 public struct CAMediaTimingFunctionName: Hashable, RawRepresentable, Sendable {
-  /// The name.
+  /// The string of the name.
   public let rawValue: String
 
-  /// A curve of that name.
+  /// Creates the name of a curve from a string.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The same all the way.
+  /// The same speed all the time.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
   /// Slow at the start.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
   /// Slow at the end.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// Slow at both ends.
+  /// Slow at the start and at the end.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// The system's.
+  /// The system's default curve.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }

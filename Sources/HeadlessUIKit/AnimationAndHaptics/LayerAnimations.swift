@@ -1,13 +1,13 @@
 import Foundation
 
-/// The animations of a layer, each until its time is over.
+/// The animations of a layer, each until its end.
 ///
-/// The layer holds it, and it holds the animations, which hold their delegates.
+/// The layer holds it. It holds the animations, which hold their delegates.
 @MainActor
 final class LayerAnimations {
   private final class Run {
     let animation: CAAnimation
-    /// What waits for it, in a transaction.
+    /// The blocks of transactions that wait for the animation.
     let waits: [AnimationWait]
     var alarm: HeadlessClock.Alarm?
 
@@ -18,7 +18,7 @@ final class LayerAnimations {
   }
 
   private var runs: [String: Run] = [:]
-  /// Those that were added without a key.
+  /// The number of animations that were added without a key.
   private var count = 0
 
   subscript(key: String) -> CAAnimation? { runs[key]?.animation }
@@ -36,7 +36,7 @@ final class LayerAnimations {
       animation.delegate?.animationDidStart(animation)
     }
     guard animation.ends else { return run.waits.end() }
-    // What settles doesn't wait for what goes round and round.
+    // The alarm of a repeating animation is a deadline, so that tests that settle don't wait for it.
     let purpose = animation.repeats ? HeadlessClock.Purpose.deadline : .motion
     run.alarm = HeadlessClock.main.schedule(after: animation.wholeDuration, for: purpose) {
       self.finish(run, key: key)
@@ -56,7 +56,7 @@ final class LayerAnimations {
 
   func remove(_ key: String) {
     guard let run = runs.removeValue(forKey: key) else { return }
-    // One that has finished has no alarm; one that repeats for ever never had one.
+    // An animation that has finished has no alarm any longer, and one that repeats forever never had one.
     guard run.alarm != nil || !run.animation.ends else { return }
     run.alarm?.cancel()
     run.alarm = nil

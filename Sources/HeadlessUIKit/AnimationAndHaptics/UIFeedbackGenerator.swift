@@ -1,97 +1,115 @@
 import Foundation
 
-/// Lets the user feel something; nothing is felt here.
+/// A generator of haptic feedback, which has no effect here.
 @preconcurrency @MainActor open class UIFeedbackGenerator: HeadlessObject, UIInteraction {
-  /// The view the feedback belongs to.
+  /// The view that the generator belongs to.
   open private(set) weak var view: UIView?
 
-  /// Makes a generator of no view.
+  /// Creates a generator without a view.
   public override init() {
     super.init()
   }
 
-  /// Makes a generator and adds it to a view, from iOS 17.5 on.
+  /// Creates a generator and adds it to a view, available since iOS 17.5.
   public convenience init(view: UIView) {
     self.init()
     view.addInteraction(self)
   }
 
-  /// Makes the device ready; does nothing.
+  /// Prepares the device for feedback.
+  ///
+  /// It does nothing here.
   open func prepare() {}
 
-  /// The view is about to change; does nothing.
+  /// Called when the view is about to change.
+  ///
+  /// It does nothing.
   open func willMove(to view: UIView?) {}
 
-  /// The view has changed.
+  /// Called when the view has changed.
   open func didMove(to view: UIView?) {
     self.view = view
   }
 }
 
-/// Lets the user feel a blow; nothing is felt here.
+/// A generator of impacts, which has no effect here.
 @preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How heavy a blow is.
+  /// The strength of an impact.
   public enum FeedbackStyle: Int, Sendable {
-    /// Between small things.
+    /// An impact between small objects.
     case light = 0
-    /// Between things of medium size.
+    /// An impact between objects of medium size.
     case medium = 1
-    /// Between large things.
+    /// An impact between large objects.
     case heavy = 2
-    /// Between soft things.
+    /// An impact between soft objects.
     case soft = 3
-    /// Between hard things.
+    /// An impact between rigid objects.
     case rigid = 4
   }
 
-  /// Makes a generator for blows.
+  /// Creates a generator of impacts.
   public convenience init(style: UIImpactFeedbackGenerator.FeedbackStyle) {
     self.init()
   }
 
-  /// Makes a generator for blows and adds it to a view, from iOS 17.5 on.
+  /// Creates a generator of impacts and adds it to a view, available since iOS 17.5.
   public convenience init(style: UIImpactFeedbackGenerator.FeedbackStyle, view: UIView) {
     self.init()
     view.addInteraction(self)
   }
 
-  /// A blow; does nothing.
+  /// Generates an impact.
+  ///
+  /// It does nothing here.
   open func impactOccurred() {}
 
-  /// A blow of a strength from 0 to 1; does nothing.
+  /// Generates an impact with an intensity from 0 to 1.
+  ///
+  /// It does nothing here.
   open func impactOccurred(intensity: CGFloat) {}
 
-  /// A blow at a place of the view, from iOS 17.5 on; does nothing.
+  /// Generates an impact at a position in the view, available since iOS 17.5.
+  ///
+  /// It does nothing here.
   open func impactOccurred(at location: CGPoint) {}
 }
 
-/// Lets the user feel that a selection changes; nothing is felt here.
+/// A generator of feedback about changes of a selection, which has no effect here.
 @preconcurrency @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// The selection has changed; does nothing.
+  /// Generates feedback about a changed selection.
+  ///
+  /// It does nothing here.
   open func selectionChanged() {}
 
-  /// The selection has changed at a place of the view, from iOS 17.5 on; does nothing.
+  /// Generates feedback about a changed selection at a position in the view, available since iOS 17.5.
+  ///
+  /// It does nothing here.
   open func selectionChanged(at location: CGPoint) {}
 }
 
-/// Lets the user feel how something went; nothing is felt here.
+/// A generator of feedback about the result of an action, which has no effect here.
 @preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// How something went.
+  /// The result of an action.
   public enum FeedbackType: Int, Sendable {
-    /// Well.
+    /// The action has succeeded.
     case success = 0
-    /// With a warning.
+    /// The action has succeeded with a warning.
     case warning = 1
-    /// Not at all.
+    /// The action has failed.
     case error = 2
   }
 
-  /// Says how it went; does nothing.
+  /// Generates feedback about a result.
+  ///
+  /// It does nothing here.
   open func notificationOccurred(
     _ notificationType: UINotificationFeedbackGenerator.FeedbackType
   ) {}
 
-  /// Says how it went, at a place of the view, from iOS 17.5 on; does nothing.
+  /// Generates feedback about a result at a position in the view, available since iOS 17.5.
+  ///
+  /// It does nothing here.
   open func notificationOccurred(
     _ notificationType: UINotificationFeedbackGenerator.FeedbackType,
     at location: CGPoint

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What kind of curve times an animation.
+/// The kind of an animation's timing curve.
 public enum UITimingCurveType: Int, Sendable {
-  /// One of UIKit's own.
+  /// One of UIKit's own curves.
   case builtin = 0
   /// A Bézier curve.
   case cubic = 1
@@ -12,38 +12,38 @@ public enum UITimingCurveType: Int, Sendable {
   case composed = 3
 }
 
-/// How an animation's speed changes over its time.
+/// The timing curve of an animation.
 ///
-/// Nothing is drawn here, so a curve is only remembered.
+/// Nothing is drawn here, so a curve is only stored.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSObjectProtocol {
   /// The kind of curve.
   var timingCurveType: UITimingCurveType { get }
-  /// The Bézier curve, when it is one.
+  /// The Bézier curve, if it is one.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring, when it is one.
+  /// The spring, if it is one.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A Bézier curve, perhaps one of UIKit's own.
+/// A Bézier curve, which can be one of UIKit's own.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: HeadlessObject, UITimingCurveProvider {
   private let curve: UIView.AnimationCurve?
   private let points: (CGPoint, CGPoint)
 
-  /// UIKit's own curve, slow at both ends.
+  /// Creates UIKit's default curve, which is slow at the start and at the end.
   public convenience override init() {
     self.init(animationCurve: .easeInOut)
   }
 
-  /// One of UIKit's own curves.
+  /// Creates one of UIKit's own curves.
   public init(animationCurve curve: UIView.AnimationCurve) {
     self.curve = curve
     points = curve.controlPoints
     super.init()
   }
 
-  /// A curve from (0, 0) to (1, 1) by two points.
+  /// Creates a curve from (0, 0) to (1, 1) with two control points.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     curve = nil
     points = (point1, point2)
@@ -55,43 +55,47 @@ open class UICubicTimingParameters: HeadlessObject, UITimingCurveProvider {
     nil
   }
 
-  /// UIKit's own curve it is; `easeInOut` for one by points.
+  /// The curve if it is one of UIKit's own, otherwise `easeInOut`.
   open var animationCurve: UIView.AnimationCurve { curve ?? .easeInOut }
 
-  /// The point that bends the curve's beginning.
+  /// The control point at the beginning of the curve.
   open var controlPoint1: CGPoint { points.0 }
 
-  /// The point that bends the curve's end.
+  /// The control point at the end of the curve.
   open var controlPoint2: CGPoint { points.1 }
 
-  /// `builtin`, or `cubic` for one by points.
+  /// The type, which is `builtin`, or `cubic` for a curve with control points.
   open var timingCurveType: UITimingCurveType { curve == nil ? .cubic : .builtin }
 
-  /// This one.
+  /// This object itself.
   open var cubicTimingParameters: UICubicTimingParameters? { self }
 
-  /// Nil.
+  /// A value that is always nil.
   open var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring; nothing is drawn, so that it changes nothing.
+/// A spring.
+///
+/// Its parameters have no effect, because nothing is drawn.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: HeadlessObject, UITimingCurveProvider {
-  /// How fast what it moves is at its beginning.
+  /// The initial velocity of the animated object.
   open private(set) var initialVelocity = CGVector.zero
 
-  /// UIKit's own spring.
+  /// Creates UIKit's default spring.
   public override init() {
     super.init()
   }
 
-  /// A spring that swings more the smaller the ratio is, on something that moves.
+  /// Creates a spring with a damping ratio and an initial velocity.
+  ///
+  /// A smaller ratio oscillates more.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     initialVelocity = velocity
     super.init()
   }
 
-  /// A spring by its physics, on something that moves.
+  /// Creates a spring with its physical parameters and an initial velocity.
   public init(
     mass: CGFloat,
     stiffness: CGFloat,
@@ -102,7 +106,7 @@ open class UISpringTimingParameters: HeadlessObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// A spring that seems to take that long, on something that moves.
+  /// Creates a spring with a perceived duration and an initial velocity.
   public init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector) {
     initialVelocity = velocity
     super.init()
@@ -113,23 +117,25 @@ open class UISpringTimingParameters: HeadlessObject, UITimingCurveProvider {
     nil
   }
 
-  /// A spring that swings more the smaller the ratio is; with 1 it doesn't.
+  /// Creates a spring with a damping ratio.
+  ///
+  /// A smaller ratio oscillates more, and 1 doesn't oscillate.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init()
   }
 
-  /// A spring that seems to take that long.
+  /// Creates a spring with a perceived duration.
   public convenience init(duration: TimeInterval, bounce: CGFloat) {
     self.init()
   }
 
-  /// `spring`.
+  /// The type, which is always `spring`.
   open var timingCurveType: UITimingCurveType { .spring }
 
-  /// Nil.
+  /// A value that is always nil.
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
 
-  /// This one.
+  /// This object itself.
   open var springTimingParameters: UISpringTimingParameters? { self }
 }
 

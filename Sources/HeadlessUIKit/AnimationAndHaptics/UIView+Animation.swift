@@ -1,20 +1,22 @@
 import Foundation
 
-// Without pixels an animation is its time: the changes are made at once, the completion runs when
-// the duration is over, also when nothing changed (B220).
+// Nothing is drawn, so an animation only takes its time. The changes are made immediately, and the completion
+// is called after the duration, even if nothing has changed (B220).
 
 extension UIView {
   private static var animationsAreEnabled = true
 
-  /// Switches animations on or off; transitions then end without duration, still deferred (B218).
+  /// Enables or disables animations.
+  ///
+  /// If they are disabled, transitions have no duration, but are still deferred (B218).
   public class func setAnimationsEnabled(_ enabled: Bool) {
     animationsAreEnabled = enabled
   }
 
-  /// Whether animations take their time.
+  /// Whether animations are enabled.
   public class var areAnimationsEnabled: Bool { animationsAreEnabled }
 
-  /// Runs `actionsWithoutAnimation` with animations switched off.
+  /// Calls `actionsWithoutAnimation` with animations disabled.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let before = animationsAreEnabled
     animationsAreEnabled = false
@@ -22,7 +24,9 @@ extension UIView {
     animationsAreEnabled = before
   }
 
-  /// Makes changes over `duration` seconds after `delay` seconds; see the first lines of this file.
+  /// Animates changes over `duration` seconds after `delay` seconds.
+  ///
+  /// The beginning of this file describes how.
   public class func animate(
     withDuration duration: TimeInterval,
     delay: TimeInterval,
@@ -45,7 +49,7 @@ extension UIView {
     HeadlessClock.main.schedule(after: time, for: .motion) { end(true) }
   }
 
-  /// Makes changes over `duration` seconds.
+  /// Animates changes over `duration` seconds.
   public class func animate(
     withDuration duration: TimeInterval,
     animations: @escaping () -> Void,
@@ -60,7 +64,7 @@ extension UIView {
     )
   }
 
-  /// Makes changes over `duration` seconds.
+  /// Animates changes over `duration` seconds.
   public class func animate(
     withDuration duration: TimeInterval,
     animations: @escaping () -> Void
@@ -68,7 +72,7 @@ extension UIView {
     animate(withDuration: duration, animations: animations, completion: nil)
   }
 
-  /// Makes changes over `duration` seconds, as a spring moves.
+  /// Animates changes over `duration` seconds with the movement of a spring.
   public class func animate(
     withDuration duration: TimeInterval,
     delay: TimeInterval,
@@ -87,7 +91,7 @@ extension UIView {
     )
   }
 
-  /// Makes changes as a spring moves that seems to rest after `duration` seconds.
+  /// Animates changes with the movement of a spring that seems to rest after `duration` seconds.
   public class func animate(
     springDuration duration: TimeInterval = 0.5,
     bounce: CGFloat = 0.0,
@@ -109,7 +113,9 @@ extension UIView {
     }
   }
 
-  /// Makes changes that are repeated `count` times in the animation around; here they are made once.
+  /// Repeats changes in the surrounding animation `count` times.
+  ///
+  /// Here, they are made once.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat,
     autoreverses: Bool,
@@ -118,10 +124,10 @@ extension UIView {
     animations()
   }
 
-  /// Puts `toView` in the place of `fromView`, over `duration` seconds.
+  /// Replaces `fromView` by `toView` over `duration` seconds.
   ///
-  /// The new view is in its place when this returns, the old one is out; with `.showHideTransitionViews` both stay
-  /// and are shown and hidden instead. `completion` is held until the end.
+  /// When this returns, the new view is in place and the old one is removed. With `.showHideTransitionViews`
+  /// both stay, and are shown and hidden instead. `completion` is held until the end.
   public class func transition(
     from fromView: UIView,
     to toView: UIView,
@@ -146,7 +152,7 @@ extension UIView {
     )
   }
 
-  /// Changes what is in `view` at once, and takes `duration` seconds to look like it.
+  /// Changes the content of `view` immediately, in a transition that takes `duration` seconds.
   public class func transition(
     with view: UIView,
     duration: TimeInterval,
@@ -165,47 +171,49 @@ extension UIView {
 }
 
 extension UIView {
-  /// How keyframes are joined; without pixels they make no difference.
+  /// Options of an animation with keyframes, which have no effect because nothing is drawn.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Makes a set from its bits.
+    /// Creates a set with these bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var layoutSubviews: UIView.KeyframeAnimationOptions { .init(rawValue: 1) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var allowUserInteraction: UIView.KeyframeAnimationOptions { .init(rawValue: 2) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var beginFromCurrentState: UIView.KeyframeAnimationOptions { .init(rawValue: 4) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var `repeat`: UIView.KeyframeAnimationOptions { .init(rawValue: 8) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var autoreverse: UIView.KeyframeAnimationOptions { .init(rawValue: 16) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var calculationModeLinear: UIView.KeyframeAnimationOptions { .init(rawValue: 0) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var calculationModeDiscrete: UIView.KeyframeAnimationOptions {
       .init(rawValue: 1024)
     }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var calculationModePaced: UIView.KeyframeAnimationOptions {
       .init(rawValue: 2048)
     }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var calculationModeCubic: UIView.KeyframeAnimationOptions {
       .init(rawValue: 3072)
     }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var calculationModeCubicPaced: UIView.KeyframeAnimationOptions {
       .init(rawValue: 4096)
     }
   }
 
-  /// Makes changes in an animation of `duration` seconds; the keyframes in it are made at its start.
+  /// Animates changes over `duration` seconds.
+  ///
+  /// The keyframes in it are applied at its start.
   ///
   /// `completion` is held until the end.
   public class func animateKeyframes(
@@ -224,7 +232,9 @@ extension UIView {
     )
   }
 
-  /// Makes changes in a part of the animation around; here at its start.
+  /// Adds changes to a part of the surrounding animation.
+  ///
+  /// Here, they are made at its start.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double,
     relativeDuration frameDuration: Double,

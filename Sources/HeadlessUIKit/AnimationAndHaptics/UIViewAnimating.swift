@@ -1,65 +1,69 @@
 import Foundation
 
-/// How far an animator is with its animations.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Not begun, or over.
+  /// The animations haven't begun, or have ended.
   case inactive = 0
-  /// Under way, running or paused.
+  /// The animations are running or paused.
   case active = 1
-  /// Stopped on the way, and to be finished.
+  /// The animations were stopped, and must be finished.
   case stopped = 2
 }
 
-/// Where an animation ended.
+/// The position at which an animation has ended.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// Where it led to.
+  /// The end of the animation.
   case end = 0
-  /// Where it came from.
+  /// The start of the animation.
   case start = 1
-  /// On the way.
+  /// A position in between.
   case current = 2
 }
 
-/// Animations that can be paused, turned round, stopped and driven by hand.
+/// Animations that can be paused, reversed, stopped, and driven by a gesture.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
-  /// How far it is.
+  /// The state of the animator.
   var state: UIViewAnimatingState { get }
-  /// Whether it moves just now.
+  /// Whether the animations are running.
   var isRunning: Bool { get }
-  /// Whether it moves back to its start.
+  /// Whether the animations run backwards.
   var isReversed: Bool { get set }
-  /// How much of the way is done, from 0 to 1.
+  /// The progress of the animations, from 0 to 1.
   var fractionComplete: CGFloat { get set }
-  /// Starts it, or goes on after a pause.
+  /// Starts the animations, or continues after a pause.
   func startAnimation()
-  /// Starts it after some seconds.
+  /// Starts the animations after a delay in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Stands still where it is.
+  /// Pauses the animations.
   func pauseAnimation()
-  /// Ends it where it is; without finishing, no completion runs.
+  /// Stops the animations.
+  ///
+  /// If `withoutFinishing` is true, no completion is called.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Finishes one that was stopped.
+  /// Finishes animations that were stopped.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// Animations to which more can be added.
+/// Animations to which further ones can be added.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin later in the time that is left.
+  /// Adds changes that begin after a part of the remaining time.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds what runs at the end.
+  /// Adds a completion handler.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Goes on after a pause, in another time.
+  /// Continues after a pause, with another duration.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?,
     durationFactor: CGFloat
   )
 }
 
-/// The requirements are optional in UIKit; here each does nothing.
+/// The requirements are optional in UIKit.
+///
+/// Here, each does nothing by default.
 extension UIViewImplicitlyAnimating {
   /// Does nothing.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {}

@@ -1,38 +1,43 @@
 import Foundation
 
-/// Animations that can be paused, turned round, stopped and driven by hand.
+/// Animations that can be paused, reversed, stopped, and driven by a gesture.
 ///
-/// Without pixels an animation is its time, as in `UIView+Animation.swift`: the changes are made when
-/// it starts, the completions run at its end with where that was. Started without being held, it is
-/// held by the clock until then. Releasing one that is paused or stopped raises.
+/// Nothing is drawn, so an animation only takes its time, as in `UIView+Animation.swift`. The changes are
+/// made when the animator starts, and the completions are called at the end with its position. Releasing an
+/// animator that is paused or stopped raises an exception.
 ///
-/// It holds its animations until they start and its completions until they have run.
+/// **Who holds whom**
 ///
-/// Left out: `isManualHitTestingEnabled`, for there are no touches, and copying.
+/// - The clock holds a running animator until its end, so that the app doesn't need to hold it.
+/// - The animator holds its animations until they start, and its completions until they have been called.
+///
+/// Left out are `isManualHitTestingEnabled`, because there are no touches, and copying.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
-  /// The curve.
+  /// The timing curve.
   open private(set) var timingParameters: (any UITimingCurveProvider)?
 
-  /// The whole way's time, in seconds.
+  /// The duration of the whole animation, in seconds.
   open private(set) var duration: TimeInterval
 
-  /// How long after the start it begins to move, in seconds.
+  /// The delay between the start and the first movement, in seconds.
   open private(set) var delay: TimeInterval = 0
 
-  /// Whether what moves can be touched meanwhile.
+  /// Whether animated views can be touched in the meantime.
   open var isUserInteractionEnabled = true
 
-  /// Whether it may be paused and stopped; if not, both do nothing here.
+  /// Whether the animator can be paused and stopped.
+  ///
+  /// If not, both methods do nothing here.
   open var isInterruptible = true
 
-  /// Whether `fractionComplete` goes without the curve.
+  /// Whether `fractionComplete` ignores the curve.
   open var scrubsLinearly = true
 
-  /// Whether it stays active, and its completions wait, when it has arrived.
+  /// Whether the animator stays active at its end, so that its completions wait.
   open var pausesOnCompletion = false
 
-  /// How far it is.
+  /// The state of the animator.
   open private(set) var state = UIViewAnimatingState.inactive
 
   private var animations: [() -> Void] = []
@@ -40,10 +45,10 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
   private var waits: [AnimationWait] = []
   private var leg: AnimatorLeg?
   private var isCompleting = false
-  /// How much of the way is done while it stands still, towards where it goes.
+  /// The progress while the animator isn't running, in its current direction.
   private var fraction: CGFloat = 0
 
-  /// Makes one with a curve.
+  /// Creates an animator with a curve.
   public required init(
     duration: TimeInterval,
     timingParameters parameters: any UITimingCurveProvider
@@ -53,7 +58,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     super.init()
   }
 
-  /// Makes one with one of UIKit's own curves.
+  /// Creates an animator with one of UIKit's own curves.
   public convenience init(
     duration: TimeInterval,
     curve: UIView.AnimationCurve,
@@ -66,7 +71,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes one with a Bézier curve.
+  /// Creates an animator with a Bézier curve.
   public convenience init(
     duration: TimeInterval,
     controlPoint1 point1: CGPoint,
@@ -80,7 +85,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes one with a spring.
+  /// Creates an animator with a spring.
   public convenience init(
     duration: TimeInterval,
     dampingRatio ratio: CGFloat,
@@ -93,7 +98,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes one and starts it.
+  /// Creates and starts an animator.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval,
@@ -121,31 +126,37 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     }
   }
 
-  // MARK: What it does
+  // MARK: Animations and completions
 
-  /// Adds changes; while it is active they are made at once.
+  /// Adds changes.
+  ///
+  /// If the animator is active, they are made immediately.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds changes; when in its time they show is not modelled.
+  /// Adds changes.
+  ///
+  /// Their delay isn't modelled.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     if state == .active { animation() } else { animations.append(animation) }
   }
 
-  /// Adds what runs at the end, with where that was.
+  /// Adds a completion handler, which receives the final position.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
-  // MARK: How far it is
+  // MARK: Progress
 
-  /// Whether it moves just now; still true in the completions of one that arrived.
+  /// Whether the animator is running.
+  ///
+  /// It is still true in the completions at its end.
   open var isRunning: Bool { leg != nil || isCompleting }
 
-  /// Whether it moves back to its start, or will.
+  /// Whether the animator runs backwards.
   ///
-  /// A running one turns round at once.
+  /// Setting it while the animator is running reverses it immediately.
   open var isReversed = false {
     didSet {
       guard oldValue != isReversed else { return }
@@ -156,9 +167,9 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// How much of the way to where it goes is done, from 0 to 1; turned round, of the way back.
+  /// The progress in the current direction, from 0 to 1.
   ///
-  /// Setting it makes an inactive one active, and a running one stand still.
+  /// Setting it makes an inactive animator active, and pauses a running one.
   open var fractionComplete: CGFloat {
     get {
       guard let leg, leg.seconds > 0 else { return fraction }
@@ -175,12 +186,12 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
 
   // MARK: Starting and pausing
 
-  /// Makes the changes and starts, or goes on after a pause.
+  /// Makes the changes and starts, or continues after a pause.
   open func startAnimation() {
     startAnimation(afterDelay: 0)
   }
 
-  /// Makes the changes and starts some seconds later.
+  /// Makes the changes, and starts after a delay in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard state != .stopped, !isRunning else { return }
     self.delay = delay
@@ -188,14 +199,16 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     move(in: duration * Double(1 - fraction), after: delay)
   }
 
-  /// Stands still where it is; an inactive one becomes active.
+  /// Pauses the animator.
+  ///
+  /// An inactive one becomes active.
   open func pauseAnimation() {
     guard isInterruptible else { return }
     stand()
     activate()
   }
 
-  /// Goes on after a pause: in the time that is left, or in `durationFactor` of the whole time.
+  /// Continues after a pause, in the remaining time or in `durationFactor` of the whole time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?,
     durationFactor: CGFloat
@@ -208,10 +221,10 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
 
   // MARK: Stopping
 
-  /// Ends it where it is.
+  /// Stops the animator.
   ///
-  /// Without finishing, it is inactive and its completions never run. Otherwise it waits for
-  /// `finishAnimation(at:)`.
+  /// If `withoutFinishing` is true, the animator becomes inactive, and its completions are never called.
+  /// Otherwise it waits for `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard isInterruptible, state == .active, !isCompleting else { return }
     stand()
@@ -222,9 +235,9 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Finishes one that was stopped: its completions run.
+  /// Finishes an animator that was stopped, and calls its completions.
   ///
-  /// Raises for one that was not.
+  /// It raises an exception if the animator wasn't stopped.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else {
       HeadlessLog.raise(
@@ -235,7 +248,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     complete(at: finalPosition)
   }
 
-  // MARK: The way
+  // MARK: Running
 
   private func activate() {
     guard state == .inactive else { return }
@@ -246,7 +259,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     for animation in animations { animation() }
   }
 
-  /// The clock holds it until it has arrived.
+  /// Runs to the end, until which the clock holds the animator.
   private func move(in seconds: TimeInterval, after delay: TimeInterval = 0) {
     let isTimed = UIView.areAnimationsEnabled
     let seconds = isTimed ? seconds : 0
@@ -294,6 +307,6 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
 }
 
 extension UIViewPropertyAnimator {
-  /// Stands for the one that an animator of a transition doesn't give out.
+  /// The placeholder for a transition's animator that returns no interruptible animator.
   static let none = UIViewPropertyAnimator(duration: 0, curve: .linear)
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A storyboard in code, as there are no files to load one from here.
+/// A storyboard that is described in code, because there are no storyboard files here.
 ///
-/// What is registered under a name is what `UIStoryboard(name:bundle:)` finds, from now on and in
-/// every bundle; registering again replaces it. It holds closures and classes and no screens: each
-/// screen is made anew. What is shown when by which segue is the app's business as on a phone.
+/// `UIStoryboard(name:bundle:)` finds it by the name under which it was registered, in every bundle.
+/// Registering another one under the same name replaces it. It holds closures and classes, but no screens.
+/// Each screen is created anew. As on a device, the app decides which segue is performed when.
 ///
 /// ```swift
 /// HeadlessStoryboard.register("Main") { storyboard in
@@ -16,7 +16,7 @@ import Foundation
 /// }
 /// ```
 @_spi(Storyboards) @MainActor public final class HeadlessStoryboard {
-  /// How a segue shows its destination.
+  /// The way in which a segue shows its destination.
   @MainActor public struct Kind {
     let make: (Segue, UIViewController, UIViewController, Any?) -> UIStoryboardSegue
   }
@@ -41,29 +41,33 @@ import Foundation
   private(set) var screens: [String: Screen] = [:]
   private(set) var segues: [Segue] = []
 
-  /// The identifier of the screen the storyboard starts with.
+  /// The identifier of the initial view controller.
   public var initial: String?
 
   init() {}
 
-  /// Registers a storyboard; `describe` runs at once and is not kept.
+  /// Registers a storyboard.
+  ///
+  /// `describe` is called immediately and isn't held.
   public static func register(_ name: String, _ describe: (HeadlessStoryboard) -> Void) {
     let storyboard = HeadlessStoryboard()
     describe(storyboard)
     registered[name] = storyboard
   }
 
-  /// Forgets the storyboard of that name; screens made from it keep what they know.
+  /// Removes the storyboard with this name.
+  ///
+  /// Screens that were created from it aren't affected.
   public static func unregister(_ name: String) {
     registered[name] = nil
   }
 
   static func named(_ name: String) -> HeadlessStoryboard? { registered[name] }
 
-  /// A screen of that class, made by its `init(coder:)`.
+  /// Adds a screen of this class, which is created with its `init(coder:)`.
   ///
-  /// `outlets` sets what a storyboard would: it is called with each screen when its view has been
-  /// loaded, before `viewDidLoad`. The storyboard holds it.
+  /// `outlets` replaces the outlets of a storyboard file. It is called with each screen after its view has
+  /// been loaded, before `viewDidLoad`. The storyboard holds it.
   public func screen<Made: UIViewController>(
     _ identifier: String,
     _ type: Made.Type,
@@ -72,7 +76,7 @@ import Foundation
     register(identifier, type, of: [], outlets: outlets)
   }
 
-  /// A navigation, tab bar or split view controller with the screens of those identifiers in it.
+  /// Adds a navigation, tab bar or split view controller that contains the screens with these identifiers.
   public func container<Container: UIViewController>(
     _ identifier: String,
     _ type: Container.Type,
@@ -96,7 +100,7 @@ import Foundation
     )
   }
 
-  /// A way from one screen to another.
+  /// Adds a segue from one screen to another.
   public func segue(
     _ identifier: String?,
     from source: String,
@@ -118,14 +122,16 @@ extension HeadlessStoryboard.Kind {
     _ perform: @escaping (UIViewController, UIViewController, Any?) -> Void
   ) -> Self {
     Self { segue, source, destination, sender in
-      // The segue holds both screens and goes when it has been performed.
+      // The segue holds both screens, and is deallocated after it has been performed.
       UIStoryboardSegue(identifier: segue.identifier, source: source, destination: destination) {
         perform(source, destination, sender)
       }
     }
   }
 
-  /// Shows the destination as the surroundings do; a stack pushes it.
+  /// Shows the destination as the surroundings decide.
+  ///
+  /// A navigation controller pushes it.
   public static var show: Self {
     performing { source, destination, sender in source.show(destination, sender: sender) }
   }
@@ -137,7 +143,9 @@ extension HeadlessStoryboard.Kind {
     }
   }
 
-  /// Presents the destination; without a style and a transition in the destination's own.
+  /// Presents the destination.
+  ///
+  /// By default, it uses the destination's own style and transition.
   public static func present(
     style: UIModalPresentationStyle? = nil,
     transition: UIModalTransitionStyle? = nil,
@@ -150,13 +158,14 @@ extension HeadlessStoryboard.Kind {
     }
   }
 
-  /// Presents the destination in a popover from the view that `anchor` finds in the source.
+  /// Presents the destination in a popover from the view that `anchor` returns for the source.
   public static func popover(
     from anchor: @escaping (UIViewController) -> UIView,
     animated: Bool = true
   ) -> Self {
     Self { segue, source, destination, _ in
-      // Set before `prepare(for:sender:)`, where apps find the popover and become its delegate.
+      // The popover's source is set before `prepare(for:sender:)`, in which apps read the popover's
+      // presentation controller and set its delegate.
       destination.modalPresentationStyle = .popover
       destination.popoverPresentationController?.sourceView = anchor(source)
       return UIStoryboardSegue(
@@ -169,7 +178,7 @@ extension HeadlessStoryboard.Kind {
     }
   }
 
-  /// A segue of the app's own class, as in `.custom(FadeSegue.init)`.
+  /// Uses a segue of the app's own class, as in `.custom(FadeSegue.init)`.
   public static func custom(
     _ make: @escaping (String?, UIViewController, UIViewController) -> UIStoryboardSegue
   ) -> Self {
@@ -177,5 +186,7 @@ extension HeadlessStoryboard.Kind {
   }
 }
 
-/// What screens of a storyboard are made with; it has nothing to decode.
+/// The coder with which screens of a storyboard are created.
+///
+/// It has no content to decode.
 final class StoryboardCoder: NSCoder {}

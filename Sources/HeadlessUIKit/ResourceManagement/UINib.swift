@@ -1,9 +1,9 @@
 import Foundation
 
-/// What is in a nib: views that are made together.
+/// The content of a nib, which is an array of views that are created together.
 ///
-/// There are no nib files here, only what was registered with `HeadlessNib`; a name that was not raises when its
-/// views are to be made. A nib holds no views.
+/// There are no nib files here, only nibs that were registered with `HeadlessNib`. If no nib is registered
+/// under the name, creating its views raises an exception. A nib holds no views.
 @preconcurrency @MainActor open class UINib: HeadlessObject {
   private let name: String
   private let bundle: Bundle
@@ -14,12 +14,14 @@ import Foundation
     super.init()
   }
 
-  /// Finds the nib of that name when its views are first made.
+  /// Creates a nib, which is looked up by its name when its views are first created.
   public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
     self.init(name: name, in: bundleOrNil ?? .main)
   }
 
-  /// Makes the views anew; raises where there is no such nib.
+  /// Creates new views.
+  ///
+  /// It raises an exception if there is no such nib.
   @discardableResult
   open func instantiate(
     withOwner ownerOrNil: Any?,
@@ -34,7 +36,9 @@ import Foundation
     return make(ownerOrNil)
   }
 
-  /// The only view in the nib, which is of a kind; raises in a table's or a collection's words where it isn't.
+  /// Returns the only view in the nib.
+  ///
+  /// If there isn't exactly one view of this type, it raises a table view's or collection view's exception.
   func onlyView<View: UIView>(_ type: View.Type, for identifier: String) -> View {
     let views = instantiate(withOwner: nil)
     guard views.count == 1, let view = views[0] as? View else {
@@ -48,28 +52,30 @@ import Foundation
   }
 }
 
-/// What can be said when a nib's views are made.
+/// An option for the creation of a nib's views.
 public struct UINibOptionsKey: Hashable, RawRepresentable, Sendable {
-  /// The name.
+  /// The string of the name.
   public let rawValue: String
 
-  /// A key of that name.
+  /// Creates the key with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The objects that the nib refers to; passed by here.
+  /// The external objects that the nib refers to, which are ignored here.
   public static let externalObjects = UINibOptionsKey(rawValue: "UINibExternalObjects")
 }
 
-/// What the app's nibs contain, in place of their files.
+/// The registered nibs, which replace nib files.
 ///
-/// It holds what it was given to the end of the process.
+/// It holds the registered closures until the process ends.
 @_spi(Storyboards) @MainActor
 public enum HeadlessNib {
   private static var all: [String: @MainActor (Any?) -> [Any]] = [:]
 
-  /// Has `make` called for a nib's views, each time anew, with the owner; in place of one of that name.
+  /// Registers `make` for a name.
+  ///
+  /// It is called with the owner each time the nib's views are created.
   public static func register(_ name: String, _ make: @escaping @MainActor (Any?) -> [Any]) {
     all[name] = make
   }
@@ -78,7 +84,9 @@ public enum HeadlessNib {
 }
 
 extension Bundle {
-  /// Makes the views of a nib anew; raises where there is no such nib.
+  /// Creates new views of a nib.
+  ///
+  /// It raises an exception if there is no such nib.
   @discardableResult
   @preconcurrency @MainActor
   public func loadNibNamed(

@@ -1,18 +1,20 @@
 import Foundation
 
-/// Makes screens by name.
+/// Creates screens by their identifiers.
 ///
-/// A storyboard holds no screens; a screen holds the storyboard it was made from. There are no
-/// storyboard files here, only what was registered with `HeadlessStoryboard`.
+/// A storyboard holds no screens, but a screen holds the storyboard from which it was created. There are no
+/// storyboard files here, only storyboards that were registered with `HeadlessStoryboard`.
 @preconcurrency @MainActor open class UIStoryboard: HeadlessObject {
   private(set) var contents = HeadlessStoryboard()
 
-  /// Makes a storyboard without screens; for subclasses.
+  /// Creates a storyboard without screens, for subclasses.
   public override init() {
     super.init()
   }
 
-  /// Finds the storyboard of that name; raises when there is none.
+  /// Finds the storyboard with this name.
+  ///
+  /// It raises an exception if there is none.
   public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     guard let found = HeadlessStoryboard.named(name) else {
       let bundle = storyboardBundleOrNil ?? .main
@@ -30,19 +32,23 @@ import Foundation
     self.contents = contents
   }
 
-  /// Makes the screen the storyboard starts with; nil when it doesn't say which.
+  /// Creates the initial view controller, or returns nil if the storyboard has none.
   @discardableResult
   open func instantiateInitialViewController() -> UIViewController? {
     contents.initial.map { make($0, by: nil) }
   }
 
-  /// Makes the screen of that identifier; raises when there is none.
+  /// Creates the screen with this identifier.
+  ///
+  /// It raises an exception if there is none.
   @discardableResult
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     make(identifier, by: nil)
   }
 
-  /// What is made is not held, but it lives to the end of the turn as a phone's autorelease pool has it.
+  /// Creates a screen.
+  ///
+  /// It isn't held, but lives until the end of the run-loop pass, as in a device's autorelease pool.
   func make(_ identifier: String, by creator: ((NSCoder) -> UIViewController?)?) -> UIViewController
   {
     guard let screen = contents.screens[identifier] else {
@@ -92,19 +98,19 @@ import Foundation
 }
 
 extension UIStoryboard {
-  /// Makes the screen the storyboard starts with, by `creator` unless that returns nil.
+  /// Creates the initial view controller, with `creator` unless that returns nil.
   ///
-  /// `creator` is called at once and not kept.
+  /// `creator` is called immediately and isn't held.
   public func instantiateInitialViewController<ViewController>(
     creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController? where ViewController: UIViewController {
     contents.initial.map { cast(make($0, by: creator)) }
   }
 
-  /// Makes the screen of that identifier, by `creator` unless that returns nil; raises when there is
-  /// none.
+  /// Creates the screen with this identifier, with `creator` unless that returns nil.
   ///
-  /// `creator` is called at once and not kept. What it makes is of the class in the storyboard.
+  /// It raises an exception if there is none. `creator` is called immediately and isn't held. It must create
+  /// an instance of the class in the storyboard.
   public func instantiateViewController<ViewController>(
     identifier: String,
     creator: ((NSCoder) -> ViewController?)? = nil
@@ -120,12 +126,12 @@ extension UIStoryboard {
   }
 }
 
-/// Where a screen was made.
+/// The storyboard and the identifier from which a screen was created.
 ///
 /// The screen holds it, and through it the storyboard.
 struct StoryboardOrigin {
   let storyboard: UIStoryboard
   let identifier: String
-  /// Sets the screen's outlets, when its view has been loaded.
+  /// Sets the screen's outlets when its view has been loaded.
   let connectOutlets: (UIViewController) -> Void
 }

@@ -1,22 +1,21 @@
 import Foundation
 
-/// One way from a screen to another, while it is gone.
+/// A segue from one screen to another, while it is performed.
 ///
-/// It holds both screens and its closure. It is released once it was performed, unless it does so
-/// itself.
+/// It holds both screens and its closure. After it has been performed, it is released.
 @preconcurrency @MainActor open class UIStoryboardSegue: HeadlessObject {
-  /// The name in the storyboard.
+  /// The identifier in the storyboard.
   open private(set) var identifier: String?
 
-  /// Where it starts.
+  /// The screen at which the segue starts.
   open private(set) var source: UIViewController
 
-  /// The screen it leads to; made anew each time.
+  /// The screen that the segue shows, which is created each time.
   open private(set) var destination: UIViewController
 
   private var performHandler: (() -> Void)?
 
-  /// Makes a segue for a subclass, which overrides `perform()`.
+  /// Creates a segue for a subclass, which overrides `perform()`.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source
@@ -24,7 +23,7 @@ import Foundation
     super.init()
   }
 
-  /// Makes a segue that runs `performHandler`, which it holds.
+  /// Creates a segue that calls `performHandler`, which it holds.
   public convenience init(
     identifier: String?,
     source: UIViewController,
@@ -35,7 +34,7 @@ import Foundation
     self.performHandler = performHandler
   }
 
-  /// Shows the destination: runs the closure, if there is one.
+  /// Shows the destination by calling the closure, if there is one.
   open func perform() {
     performHandler?()
   }

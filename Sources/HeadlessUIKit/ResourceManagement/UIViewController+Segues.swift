@@ -16,9 +16,9 @@ extension UIViewController {
     made.perform()
   }
 
-  /// The user touches what starts a segue in the storyboard: the screen is asked first.
+  /// Performs a segue as if the user had triggered it, after asking the screen.
   ///
-  /// - Returns: False when the screen refuses.
+  /// - Returns: Whether the screen allows it.
   @discardableResult
   package func headlessTriggerSegue(_ identifier: String, sender: Any?) -> Bool {
     guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return false }

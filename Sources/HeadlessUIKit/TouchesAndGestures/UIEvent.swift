@@ -1,49 +1,51 @@
 import Foundation
 
-/// What happened on the screen: here one finger that came down, moved or was lifted.
+/// An event on the screen, which is a change of a touch here.
 ///
-/// A test's hand makes the events that views and recognizers receive. Left out: presses, remote controls and
+/// A test creates the events that views and recognizers receive. Left out are presses, remote controls and
 /// shaking.
 @preconcurrency @MainActor open class UIEvent: HeadlessObject {
   private let touch: UITouch?
 
-  /// What kind of event it is: always touches.
+  /// The type of the event, which is always touches.
   open var type: UIEvent.EventType { .touches }
 
-  /// What of its kind it is; touches have none.
+  /// The subtype of the event.
+  ///
+  /// Touches have none.
   open var subtype: UIEvent.EventSubtype { .none }
 
-  /// When it happened, by the clock of the tests.
+  /// The time of the event, by the clock that tests control.
   open var timestamp: TimeInterval { touch?.timestamp ?? 0 }
 
-  /// The fingers it is about; nil for an event that an app makes.
+  /// The touches of the event, or nil for an event that an app has created.
   open var allTouches: Set<UITouch>? { touch.map { [$0] } }
 
-  /// Makes an event about nothing.
+  /// Creates an event without touches.
   public override init() {
     touch = nil
     super.init()
   }
 
-  /// An event about that finger, which it holds.
+  /// Creates an event of this touch, which it holds.
   init(_ touch: UITouch) {
     self.touch = touch
     super.init()
   }
 
-  /// The fingers that came down in a window.
+  /// Returns the touches that began in a window.
   @discardableResult
   open func touches(for window: UIWindow) -> Set<UITouch>? {
     allTouches.map { $0.filter { $0.window === window } }
   }
 
-  /// The fingers that came down on a view.
+  /// Returns the touches that began in a view.
   @discardableResult
   open func touches(for view: UIView) -> Set<UITouch>? {
     allTouches.map { $0.filter { $0.view === view } }
   }
 
-  /// The fingers that a recognizer watches.
+  /// Returns the touches that a recognizer receives.
   @discardableResult
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     allTouches.map { $0.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false } }
@@ -51,49 +53,49 @@ import Foundation
 }
 
 extension UIEvent {
-  /// The kinds of events.
+  /// The type of an event.
   public enum EventType: Int, Sendable {
-    /// Fingers.
+    /// Touches.
     case touches = 0
-    /// The device was moved.
+    /// A movement of the device.
     case motion = 1
-    /// A remote control.
+    /// A command of a remote control.
     case remoteControl = 2
-    /// Buttons.
+    /// Presses of buttons.
     case presses = 3
-    /// A wheel or a trackpad.
+    /// Scrolling with a wheel or a trackpad.
     case scroll = 10
     /// A pointer over a view.
     case hover = 11
-    /// Two fingers on a trackpad.
+    /// A gesture of two fingers on a trackpad.
     case transform = 14
   }
 
-  /// What of its kind an event is.
+  /// The subtype of an event.
   public enum EventSubtype: Int, Sendable {
-    /// Nothing more can be said.
+    /// No subtype.
     case none = 0
-    /// The device was shaken.
+    /// Shaking of the device.
     case motionShake = 1
-    /// UIKit's event of that name.
+    /// The event of this name in UIKit.
     case remoteControlPlay = 100
-    /// UIKit's event of that name.
+    /// The event of this name in UIKit.
     case remoteControlPause = 101
-    /// UIKit's event of that name.
+    /// The event of this name in UIKit.
     case remoteControlStop = 102
-    /// UIKit's event of that name.
+    /// The event of this name in UIKit.
     case remoteControlTogglePlayPause = 103
-    /// UIKit's event of that name.
+    /// The event of this name in UIKit.
     case remoteControlNextTrack = 104
-    /// UIKit's event of that name.
+    /// The event of this name in UIKit.
     case remoteControlPreviousTrack = 105
-    /// UIKit's event of that name.
+    /// The event of this name in UIKit.
     case remoteControlBeginSeekingBackward = 106
-    /// UIKit's event of that name.
+    /// The event of this name in UIKit.
     case remoteControlEndSeekingBackward = 107
-    /// UIKit's event of that name.
+    /// The event of this name in UIKit.
     case remoteControlBeginSeekingForward = 108
-    /// UIKit's event of that name.
+    /// The event of this name in UIKit.
     case remoteControlEndSeekingForward = 109
   }
 }

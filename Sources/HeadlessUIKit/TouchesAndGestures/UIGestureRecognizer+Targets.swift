@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who is called by a recognizer, and what for.
+/// A target of a recognizer, and the action that is called.
 @MainActor
 struct GestureTarget {
   private weak var target: AnyObject?
@@ -21,21 +21,24 @@ struct GestureTarget {
 
   func `is`(_ object: AnyObject) -> Bool { target === object }
 
-  /// Calls the target; one that is gone is passed by.
+  /// Calls the action, unless the target has been deallocated.
   func call(for recognizer: UIGestureRecognizer) {
     if let target { action(target, recognizer) }
   }
 }
 
 extension UIGestureRecognizer {
-  /// Has `action` called with `target` where UIKit sends a target its action: whenever the state changes, but not to
-  /// `failed` or back to `possible`.
+  /// Adds an action, which is called with `target` whenever the state changes, except to `failed` or back to
+  /// `possible`.
   ///
-  /// In place of `addTarget(_:action:)`, whose `Selector` is Objective-C's. Targets are called in the order in
-  /// which they were added; the same one may be added more than once. The recognizer refers weakly to the target,
-  /// and a target that is gone is passed by (B204). It holds the closure until the target is removed by
-  /// `removeTarget(_:action:)`: use the closure's first parameter, for a captured screen would stay as long as the
-  /// recognizer.
+  /// It replaces `addTarget(_:action:)`, which needs Objective-C's `Selector`. Actions are called in the
+  /// order in which they were added, and the same target may be added several times.
+  ///
+  /// **Who holds whom**
+  ///
+  /// - The recognizer refers weakly to the target, and skips a deallocated one (B204).
+  /// - The recognizer holds the closure until the target is removed with `removeTarget(_:action:)`. Use the
+  ///   closure's first parameter, because a captured screen would live as long as the recognizer.
   @_spi(Gestures)
   public func headlessAddTarget<Target: AnyObject>(
     _ target: Target,

@@ -1,24 +1,30 @@
 import Foundation
 
-/// Watches the touches in a view for one gesture.
+/// Recognizes one gesture in the touches of a view.
 ///
-/// A state machine: `possible`, then for a gesture of one moment `ended`, for one that lasts `began`,
-/// `changed` and at last `ended` or `cancelled`; or else `failed`. Over, it is reset and possible
-/// again: when the finger that it watches is lifted, without a finger a turn later.
+/// A recognizer is a state machine. It begins as `possible`. A discrete gesture then changes to `ended`. A
+/// continuous gesture changes to `began`, `changed` and finally `ended` or `cancelled`. If the touches aren't
+/// the gesture, the state is `failed`. Afterwards it is reset to `possible`, when the touch has ended or,
+/// without a touch, in the next run-loop pass.
 ///
-/// What else the finger may mean is settled among the recognizers of the view and those around it:
-/// see `HeadlessTouch`, which stands for a finger. A view holds its recognizers; a recognizer refers
-/// weakly to its view, its delegate and those it waits for.
+/// The recognizers of a view and of its superviews decide together which gesture a touch is. `HeadlessTouch`,
+/// which stands for a touch, describes how.
 ///
-/// There is no `Selector` without Objective-C: `headlessAddTarget(_:action:)` takes a closure in its place, and code
-/// for both says `#if canImport(UIKit)` around `addTarget(_:action:)`. A subclass of the app's may recognize by itself,
-/// in `touchesBegan(_:with:)` and the others. Left out: presses, and more than one finger.
+/// **Who holds whom**
+///
+/// - A view holds its recognizers.
+/// - A recognizer refers weakly to its view, its delegate and the recognizers for which it waits.
+///
+/// Without Objective-C there is no `Selector`, so `headlessAddTarget(_:action:)` takes a closure. Code for
+/// both platforms needs `#if canImport(UIKit)` around `addTarget(_:action:)`. An app's subclass can recognize
+/// a gesture itself in `touchesBegan(_:with:)` and the other methods. Left out are presses, and more than one
+/// finger.
 @preconcurrency @MainActor open class UIGestureRecognizer: HeadlessObject {
-  /// How far the recognizer is with its gesture.
+  /// The state of the recognizer.
   ///
-  /// Set by subclasses, and by the test that acts as the user's hand. What doesn't follow is ignored. Out
-  /// of `possible` the recognizer first waits for those that have to fail, then asks its view and its
-  /// delegate, and fails if it may not begin.
+  /// Subclasses and tests set it. A state that can't follow the current one is ignored. Before it leaves
+  /// `possible`, the recognizer waits for those that must fail first. Then it asks its view and its delegate,
+  /// and fails if it may not begin.
   open var state: UIGestureRecognizer.State {
     get { current }
     set { advance(to: newValue) }
@@ -26,18 +32,20 @@ import Foundation
 
   private var current = UIGestureRecognizer.State.possible
 
-  /// What the recognizer becomes once those it waits for have failed.
+  /// The state to which the recognizer changes when those for which it waits have failed.
   private(set) var waiting: UIGestureRecognizer.State?
 
-  /// The finger it watches, which holds the recognizer while it is down.
+  /// The touch that it receives.
+  ///
+  /// The touch holds the recognizer until it ends.
   weak var touch: HeadlessTouch? {
     didSet { lastPoint = oldValue?.point ?? lastPoint }
   }
 
-  /// Where the finger that it watched last was lifted, in the window.
+  /// The position in the window at which the last touch ended.
   private var lastPoint = CGPoint.zero
 
-  /// Where the finger is, or was lifted, in a view's coordinates; in the window's for nil.
+  /// Returns the position of the touch, or of its end, in a view's coordinates, or in the window's for nil.
   @discardableResult
   open func location(in view: UIView?) -> CGPoint {
     let point = touch?.point ?? lastPoint
@@ -50,19 +58,23 @@ import Foundation
     weak var recognizer: UIGestureRecognizer?
   }
 
-  /// How many fingers it watches: one, or none.
+  /// The number of touches that it receives, which is one or zero.
   open var numberOfTouches: Int { touch == nil ? 0 : 1 }
 
-  /// Where a finger is, in a view's coordinates; there is one at most, so the same as `location(in:)`.
+  /// Returns the position of a touch in a view's coordinates.
+  ///
+  /// There is at most one, so it is the same as `location(in:)`.
   @discardableResult
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     location(in: view)
   }
 
-  /// Who is called, in the order in which they were added.
+  /// The targets, in the order in which they were added.
   var targets: [GestureTarget] = []
 
-  /// Whether the recognizer watches at all; switching it off cancels a gesture under way.
+  /// Whether the recognizer is enabled.
+  ///
+  /// Disabling it cancels a gesture in progress.
   open var isEnabled = true {
     didSet {
       guard !isEnabled else { return }
@@ -74,46 +86,54 @@ import Foundation
     }
   }
 
-  /// Decides about the gesture; not held.
+  /// The delegate, which decides about the gesture and isn't held.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// The view whose touches are watched, which holds the recognizer.
+  /// The view whose touches the recognizer receives, which holds the recognizer.
   open internal(set) weak var view: UIView?
 
-  /// Whether the view's own touches are cancelled when the gesture is recognized.
+  /// Whether recognizing the gesture cancels the touches in the view.
   open var cancelsTouchesInView = true
 
-  /// Whether the view receives a finger only when the gesture has failed; kept, it receives it at once here.
+  /// Whether the view receives touches only after the gesture has failed.
+  ///
+  /// It is stored without effect.
   open var delaysTouchesBegan = false
 
-  /// Whether the view learns only when the gesture has failed that a finger was lifted; kept.
+  /// Whether the view receives the end of touches only after the gesture has failed.
+  ///
+  /// It is stored without effect.
   open var delaysTouchesEnded = true
 
-  /// A name to find the recognizer by.
+  /// A name by which the recognizer can be found.
   open var name: String?
 
-  /// Makes a recognizer of no view yet.
+  /// Creates a recognizer without a view.
   public convenience override init() {
     self.init(target: nil, action: nil)
   }
 
-  /// Makes a recognizer; without `Selector` there is no action to name.
+  /// Creates a recognizer.
   ///
-  /// It is there so that a subclass has an initializer to call, as on a phone.
+  /// Without `Selector`, it can't have an action.
+  ///
+  /// As on a device, a subclass needs this initializer to call.
   public init(target: Any?, action: Never?) {
     super.init()
   }
 
-  /// Can't be called, for there is no `Selector` to be named here.
+  /// This can't be called, because there is no `Selector` here.
   open func addTarget(_ target: Any, action: Never) {}
 
-  /// Calls a target no longer, for whatever it was added; nil for all of them.
+  /// Removes a target with all its actions, or all targets if it is nil.
   open func removeTarget(_ target: Any?, action: Never?) {
     guard let target else { return targets.removeAll() }
     targets.removeAll { $0.is(target as AnyObject) }
   }
 
-  /// Makes the recognizer ready for the next gesture; for subclasses.
+  /// Resets the recognizer for the next gesture.
+  ///
+  /// Subclasses override it.
   open func reset() {
     waiting = nil
     current = .possible
@@ -121,41 +141,51 @@ import Foundation
 
   // MARK: Touches
 
-  /// Called when a finger came down that the recognizer watches, before the view is; does nothing.
+  /// Called when a touch has begun, before the view receives it.
+  ///
+  /// The default implementation does nothing.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when the finger has moved; does nothing.
+  /// Called when the touch has moved.
+  ///
+  /// The default implementation does nothing.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when the finger was lifted, before what is still only possible fails; does nothing.
+  /// Called when the touch has ended, before recognizers that are still possible fail.
+  ///
+  /// The default implementation does nothing.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when the system took the finger away; does nothing.
+  /// Called when the system has cancelled the touch.
+  ///
+  /// The default implementation does nothing.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  // MARK: With other recognizers
+  // MARK: Relations to other recognizers
 
-  /// Lets this gesture wait until the other has failed; it fails when the other is recognized.
+  /// Makes this gesture wait until the other one has failed.
   ///
-  /// A recognizer that doesn't watch the same finger is not waited for. The other is not held.
+  /// It fails if the other one is recognized.
+  ///
+  /// A recognizer that doesn't receive the same touch isn't waited for. The other recognizer isn't held.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     failuresRequired.removeAll { $0.recognizer == nil }
     failuresRequired.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  /// Whether this gesture, once recognized, fails the other; true unless overridden.
+  /// Returns whether recognizing this gesture makes the other one fail, which is true unless overridden.
   @discardableResult
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether the other gesture, once recognized, fails this one; true unless overridden.
+  /// Returns whether recognizing the other gesture makes this one fail, which is true unless overridden.
   @discardableResult
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether this gesture waits until the other has failed; false unless overridden.
+  /// Returns whether this gesture waits until the other one has failed, which is false unless overridden.
   @discardableResult
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether the other gesture waits until this one has failed; false unless overridden.
+  /// Returns whether the other gesture waits until this one has failed, which is false unless overridden.
   @discardableResult
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
@@ -175,7 +205,7 @@ import Foundation
     canPrevent(other) && other.canBePrevented(by: self) && !goesTogether(with: other)
   }
 
-  // MARK: From state to state
+  // MARK: Changes of the state
 
   private func advance(to new: UIGestureRecognizer.State) {
     switch (current, new) {
@@ -202,7 +232,7 @@ import Foundation
     }
   }
 
-  /// Goes on when something that was waited for has failed.
+  /// Continues after a recognizer for which it has waited has failed.
   func goOn() {
     if let waiting { begin(as: waiting) }
   }
@@ -224,8 +254,9 @@ import Foundation
 }
 
 extension UIGestureRecognizer {
-  /// Whether the user's gesture would begin now: the recognizer is on, and its view and its delegate
-  /// agree.
+  /// Returns whether the user's gesture would begin now.
+  ///
+  /// The recognizer must be enabled, and its view and its delegate must allow it.
   package func headlessShouldBegin() -> Bool {
     isEnabled && view?.gestureRecognizerShouldBegin(self) ?? true
       && delegate?.gestureRecognizerShouldBegin(self) ?? true
@@ -233,22 +264,22 @@ extension UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// How far a recognizer is with its gesture.
+  /// The state of a recognizer.
   public enum State: Int, Sendable {
-    /// Nothing recognized yet.
+    /// The gesture hasn't been recognized yet.
     case possible = 0
     /// A continuous gesture has begun.
     case began = 1
-    /// A continuous gesture goes on.
+    /// A continuous gesture has changed.
     case changed = 2
-    /// The gesture is complete.
+    /// The gesture has ended.
     case ended = 3
-    /// The gesture was given up.
+    /// The gesture was cancelled.
     case cancelled = 4
-    /// It was another gesture.
+    /// The touches aren't the gesture.
     case failed = 5
 
-    /// The gesture is complete; for gestures of one moment.
+    /// The gesture has ended, for discrete gestures.
     public static var recognized: UIGestureRecognizer.State { .ended }
   }
 }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// Decides which gestures begin, and which go together.
+/// The methods that decide which gestures may begin, and which may be recognized at the same time.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Whether the gesture may begin; true unless implemented.
+  /// Returns whether the gesture may begin, which is true by default.
   @discardableResult
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether both gestures may go on at once; false unless implemented.
+  /// Returns whether both gestures may be recognized at the same time, which is false by default.
   @discardableResult
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the gesture waits until the other has failed; false unless implemented.
+  /// Returns whether the gesture waits until the other one has failed, which is false by default.
   @discardableResult
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the other gesture waits until this one has failed; false unless implemented.
+  /// Returns whether the other gesture waits until this one has failed, which is false by default.
   @discardableResult
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the recognizer watches a finger that came down; true unless implemented.
+  /// Returns whether the recognizer receives a touch, which is true by default.
   @discardableResult
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -35,16 +35,16 @@ import Foundation
   ) -> Bool
 }
 
-// The requirements are optional in UIKit; these are its answers for a delegate without an opinion.
+// The requirements are optional in UIKit. These are its answers for a delegate without them.
 
 extension UIGestureRecognizerDelegate {
-  /// Lets the gesture begin.
+  /// Returns true, so that the gesture may begin.
   @discardableResult
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }
 
-  /// Allows one gesture at a time.
+  /// Returns false, so that only one gesture is recognized at a time.
   @discardableResult
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -53,7 +53,7 @@ extension UIGestureRecognizerDelegate {
     false
   }
 
-  /// Doesn't wait for the other.
+  /// Returns false, so that the gesture doesn't wait for the other one.
   @discardableResult
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -62,7 +62,7 @@ extension UIGestureRecognizerDelegate {
     false
   }
 
-  /// Doesn't let the other wait.
+  /// Returns false, so that the other gesture doesn't wait.
   @discardableResult
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -71,7 +71,7 @@ extension UIGestureRecognizerDelegate {
     false
   }
 
-  /// Has every finger watched.
+  /// Returns true, so that the recognizer receives every touch.
   @discardableResult
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,

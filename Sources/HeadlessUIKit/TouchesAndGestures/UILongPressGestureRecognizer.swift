@@ -1,16 +1,16 @@
 import Foundation
 
-/// Watches for a finger that stays down.
+/// Recognizes a long press.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How many taps come before the press.
+  /// The number of taps before the press.
   open var numberOfTapsRequired = 0
 
-  /// How many fingers make the gesture.
+  /// The number of fingers that the gesture needs.
   open var numberOfTouchesRequired = 1
 
-  /// How long the finger stays down until the gesture begins, in seconds.
+  /// The time in seconds after which the gesture begins.
   open var minimumPressDuration: TimeInterval = 0.5
 
-  /// How far the finger may move until then, in points.
+  /// The distance in points that the touch may move before the gesture begins.
   open var allowableMovement: CGFloat = 10
 }

@@ -1,39 +1,39 @@
 import Foundation
 
-/// Watches for a finger that is dragged.
+/// Recognizes a drag.
 ///
-/// Without a window's coordinates, distances and speeds are the same in every view.
+/// Distances and velocities are the same in every view.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var distance = CGPoint.zero
   private var finger = CGPoint.zero
 
-  /// The speed of the finger in points a second, set by the test that acts as the user's hand.
+  /// The velocity of the touch in points per second, which a test sets.
   package var headlessVelocity = CGPoint.zero
 
-  /// How many fingers the gesture needs.
+  /// The minimum number of fingers.
   open var minimumNumberOfTouches = 1
 
-  /// How many fingers the gesture takes.
+  /// The maximum number of fingers.
   open var maximumNumberOfTouches = Int.max
 
-  /// How far the finger has come since the gesture began or the distance was last set.
+  /// Returns the distance that the touch has moved since the gesture began or the distance was last set.
   @discardableResult
   open func translation(in view: UIView?) -> CGPoint {
     distance
   }
 
-  /// Sets the distance from which the gesture counts on.
+  /// Sets the distance from which the gesture continues to count.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     distance = translation
   }
 
-  /// How fast the finger is, in points a second.
+  /// Returns the velocity of the touch, in points per second.
   @discardableResult
   open func velocity(in view: UIView?) -> CGPoint {
     headlessVelocity
   }
 
-  /// Counts what the finger has come since it was last looked at.
+  /// Adds the movement of the touch since the last call.
   func follow(to finger: CGPoint, velocity: CGPoint) {
     distance.x += finger.x - self.finger.x
     distance.y += finger.y - self.finger.y
@@ -41,7 +41,7 @@ import Foundation
     headlessVelocity = velocity
   }
 
-  /// Makes the recognizer ready for the next gesture, its distance and speed at zero.
+  /// Resets the recognizer for the next gesture, with zero distance and velocity.
   open override func reset() {
     super.reset()
     distance = .zero

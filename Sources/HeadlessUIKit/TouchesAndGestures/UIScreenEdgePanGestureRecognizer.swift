@@ -1,7 +1,7 @@
 import Foundation
 
-/// Watches for a finger that is dragged in from an edge of the screen.
+/// Recognizes a drag from an edge of the screen.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges from which the gesture may start.
+  /// The edges from which the gesture may begin.
   open var edges: UIRectEdge = []
 }

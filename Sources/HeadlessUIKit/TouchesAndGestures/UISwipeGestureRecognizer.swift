@@ -1,21 +1,21 @@
 import Foundation
 
-/// Watches for a quick stroke.
+/// Recognizes a quick swipe.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// How many fingers make the gesture.
+  /// The number of fingers that the gesture needs.
   open var numberOfTouchesRequired = 1
 
-  /// The directions the stroke may have.
+  /// The directions that the swipe may have.
   open var direction = UISwipeGestureRecognizer.Direction.right
 }
 
 extension UISwipeGestureRecognizer {
-  /// The direction of a stroke.
+  /// The direction of a swipe.
   public struct Direction: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Makes a set from its bits.
+    /// Creates a set with these bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

@@ -1,15 +1,17 @@
 import Foundation
 
-/// Watches for taps.
+/// Recognizes taps.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps in a row make the gesture.
+  /// The number of taps.
   open var numberOfTapsRequired = 1
 
-  /// How many fingers make the gesture.
+  /// The number of fingers that the gesture needs.
   open var numberOfTouchesRequired = 1
 
-  /// A tap doesn't prevent the same finger's further taps: without `require(toFail:)` a double tap
-  /// is a single tap first.
+  /// Returns whether a tap makes another gesture fail.
+  ///
+  /// A tap doesn't prevent further taps of the same touch. Without `require(toFail:)`, a double tap is also
+  /// recognized as a single tap first.
   @discardableResult
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }

@@ -1,52 +1,59 @@
 import Foundation
 
-/// A finger on the screen, from coming down until it is lifted.
+/// A touch on the screen, from its beginning until its end.
 ///
-/// A test's hand makes it: see `HeadlessTouch`. A touch holds the view it began on, as on a phone, so what keeps a
-/// touch keeps a screen (B208). Left out: a pencil's precision, and coalesced and predicted touches.
+/// A test creates it with `HeadlessTouch`. As on a device, a touch holds the view in which it began, so an
+/// object that holds a touch also holds a screen (B208). Left out are the precision of a pencil, and
+/// coalesced and predicted touches.
 @preconcurrency @MainActor open class UITouch: HeadlessObject {
-  /// How far the finger is.
+  /// The phase of the touch.
   open internal(set) var phase = UITouch.Phase.began
 
-  /// When the finger last did something, by the clock of the tests.
+  /// The time of the last change, by the clock that tests control.
   open internal(set) var timestamp: TimeInterval = 0
 
-  /// How often the finger tapped in a row.
+  /// The number of taps in a row.
   open internal(set) var tapCount = 1
 
-  /// The view the finger came down on; held.
+  /// The view in which the touch began.
+  ///
+  /// It is held.
   open internal(set) var view: UIView?
 
-  /// The window the finger came down in; held.
+  /// The window in which the touch began.
+  ///
+  /// It is held.
   open internal(set) var window: UIWindow?
 
-  /// The recognizers that watch the finger; none after it was lifted.
+  /// The recognizers that receive the touch, or nil after its end.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
-  /// What touches the screen: always a finger.
+  /// The type of the touch, which is always a direct one.
   open var type: UITouch.TouchType { .direct }
 
-  /// How hard the finger presses, where 1 is usual; a finger here doesn't press.
+  /// The force of the touch, where 1 is average.
+  ///
+  /// It is always zero here.
   open var force: CGFloat { 0 }
 
-  /// Where the finger is, in the window.
+  /// The position of the touch in the window.
   var point = CGPoint.zero
 
-  /// Where it was before that.
+  /// The previous position of the touch in the window.
   var previousPoint = CGPoint.zero
 
-  /// Makes a touch of no view, which no finger moves.
+  /// Creates a touch without a view, which doesn't move.
   public override init() {
     super.init()
   }
 
-  /// Where the finger is, in a view's coordinates; in the window's for nil.
+  /// Returns the position of the touch in a view's coordinates, or in the window's for nil.
   @discardableResult
   open func location(in view: UIView?) -> CGPoint {
     view?.convert(point, from: nil) ?? point
   }
 
-  /// Where the finger was before it last moved, in a view's coordinates; in the window's for nil.
+  /// Returns the previous position of the touch in a view's coordinates, or in the window's for nil.
   @discardableResult
   open func previousLocation(in view: UIView?) -> CGPoint {
     view?.convert(previousPoint, from: nil) ?? previousPoint
@@ -54,38 +61,38 @@ import Foundation
 }
 
 extension UITouch {
-  /// How far a finger is.
+  /// The phase of a touch.
   public enum Phase: Int, Sendable {
-    /// It came down.
+    /// The touch has begun.
     case began = 0
-    /// It moved.
+    /// The touch has moved.
     case moved = 1
-    /// It is where it was.
+    /// The touch hasn't moved.
     case stationary = 2
-    /// It was lifted.
+    /// The touch has ended.
     case ended = 3
-    /// The system took it away.
+    /// The system has cancelled the touch.
     case cancelled = 4
-    /// A pointer came into the window.
+    /// A pointer has entered the window.
     case regionEntered = 5
-    /// A pointer moved in the window.
+    /// A pointer has moved in the window.
     case regionMoved = 6
-    /// A pointer left the window.
+    /// A pointer has left the window.
     case regionExited = 7
   }
 
-  /// What touches the screen.
+  /// The type of a touch.
   public enum TouchType: Int, Sendable {
-    /// A finger.
+    /// A direct touch on the screen.
     case direct = 0
-    /// A finger on something else, such as a remote control.
+    /// A touch on another device, such as a remote control.
     case indirect = 1
-    /// A pencil.
+    /// A touch of a pencil.
     case pencil = 2
-    /// A pointer.
+    /// A click of a pointer.
     case indirectPointer = 3
 
-    /// A pencil.
+    /// The former name of `pencil`.
     public static var stylus: UITouch.TouchType { .pencil }
   }
 }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Distances from the four edges of a rectangle, the sides called after the direction of reading.
+/// Insets from the edges of a rectangle, whose sides are named after the reading direction.
 public struct NSDirectionalEdgeInsets: Equatable, Sendable {
-  /// From the top edge.
+  /// The inset from the top edge.
   public var top: CGFloat
-  /// From the edge where reading begins.
+  /// The inset from the edge at which reading begins.
   public var leading: CGFloat
-  /// From the bottom edge.
+  /// The inset from the bottom edge.
   public var bottom: CGFloat
-  /// From the edge where reading ends.
+  /// The inset from the edge at which reading ends.
   public var trailing: CGFloat
 
-  /// No distance at all.
+  /// Insets of zero at all edges.
   public init() {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
 
-  /// The four distances.
+  /// Creates insets.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -24,6 +24,6 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
     self.trailing = trailing
   }
 
-  /// No distance at all.
+  /// Insets of zero at all edges.
   public static var zero: NSDirectionalEdgeInsets { NSDirectionalEdgeInsets() }
 }

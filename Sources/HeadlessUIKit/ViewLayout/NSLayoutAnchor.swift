@@ -1,8 +1,8 @@
 import Foundation
 
-/// An attribute of a view or a layout guide, to make constraints with.
+/// An attribute of a view or a layout guide, with which constraints are created.
 ///
-/// It does not hold its item. Anchors of different kinds don't compare: the compiler sees to it.
+/// It refers weakly to its item. The compiler ensures that only anchors of the same kind are compared.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: HeadlessObject {
   private let side: ConstraintSide
 
@@ -11,10 +11,10 @@ import Foundation
     super.init()
   }
 
-  /// The view or guide the attribute is of; nil when that is gone.
+  /// The view or guide of the attribute, or nil if it has been deallocated.
   open var item: Any? { side.item }
 
-  /// The attribute's name.
+  /// The name of the attribute.
   open var name: String { "\(side.attribute)" }
 
   fileprivate func constraint(
@@ -32,12 +32,12 @@ import Foundation
     )
   }
 
-  /// The same as the other.
+  /// Creates a constraint that makes this anchor equal to another one.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.equal, to: anchor, constant: 0)
   }
 
-  /// The same as the other and `c` points.
+  /// Creates a constraint that makes this anchor equal to another one plus `c` points.
   open func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>,
     constant c: CGFloat
@@ -45,14 +45,14 @@ import Foundation
     constraint(.equal, to: anchor, constant: c)
   }
 
-  /// Not less than the other.
+  /// Creates a constraint that makes this anchor greater than or equal to another one.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: anchor, constant: 0)
   }
 
-  /// Not less than the other and `c` points.
+  /// Creates a constraint that makes this anchor greater than or equal to another one plus `c` points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
     constant c: CGFloat
@@ -60,12 +60,12 @@ import Foundation
     constraint(.greaterThanOrEqual, to: anchor, constant: c)
   }
 
-  /// Not more than the other.
+  /// Creates a constraint that makes this anchor less than or equal to another one.
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, to: anchor, constant: 0)
   }
 
-  /// Not more than the other and `c` points.
+  /// Creates a constraint that makes this anchor less than or equal to another one plus `c` points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
     constant c: CGFloat
@@ -74,9 +74,11 @@ import Foundation
   }
 }
 
-/// A position across.
+/// An anchor of a horizontal position.
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The same as the system's space after the other, times `multiplier`; the space is 8 points here.
+  /// Creates a constraint at the system's spacing after another anchor, times `multiplier`.
+  ///
+  /// The spacing is 8 points here.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
     multiplier: CGFloat
@@ -84,7 +86,9 @@ import Foundation
     constraint(.equal, to: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// Not less than the system's space after the other, times `multiplier`; the space is 8 points here.
+  /// Creates a constraint of at least the system's spacing after another anchor, times `multiplier`.
+  ///
+  /// The spacing is 8 points here.
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
     multiplier: CGFloat
@@ -92,7 +96,9 @@ import Foundation
     constraint(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// Not more than the system's space after the other, times `multiplier`; the space is 8 points here.
+  /// Creates a constraint of at most the system's spacing after another anchor, times `multiplier`.
+  ///
+  /// The spacing is 8 points here.
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
     multiplier: CGFloat
@@ -101,9 +107,11 @@ import Foundation
   }
 }
 
-/// A position down.
+/// An anchor of a vertical position.
 @preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The same as the system's space below the other, times `multiplier`; the space is 8 points here.
+  /// Creates a constraint at the system's spacing below another anchor, times `multiplier`.
+  ///
+  /// The spacing is 8 points here.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
@@ -111,7 +119,9 @@ import Foundation
     constraint(.equal, to: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// Not less than the system's space below the other, times `multiplier`; the space is 8 points here.
+  /// Creates a constraint of at least the system's spacing below another anchor, times `multiplier`.
+  ///
+  /// The spacing is 8 points here.
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
@@ -119,7 +129,9 @@ import Foundation
     constraint(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// Not more than the system's space below the other, times `multiplier`; the space is 8 points here.
+  /// Creates a constraint of at most the system's spacing below another anchor, times `multiplier`.
+  ///
+  /// The spacing is 8 points here.
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
@@ -128,14 +140,14 @@ import Foundation
   }
 }
 
-/// A width or a height.
+/// An anchor of a width or a height.
 @preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// The same as `c` points.
+  /// Creates a constraint to `c` points.
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.equal, to: nil, constant: c)
   }
 
-  /// The same as the other times `m`.
+  /// Creates a constraint to another anchor times `m`.
   open func constraint(
     equalTo anchor: NSLayoutDimension,
     multiplier m: CGFloat
@@ -143,7 +155,7 @@ import Foundation
     constraint(.equal, to: anchor, multiplier: m, constant: 0)
   }
 
-  /// The same as the other times `m`, and `c` points.
+  /// Creates a constraint to another anchor times `m` plus `c` points.
   open func constraint(
     equalTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
@@ -152,12 +164,12 @@ import Foundation
     constraint(.equal, to: anchor, multiplier: m, constant: c)
   }
 
-  /// Not less than `c` points.
+  /// Creates a constraint to at least `c` points.
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: nil, constant: c)
   }
 
-  /// Not less than the other times `m`.
+  /// Creates a constraint to at least another anchor times `m`.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat
@@ -165,7 +177,7 @@ import Foundation
     constraint(.greaterThanOrEqual, to: anchor, multiplier: m, constant: 0)
   }
 
-  /// Not less than the other times `m`, and `c` points.
+  /// Creates a constraint to at least another anchor times `m` plus `c` points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
@@ -174,12 +186,12 @@ import Foundation
     constraint(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c)
   }
 
-  /// Not more than `c` points.
+  /// Creates a constraint to at most `c` points.
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, to: nil, constant: c)
   }
 
-  /// Not more than the other times `m`.
+  /// Creates a constraint to at most another anchor times `m`.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat
@@ -187,7 +199,7 @@ import Foundation
     constraint(.lessThanOrEqual, to: anchor, multiplier: m, constant: 0)
   }
 
-  /// Not more than the other times `m`, and `c` points.
+  /// Creates a constraint to at most another anchor times `m` plus `c` points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
@@ -197,5 +209,5 @@ import Foundation
   }
 }
 
-/// The space between neighbours that UIKit takes by itself.
+/// The default spacing between two views.
 private let systemSpacing: CGFloat = 8

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// A direction.
+  /// The direction of an axis.
   public enum Axis: Int, Sendable {
     /// From left to right.
     case horizontal = 0
@@ -9,19 +9,19 @@ extension NSLayoutConstraint {
     case vertical = 1
   }
 
-  /// How two attributes compare.
+  /// The relation between two attributes.
   public enum Relation: Int, Sendable {
-    /// The first is not more than the second.
+    /// The first attribute is less than or equal to the second one.
     case lessThanOrEqual = -1
-    /// Both are the same.
+    /// Both attributes are equal.
     case equal = 0
-    /// The first is not less than the second.
+    /// The first attribute is greater than or equal to the second one.
     case greaterThanOrEqual = 1
   }
 
-  /// What of a view or a guide a rule is about.
+  /// The attribute of a view or a guide that a constraint uses.
   public enum Attribute: Int, Sendable {
-    /// Nothing; the other side is a constant.
+    /// No attribute, so that the other side is a constant.
     case notAnAttribute = 0
     /// The left edge.
     case left = 1
@@ -31,71 +31,73 @@ extension NSLayoutConstraint {
     case top = 3
     /// The bottom edge.
     case bottom = 4
-    /// The edge where reading begins.
+    /// The edge at which reading begins.
     case leading = 5
-    /// The edge where reading ends.
+    /// The edge at which reading ends.
     case trailing = 6
     /// The width.
     case width = 7
     /// The height.
     case height = 8
-    /// The middle across.
+    /// The horizontal center.
     case centerX = 9
-    /// The middle down.
+    /// The vertical center.
     case centerY = 10
-    /// Where the last line stands.
+    /// The baseline of the last line of text.
     case lastBaseline = 11
-    /// Where the first line stands.
+    /// The baseline of the first line of text.
     case firstBaseline = 12
-    /// The left edge, within the margins.
+    /// The left edge, inside the margins.
     case leftMargin = 13
-    /// The right edge, within the margins.
+    /// The right edge, inside the margins.
     case rightMargin = 14
-    /// The top edge, within the margins.
+    /// The top edge, inside the margins.
     case topMargin = 15
-    /// The bottom edge, within the margins.
+    /// The bottom edge, inside the margins.
     case bottomMargin = 16
-    /// The edge where reading begins, within the margins.
+    /// The edge at which reading begins, inside the margins.
     case leadingMargin = 17
-    /// The edge where reading ends, within the margins.
+    /// The edge at which reading ends, inside the margins.
     case trailingMargin = 18
-    /// The middle across, within the margins.
+    /// The horizontal center, inside the margins.
     case centerXWithinMargins = 19
-    /// The middle down, within the margins.
+    /// The vertical center, inside the margins.
     case centerYWithinMargins = 20
 
-    /// Where the last line stands.
+    /// The former name of `lastBaseline`.
     public static var baseline: NSLayoutConstraint.Attribute { .lastBaseline }
   }
 }
 
-/// How much a rule counts, from 1 to 1,000.
+/// The priority of a constraint, from 1 to 1,000.
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
-  /// The number; greater counts more.
+  /// The number of the priority.
+  ///
+  /// A greater number takes precedence.
   public let rawValue: Float
 
-  /// A priority of that number.
+  /// Creates a priority with this number.
   public init(rawValue: Float) {
     self.rawValue = rawValue
   }
 
-  /// A priority of that number.
+  /// Creates a priority with this number.
   public init(_ rawValue: Float) {
     self.rawValue = rawValue
   }
 
-  /// What must be.
+  /// The priority of a constraint that must be satisfied.
   public static let required = UILayoutPriority(rawValue: 1000)
-  /// How much a view resists being made smaller than its content.
+  /// The default priority with which a view resists being smaller than its content.
   public static let defaultHigh = UILayoutPriority(rawValue: 750)
-  /// A drag that may change the size of the scene.
+  /// The priority of a drag that may resize the scene.
   public static let dragThatCanResizeScene = UILayoutPriority(rawValue: 510)
-  /// How much a scene keeps its size.
+  /// The priority with which a scene keeps its size.
   public static let sceneSizeStayPut = UILayoutPriority(rawValue: 500)
-  /// A drag that may not change the size of the scene.
+  /// The priority of a drag that can't resize the scene.
   public static let dragThatCannotResizeScene = UILayoutPriority(rawValue: 490)
-  /// How much a view resists being made larger than its content.
+  /// The default priority with which a view resists being larger than its content.
   public static let defaultLow = UILayoutPriority(rawValue: 250)
-  /// How much a view keeps to the size it is measured for.
+  /// The priority of the target size when a view is measured.
   public static let fittingSizeLevel = UILayoutPriority(rawValue: 50)
 }

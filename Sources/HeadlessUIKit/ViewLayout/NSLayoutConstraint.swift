@@ -1,44 +1,45 @@
 import Foundation
 
-/// A rule that two attributes of views or layout guides obey.
+/// A relation between two attributes of views or layout guides.
 ///
-/// A constraint is kept, counted and refused as in UIKit; it is not solved. Nothing moves: frames are
-/// what was set and what autoresizing masks make of it.
+/// Constraints are stored, counted and refused as in UIKit, but not solved. No view is moved. Frames have the
+/// values that were set, changed only by autoresizing masks.
 ///
-/// An active constraint is held by the nearest view that contains both its items. It does not hold its
-/// items.
+/// The nearest common ancestor of both items holds an active constraint, which refers weakly to its items.
 @preconcurrency @MainActor open class NSLayoutConstraint: HeadlessObject {
   private var first = ConstraintSide(item: nil, attribute: .notAnAttribute)
   private var second = ConstraintSide(item: nil, attribute: .notAnAttribute)
   private weak var holder: UIView?
 
-  /// The item on the left; nil when it is gone, where UIKit's reference would dangle.
+  /// The first item, or nil if it has been deallocated, where UIKit's reference would dangle.
   open var firstItem: AnyObject? { first.item }
 
-  /// The item on the right; nil for a constant, and when it is gone.
+  /// The second item.
+  ///
+  /// It is nil for a constant, or if the item has been deallocated.
   open var secondItem: AnyObject? { second.item }
 
-  /// What of the first item is meant.
+  /// The attribute of the first item.
   open var firstAttribute: NSLayoutConstraint.Attribute { first.attribute }
 
-  /// What of the second item is meant.
+  /// The attribute of the second item.
   open var secondAttribute: NSLayoutConstraint.Attribute { second.attribute }
 
-  /// How the two sides compare.
+  /// The relation between the two sides.
   open private(set) var relation = NSLayoutConstraint.Relation.equal
 
-  /// What the second attribute is multiplied with.
+  /// The factor of the second attribute.
   open private(set) var multiplier: CGFloat = 1
 
-  /// What is added to the right side, in points.
+  /// The constant that is added to the second side, in points.
   open var constant: CGFloat = 0
 
-  /// A name for the console.
+  /// A name for log messages.
   open var identifier: String?
 
-  /// How much the rule counts.
+  /// The priority of the constraint.
   ///
-  /// Raises when an active constraint would become required or stop being so.
+  /// It raises an exception if an active constraint would become required or stop being required.
   open var priority: UILayoutPriority = .required {
     willSet {
       guard isActive, (priority == .required) != (newValue == .required) else { return }
@@ -51,15 +52,21 @@ import Foundation
     }
   }
 
-  /// A rule about nothing, which can't be put in force; for subclasses.
+  /// Creates a constraint without items, which can't be activated.
+  ///
+  /// It is for subclasses.
   public override init() {
     super.init()
   }
 
-  /// A rule between two attributes of views or layout guides.
+  /// Creates a relation between two attributes of views or layout guides.
   ///
-  /// Raises, in UIKit's words, what can't be a rule: a first item that is neither, a size beside a
-  /// position, leading beside left, and a position that equals a constant.
+  /// It raises UIKit's exceptions for invalid constraints:
+  ///
+  /// - a first item that is neither a view nor a guide
+  /// - a size related to a position
+  /// - a leading edge related to a left edge
+  /// - a position that equals a constant
   public convenience init(
     item view1: Any,
     attribute attr1: NSLayoutConstraint.Attribute,
@@ -94,10 +101,10 @@ import Foundation
     self.constant = constant
   }
 
-  /// Whether the rule is in force.
+  /// Whether the constraint is active.
   ///
-  /// Setting it gives the constraint to the nearest view that contains both items, or takes it away.
-  /// Raises when there is no such view. A constraint whose item is gone stays inactive.
+  /// Setting it adds the constraint to the nearest common ancestor of both items, or removes it. It raises an
+  /// exception if there is no common ancestor. A constraint with a deallocated item stays inactive.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -106,12 +113,12 @@ import Foundation
     }
   }
 
-  /// Puts all of them in force.
+  /// Activates all constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Puts all of them out of force.
+  /// Deactivates all constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
@@ -130,7 +137,7 @@ import Foundation
     holder = view
   }
 
-  /// The nearest view that contains both items.
+  /// The nearest common ancestor of both items.
   private var nearestView: UIView? {
     guard second.hasItem else { return first.view }
     guard let other = second.view else { return nil }
@@ -139,7 +146,7 @@ import Foundation
     return candidate
   }
 
-  /// Gives the constraint to a view that was chosen by hand.
+  /// Adds the constraint to a view that the app has chosen.
   func install(in view: UIView) {
     let isInside = [first, second].allSatisfy { side in
       !side.hasItem || side.view?.isDescendant(of: view) == true
@@ -157,12 +164,12 @@ import Foundation
     holder = view
   }
 
-  /// The view has let the constraint go.
+  /// Called when the view has released the constraint.
   func wasRemoved() {
     holder = nil
   }
 
-  /// Whether one of the items is `view` or in it.
+  /// Returns whether one of the items is `view` or inside it.
   func refers(into view: UIView) -> Bool {
     [first, second].contains { $0.view?.isDescendant(of: view) == true }
   }

@@ -1,13 +1,15 @@
 import Foundation
 
-/// A guide that follows something which moves; here nothing does.
+/// A layout guide that follows a moving object.
+///
+/// Nothing moves here.
 @preconcurrency @MainActor open class UITrackingLayoutGuide: UILayoutGuide {}
 
-/// The guide of the keyboard's edge, for constraints to be made with.
+/// A layout guide at the keyboard's edge, for constraints.
 ///
-/// The keyboard has no place here, so the guide has none either.
+/// The keyboard has no position here, so the guide has none either.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-  /// Whether the guide follows a keyboard that floats.
+  /// Whether the guide follows a floating keyboard.
   open var followsUndockedKeyboard = false
 
   /// Whether the guide ends at the safe area while there is no keyboard.

@@ -1,16 +1,15 @@
 import Foundation
 
-/// A rectangle of a view that is laid out and is no view.
+/// A rectangle for layout in a view.
 ///
-/// The guides that a view brings along follow its edges. Any other has no size: constraints aren't
-/// solved here.
+/// A view's own guides follow its edges. Other guides have no size, because constraints aren't solved here.
 @preconcurrency @MainActor
 open class UILayoutGuide: HeadlessObject,
   UIPopoverPresentationControllerSourceItem
 {
-  /// The view the guide is in, which holds the guide.
+  /// The view that contains the guide, and holds it.
   ///
-  /// Setting it is the same as `addLayoutGuide(_:)` and `removeLayoutGuide(_:)`.
+  /// Setting it is the same as calling `addLayoutGuide(_:)` and `removeLayoutGuide(_:)`.
   open weak var owningView: UIView? {
     didSet {
       oldValue?.drop(self)
@@ -18,10 +17,10 @@ open class UILayoutGuide: HeadlessObject,
     }
   }
 
-  /// A name for the console.
+  /// A name for log messages.
   open var identifier = ""
 
-  /// Makes a guide that is in no view yet.
+  /// Creates a guide without a view.
   public override init() {}
 
   /// Returns nil, because archives aren't modelled.
@@ -29,13 +28,13 @@ open class UILayoutGuide: HeadlessObject,
     nil
   }
 
-  /// The guide's rectangle in the view it is in.
+  /// The frame of the guide in its view.
   open var layoutFrame: CGRect { .zero }
 
-  /// The edge where reading begins.
+  /// The edge at which reading begins.
   open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
 
-  /// The edge where reading ends.
+  /// The edge at which reading ends.
   open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
 
   /// The left edge.
@@ -56,18 +55,20 @@ open class UILayoutGuide: HeadlessObject,
   /// The height.
   open var heightAnchor: NSLayoutDimension { .init(self, .height) }
 
-  /// The middle across.
+  /// The horizontal center.
   open var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
 
-  /// The middle down.
+  /// The vertical center.
   open var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
 }
 
-/// A guide that follows a rectangle of its view.
+/// A guide with a rectangle that is computed from its view.
 final class RectangleGuide: UILayoutGuide {
   private let rectangle: @MainActor (UIView) -> CGRect
 
-  /// `rectangle` is held by the guide and is not to hold the view.
+  /// Creates a guide.
+  ///
+  /// It holds `rectangle`, which must not hold the view.
   init(of view: UIView, named name: String, rectangle: @escaping @MainActor (UIView) -> CGRect) {
     self.rectangle = rectangle
     super.init()
@@ -83,7 +84,7 @@ final class RectangleGuide: UILayoutGuide {
 }
 
 extension CGRect {
-  /// The rectangle without what `insets` take from its edges.
+  /// Returns the rectangle reduced by the insets at its edges.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left,

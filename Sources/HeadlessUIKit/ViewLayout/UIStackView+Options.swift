@@ -1,38 +1,44 @@
 import Foundation
 
 extension UIStackView {
-  /// How the room along the axis is shared out.
+  /// The distribution of the space along the axis.
   public enum Distribution: Int, Sendable {
-    /// Each view gets what it asks for, the last one what is left.
+    /// Each view has its own size, and the last one gets the remaining space.
     case fill = 0
-    /// Each view gets the same.
+    /// All views have the same size.
     case fillEqually = 1
-    /// Each view gets its share of what all ask for.
+    /// Each view gets a part of the space that is proportional to its own size.
     case fillProportionally = 2
-    /// Each view gets what it asks for, each gap the same of what is left.
+    /// Each view has its own size, and all gaps are equal.
     case equalSpacing = 3
-    /// Each view gets what it asks for; here the same as `equalSpacing`.
+    /// Each view has its own size.
+    ///
+    /// It is the same as `equalSpacing` here.
     case equalCentering = 4
   }
 
-  /// Where the views stand across the axis.
+  /// The alignment of the views across the axis.
   public enum Alignment: Int, Sendable {
-    /// They reach from side to side.
+    /// The views fill the whole space.
     case fill = 0
-    /// At the leading side, or the top.
+    /// The views are at the leading or top edge.
     case leading = 1
-    /// On the first line of text; here the same as `leading`.
+    /// The views are aligned at their first lines of text.
+    ///
+    /// It is the same as `leading` here.
     case firstBaseline = 2
-    /// In the middle.
+    /// The views are centered.
     case center = 3
-    /// At the trailing side, or the bottom.
+    /// The views are at the trailing or bottom edge.
     case trailing = 4
-    /// On the last line of text; here the same as `leading`.
+    /// The views are aligned at their last lines of text.
+    ///
+    /// It is the same as `leading` here.
     case lastBaseline = 5
 
-    /// At the top.
+    /// The views are at the top edge.
     public static var top: UIStackView.Alignment { .leading }
-    /// At the bottom.
+    /// The views are at the bottom edge.
     public static var bottom: UIStackView.Alignment { .trailing }
   }
 }

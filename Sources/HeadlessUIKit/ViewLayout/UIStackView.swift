@@ -1,12 +1,11 @@
 import Foundation
 
-/// A view that lines its arranged subviews up.
+/// A view that arranges views in a line.
 ///
-/// Every arranged view is a subview; a subview that leaves is arranged no longer. The sizes are
-/// those the views ask for, stretched as `distribution` and `alignment` say. Hidden views take no
-/// room.
+/// Every arranged view is a subview. A removed subview is no longer arranged. The views have their own sizes,
+/// changed as `distribution` and `alignment` require. Hidden views take no space.
 ///
-/// Left out: baselines, which need glyphs.
+/// Left out are baselines, which need glyphs.
 @preconcurrency @MainActor open class UIStackView: UIView {
   private struct Place {
     let view: UIView
@@ -15,50 +14,50 @@ import Foundation
 
   private var places: [Place] = []
 
-  /// The direction in which the views follow each other.
+  /// The direction of the line.
   open var axis: NSLayoutConstraint.Axis = .horizontal {
     didSet { setNeedsLayout() }
   }
 
-  /// How the room along the axis is shared out.
+  /// The distribution of the space along the axis.
   open var distribution: UIStackView.Distribution = .fill {
     didSet { setNeedsLayout() }
   }
 
-  /// Where the views stand across the axis.
+  /// The alignment of the views across the axis.
   open var alignment: UIStackView.Alignment = .fill {
     didSet { setNeedsLayout() }
   }
 
-  /// The room between two views.
+  /// The space between two views.
   open var spacing: CGFloat = 0 {
     didSet { setNeedsLayout() }
   }
 
-  /// Whether the views keep to the layout margins.
+  /// Whether the views stay inside the layout margins.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { setNeedsLayout() }
   }
 
   private var margins: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 
-  /// Makes a stack of views, which it takes as subviews.
+  /// Creates a stack view that arranges these views, which become its subviews.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  // MARK: The views
+  // MARK: Arranged views
 
-  /// The views lined up, in order.
+  /// The arranged views, in order.
   open var arrangedSubviews: [UIView] { places.map(\.view) }
 
-  /// Puts `view` last in line and adds it as a subview.
+  /// Adds `view` at the end of the line, and as a subview.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: places.count)
   }
 
-  /// Puts `view` at a place in the line, moving it there if it is already arranged.
+  /// Adds `view` at an index, or moves it there if it is arranged already.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     let present = places.first { $0.view === view }
     places.removeAll { $0.view === view }
@@ -67,20 +66,22 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// Takes `view` out of the line; it stays a subview, where it is.
+  /// Removes `view` from the line.
+  ///
+  /// It stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     places.removeAll { $0.view === view }
     setNeedsLayout()
   }
 
-  /// Sets the room after one of the views.
+  /// Sets the space after an arranged view.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     guard let index = places.firstIndex(where: { $0.view === arrangedSubview }) else { return }
     places[index].customSpacing = spacing
     setNeedsLayout()
   }
 
-  /// A subview that leaves is arranged no longer.
+  /// Removes a view from the line when it is removed as a subview.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     places.removeAll { $0.view === subview }
@@ -89,7 +90,7 @@ import Foundation
 
   // MARK: Layout
 
-  /// Places the arranged views.
+  /// Lays out the arranged views.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let shown = shownPlaces
@@ -108,7 +109,7 @@ import Foundation
     }
   }
 
-  /// The size the arranged views ask for together.
+  /// Returns the size that the arranged views need.
   @discardableResult
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let shown = shownPlaces
@@ -137,7 +138,7 @@ import Foundation
     axis == .horizontal ? size.height : size.width
   }
 
-  /// The length of each view, and what the gaps get on top.
+  /// Returns the length of each view, and the additional length of each gap.
   private func shareOut(_ total: CGFloat, among shown: [Place]) -> ([CGFloat], CGFloat) {
     guard let last = shown.indices.last else { return ([], 0) }
     var lengths = shown.map { length(of: $0.view.naturalSize) }
@@ -156,7 +157,7 @@ import Foundation
     return (lengths, 0)
   }
 
-  /// Where a view stands across the axis, and its size there.
+  /// Returns the position and the size of a view across the axis.
   private func across(_ view: UIView, _ total: CGFloat) -> (start: CGFloat, breadth: CGFloat) {
     let own = breadth(of: view.naturalSize)
     switch alignment {
@@ -169,7 +170,7 @@ import Foundation
 }
 
 extension UIView {
-  /// The size the view asks for: that of its content if it has one, else its own.
+  /// The size of the view's content if it has one, otherwise its own size.
   fileprivate var naturalSize: CGSize {
     if let stack = self as? UIStackView { return stack.sizeThatFits(.zero) }
     let content = intrinsicContentSize

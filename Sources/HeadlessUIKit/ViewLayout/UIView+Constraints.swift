@@ -3,10 +3,10 @@ import Foundation
 extension UIView {
   // MARK: Anchors
 
-  /// The edge where reading begins.
+  /// The edge at which reading begins.
   public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
 
-  /// The edge where reading ends.
+  /// The edge at which reading ends.
   public var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
 
   /// The left edge.
@@ -27,41 +27,45 @@ extension UIView {
   /// The height.
   public var heightAnchor: NSLayoutDimension { .init(self, .height) }
 
-  /// The middle across.
+  /// The horizontal center.
   public var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
 
-  /// The middle down.
+  /// The vertical center.
   public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
 
-  /// Where the first line of text stands.
+  /// The baseline of the first line of text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .firstBaseline) }
 
-  /// Where the last line of text stands.
+  /// The baseline of the last line of text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
 
   // MARK: Constraints
 
-  /// The constraints the view holds: those between what it contains, and itself.
+  /// The constraints that the view holds, which are between views inside it or the view itself.
   public var constraints: [NSLayoutConstraint] { layout?.constraints ?? [] }
 
-  /// Holds a constraint between views in this one; raises when its items are not.
+  /// Adds a constraint between views inside this one.
+  ///
+  /// It raises an exception if the items are elsewhere.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     constraint.install(in: self)
   }
 
-  /// Holds constraints between views in this one; raises when their items are not.
+  /// Adds constraints between views inside this one.
+  ///
+  /// It raises an exception if the items are elsewhere.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Lets a constraint go; does nothing when the view doesn't hold it.
+  /// Removes a constraint, if the view holds it.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     guard let index = layout?.constraints.firstIndex(where: { $0 === constraint }) else { return }
     layout?.constraints.remove(at: index)
     constraint.wasRemoved()
   }
 
-  /// Lets constraints go.
+  /// Removes constraints, if the view holds them.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
@@ -71,7 +75,8 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Lets go, from here upwards, the constraints that refer to `view`, which leaves.
+  /// Removes all constraints that refer to `view` from this view and its superviews, because `view` is being
+  /// removed.
   func dropConstraints(to view: UIView) {
     var current: UIView? = self
     while let ancestor = current {
@@ -86,15 +91,15 @@ extension UIView {
 
   // MARK: Guides
 
-  /// The guides the view holds, those included that it brings along once they were asked for.
+  /// The guides that the view holds, including its own guides that have been used.
   public var layoutGuides: [UILayoutGuide] { layout?.guides ?? [] }
 
-  /// Holds a guide, taking it from another view.
+  /// Adds a guide, after removing it from another view.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView = self
   }
 
-  /// Lets a guide go; does nothing when it is another view's.
+  /// Removes a guide, if the view holds it.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     if layoutGuide.owningView === self { layoutGuide.owningView = nil }
   }
@@ -107,29 +112,32 @@ extension UIView {
     layout?.guides.remove(same: guide)
   }
 
-  /// What of the view is not behind bars or the device's edges.
+  /// The guide for the part of the view that isn't covered by bars or the device's edges.
   public var safeAreaLayoutGuide: UILayoutGuide {
     ownLayout.guide(named: "UIViewSafeAreaLayoutGuide", of: self) { $0.safeAreaInsets }
   }
 
-  /// What is within the view's margins.
+  /// The guide for the part of the view inside its margins.
   public var layoutMarginsGuide: UILayoutGuide {
     ownLayout.guide(named: "UIViewLayoutMarginsGuide", of: self) { $0.layoutMargins }
   }
 
-  /// What is read with ease; here all that is within the margins.
+  /// The guide for a readable width.
+  ///
+  /// Here, it is the part of the view inside its margins.
   public var readableContentGuide: UILayoutGuide {
     ownLayout.guide(named: "UIViewReadableContentGuide", of: self) { $0.layoutMargins }
   }
 
-  /// The keyboard's edge.
+  /// The guide at the keyboard's edge.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide { ownLayout.keyboardGuide(of: self) }
 
   // MARK: Margins
 
-  /// What is kept free at the edges: 8 points at each, unless set.
+  /// The margins of the view's content, which are 8 points at each edge unless set.
   ///
-  /// UIKit gives a controller's view more at its sides, and adds the safe area; that isn't modelled.
+  /// In UIKit, a controller's view has larger margins at its sides, and the safe area is added. That isn't
+  /// modelled.
   public var layoutMargins: UIEdgeInsets {
     get { layout?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     set {
@@ -141,7 +149,7 @@ extension UIView {
     }
   }
 
-  /// The same, with the sides called after the direction of reading, which is left to right here.
+  /// The same margins, named after the reading direction, which is left to right here.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -164,13 +172,13 @@ extension UIView {
 
   // MARK: Content
 
-  /// How much the view resists being made larger than its content.
+  /// Returns the priority with which the view resists being larger than its content.
   @discardableResult
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     layout?.hugging[axis] ?? .defaultLow
   }
 
-  /// Sets how much the view resists being made larger than its content.
+  /// Sets the priority with which the view resists being larger than its content.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority,
     for axis: NSLayoutConstraint.Axis
@@ -178,7 +186,7 @@ extension UIView {
     ownLayout.hugging[axis] = priority
   }
 
-  /// How much the view resists being made smaller than its content.
+  /// Returns the priority with which the view resists being smaller than its content.
   @discardableResult
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
@@ -186,7 +194,7 @@ extension UIView {
     layout?.resistance[axis] ?? .defaultHigh
   }
 
-  /// Sets how much the view resists being made smaller than its content.
+  /// Sets the priority with which the view resists being smaller than its content.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority,
     for axis: NSLayoutConstraint.Axis
@@ -194,29 +202,29 @@ extension UIView {
     ownLayout.resistance[axis] = priority
   }
 
-  /// Says that the content's size has changed.
+  /// Call this when the size of the content has changed.
   public func invalidateIntrinsicContentSize() {
     setNeedsLayout()
     superview?.setNeedsLayout()
   }
 
-  // MARK: The pass
+  // MARK: Update of constraints
 
-  /// Asks for `updateConstraints()` before the next layout.
+  /// Requests a call of `updateConstraints()` before the next layout.
   public func setNeedsUpdateConstraints() {
     needsConstraints = true
     markConstraints()
     setNeedsLayout()
   }
 
-  /// Whether `updateConstraints()` is still to be called.
+  /// Returns whether a call of `updateConstraints()` is pending.
   @discardableResult
   public func needsUpdateConstraints() -> Bool { needsConstraints }
 
-  /// Calls `updateConstraints()` where it was asked for, the innermost views first.
+  /// Calls `updateConstraints()` on views that have requested it, beginning with the innermost ones.
   ///
-  /// A controller's view has `updateViewConstraints()` called in its place. Each view is asked once
-  /// without having asked for it.
+  /// For a controller's view, `updateViewConstraints()` is called instead. Each view is called once without a
+  /// request.
   public func updateConstraintsIfNeeded() {
     guard containsNeededConstraints else { return }
     containsNeededConstraints = false
@@ -233,7 +241,7 @@ extension UIView {
     ObservationTracking.track(.constraints, of: self, update) { $0.setNeedsUpdateConstraints() }
   }
 
-  /// Leaves a trail from the window down to here.
+  /// Marks this view and its superviews up to the window, so that the update finds it.
   func markConstraints() {
     containsNeededConstraints = true
     var current = superview

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// A point of this view in the coordinates of `view`, or of the window for nil.
+  /// Converts a point of this view to the coordinates of `view`, or of the window for nil.
   @discardableResult
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let mine = rootOrigin
@@ -9,7 +9,7 @@ extension UIView {
     return CGPoint(x: point.x + mine.x - theirs.x, y: point.y + mine.y - theirs.y)
   }
 
-  /// A point of `view`, or of the window for nil, in this view's coordinates.
+  /// Converts a point of `view`, or of the window for nil, to this view's coordinates.
   @discardableResult
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let mine = rootOrigin
@@ -17,21 +17,21 @@ extension UIView {
     return CGPoint(x: point.x + theirs.x - mine.x, y: point.y + theirs.y - mine.y)
   }
 
-  /// A rectangle of this view in the coordinates of `view`, or of the window for nil.
+  /// Converts a rectangle of this view to the coordinates of `view`, or of the window for nil.
   @discardableResult
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// A rectangle of `view`, or of the window for nil, in this view's coordinates.
+  /// Converts a rectangle of `view`, or of the window for nil, to this view's coordinates.
   @discardableResult
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Where this view's coordinates begin in those of the outermost view.
+  /// The origin of this view's coordinates in those of the outermost view.
   ///
-  /// What is scrolled away lies before the beginning.
+  /// The part of the content that is scrolled away has negative coordinates.
   private var rootOrigin: CGPoint {
     var origin = CGPoint(x: -bounds.minX, y: -bounds.minY)
     var view = self

@@ -1,15 +1,15 @@
 import Foundation
 
 extension UIView {
-  /// What bars and the device's edges cover of the view.
+  /// The insets of the view's part that isn't covered by bars or the device's edges.
   ///
-  /// Known after layout in a window. Here only `additionalSafeAreaInsets` of controllers count: bars
-  /// aren't laid out and the device has no edges that cover anything.
+  /// They are known after the layout in a window. Here, only `additionalSafeAreaInsets` of controllers count,
+  /// because bars aren't laid out and the device's edges cover nothing.
   public var safeAreaInsets: UIEdgeInsets { layout?.safeArea ?? .zero }
 
-  /// Looks, before the view is laid out, at what its superview's insets leave of its own.
+  /// Computes the safe area from that of the superview, before the view is laid out.
   ///
-  /// The superview was laid out before.
+  /// The superview has been laid out before.
   func updateSafeArea() {
     let superview = parentView
     let added = controller?.additionalSafeAreaInsets ?? .zero

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads rules of layout that are drawn with characters: `H:|-[title]-(>=8)-[button(44@750)]|`.
+/// Parses constraints in the visual format language, such as `H:|-[title]-(>=8)-[button(44@750)]|`.
 ///
-/// What it can't read raises, in UIKit's words and with the place marked.
+/// It raises UIKit's exception with the marked position if the format is invalid.
 @MainActor
 struct VisualFormat {
   private let characters: [Character]
@@ -49,7 +49,7 @@ struct VisualFormat {
     return made + aligned(shown, options)
   }
 
-  // MARK: Reading
+  // MARK: Parsing
 
   private mutating func readDirection() {
     for (sign, vertical) in [("H:", false), ("V:", true)] where starts(with: sign) {
@@ -91,7 +91,7 @@ struct VisualFormat {
     return .view(view)
   }
 
-  /// The space between two items: the system's, or as it says.
+  /// Parses the space between two items, which is the system's unless a size is given.
   private mutating func readGap() -> [Size] {
     _ = take("-")
     guard place < characters.count, !"[|".contains(characters[place]) else {
@@ -154,7 +154,7 @@ struct VisualFormat {
 
   private mutating func readWord() -> String {
     let start = place
-    // A size may be less than nothing.
+    // A size may be negative.
     if place < characters.count, characters[place] == "-" { place += 1 }
     while place < characters.count, isPartOfWord(characters[place]) { place += 1 }
     return String(characters[start..<place])
@@ -177,7 +177,7 @@ struct VisualFormat {
     )
   }
 
-  // MARK: Making
+  // MARK: Making constraints
 
   private func constraint(
     from first: Item,
@@ -226,7 +226,7 @@ struct VisualFormat {
     return around
   }
 
-  /// Each view beside the one before, where the options say so.
+  /// Returns constraints that align each view with the previous one, as the options require.
   private func aligned(
     _ views: [AnyObject],
     _ options: NSLayoutConstraint.FormatOptions
@@ -244,9 +244,9 @@ struct VisualFormat {
 }
 
 extension NSLayoutConstraint {
-  /// Rules that are drawn with characters, such as `H:|-[title]-(>=8)-[button(44@750)]|`.
+  /// Creates constraints in the visual format language, such as `H:|-[title]-(>=8)-[button(44@750)]|`.
   ///
-  /// They are made, and not in force. Raises what can't be read, with the place marked.
+  /// The constraints aren't active. It raises an exception with the marked position if the format is invalid.
   @discardableResult
   public class func constraints(
     withVisualFormat format: String,
@@ -258,39 +258,39 @@ extension NSLayoutConstraint {
     return format.constraints(options: opts)
   }
 
-  /// How the views of a format are beside one another.
+  /// The alignment of the views in a visual format.
   public struct FormatOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Options of those bits.
+    /// Creates options with these bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var alignAllLeft: FormatOptions { .init(rawValue: 1 << 1) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var alignAllRight: FormatOptions { .init(rawValue: 1 << 2) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var alignAllTop: FormatOptions { .init(rawValue: 1 << 3) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var alignAllBottom: FormatOptions { .init(rawValue: 1 << 4) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var alignAllLeading: FormatOptions { .init(rawValue: 1 << 5) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var alignAllTrailing: FormatOptions { .init(rawValue: 1 << 6) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var alignAllCenterX: FormatOptions { .init(rawValue: 1 << 9) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var alignAllCenterY: FormatOptions { .init(rawValue: 1 << 10) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var alignAllLastBaseline: FormatOptions { .init(rawValue: 1 << 11) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var alignAllFirstBaseline: FormatOptions { .init(rawValue: 1 << 12) }
-    /// UIKit's option of that name.
+    /// The option of this name in UIKit.
     public static var alignAllBaseline: FormatOptions { .alignAllLastBaseline }
-    /// From where reading begins to where it ends; no bit set.
+    /// From the edge at which reading begins to the other one, which sets no bit.
     public static var directionLeadingToTrailing: FormatOptions { [] }
     /// From left to right.
     public static var directionLeftToRight: FormatOptions { .init(rawValue: 1 << 16) }

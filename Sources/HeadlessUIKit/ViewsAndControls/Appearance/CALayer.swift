@@ -1,36 +1,46 @@
 import Foundation
 
-/// What a view looks like at its edges.
+/// The layer of a view, with the properties that screens often set.
 ///
-/// Core Animation's class, of which only what screens often set is here. Nothing is drawn, so it
-/// changes nothing; only animations take their time and end (see `CAAnimation`).
+/// The class belongs to Core Animation. Nothing is drawn, so its properties have no effect. Only animations
+/// take their time and end (see `CAAnimation`).
 ///
-/// Left out: `UIView.layerClass`, for Swift makes objects of a class value only by a `required` initializer, which
-/// subclasses of an app's have not.
+/// Left out is `UIView.layerClass`, because Swift can create an object from a class value only with a
+/// `required` initializer, which an app's subclasses don't have.
 @preconcurrency @MainActor open class CALayer: HeadlessObject {
-  /// Makes a layer.
+  /// Creates a layer.
   public override init() {}
 
   /// How round the corners are, in points.
   open var cornerRadius: CGFloat = 0
 
-  /// What round corners are like; kept.
+  /// The curve of the corners.
+  ///
+  /// It is stored without effect.
   open var cornerCurve: CALayerCornerCurve = .circular
 
   #if !canImport(ObjectiveC)
-  /// How the layer is moved, turned and sized when it is drawn; kept, as a view's `transform` is.
+  /// The transform with which the layer is drawn.
+  ///
+  /// Like a view's `transform`, it is stored without effect.
   open var transform = CATransform3DIdentity
 
   var ownPaths: [String: CGPath] = [:]
   #endif
 
-  /// Which of its points `position` is about, in parts of the layer; kept.
+  /// The point that `position` refers to, in unit coordinates.
+  ///
+  /// It is stored without effect.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
-  /// Which of its siblings it is drawn before; kept.
+  /// The position among the siblings from back to front.
+  ///
+  /// It is stored without effect.
   open var zPosition: CGFloat = 0
 
-  /// Whether it is hidden; a view's layer is hidden with its view.
+  /// Whether the layer is hidden.
+  ///
+  /// A view's layer is hidden together with its view.
   open var isHidden: Bool {
     get { view?.isHidden ?? isHiddenByItself }
     set {
@@ -40,46 +50,58 @@ import Foundation
 
   private var isHiddenByItself = false
 
-  /// A name to find the layer by.
+  /// A name by which the layer can be found.
   open var name: String?
 
-  /// What is drawn in it, such as an image; kept.
+  /// The content of the layer, such as an image.
+  ///
+  /// It is stored without effect.
   open var contents: Any?
 
-  /// Whether it is drawn once as an image; kept.
+  /// Whether the layer is drawn once as an image.
+  ///
+  /// It is stored without effect.
   open var shouldRasterize = false
 
-  /// How many pixels a point of that image has; kept.
+  /// The number of pixels per point of that image.
+  ///
+  /// It is stored without effect.
   open var rasterizationScale: CGFloat = 1
 
-  /// What is on the screen of it: the layer itself, for nothing moves.
+  /// Returns the layer as it is visible now, which is the layer itself because nothing moves.
   @discardableResult
   open func presentation() -> Self? { self }
 
-  /// The layer whose presentation this is: the layer itself.
+  /// Returns the layer whose presentation this is, which is the layer itself.
   @discardableResult
   open func model() -> Self { self }
 
-  /// Asks for it to be drawn; does nothing.
+  /// Requests that the layer is drawn.
+  ///
+  /// It does nothing here.
   open func setNeedsDisplay() {}
 
-  /// Asks for layout of its view; does nothing without one.
+  /// Requests the layout of the layer's view, if it has one.
   open func setNeedsLayout() {
     view?.setNeedsLayout()
   }
 
-  /// Lays its view out at once where needed; does nothing without one.
+  /// Lays out the layer's view immediately if needed, if it has one.
   open func layoutIfNeeded() {
     view?.layoutIfNeeded()
   }
 
-  /// The layer whose opaque parts this one is seen through; held.
+  /// The layer whose opaque parts mask this one.
+  ///
+  /// It is held.
   open var mask: CALayer?
 
-  /// How many pixels a point has; kept.
+  /// The number of pixels per point.
+  ///
+  /// It is stored without effect.
   open var contentsScale: CGFloat = 1
 
-  /// Where its middle is; a view's layer has the view's.
+  /// The position of the layer's center, which is that of the view for a view's layer.
   open var position: CGPoint {
     get { view?.center ?? CGPoint(x: ownFrame.midX, y: ownFrame.midY) }
     set {
@@ -94,24 +116,24 @@ import Foundation
     }
   }
 
-  /// Whether drawing stops at the edges.
+  /// Whether the content is clipped at the edges.
   open var masksToBounds = false
 
   #if !canImport(CoreGraphics)
   var ownColors: [String: CGColor] = [:]
   #endif
 
-  /// Which corners are round: all of them.
+  /// The corners that are rounded, which are all of them by default.
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
 
-  /// The view whose layer this is, which holds it.
+  /// The view of the layer, which holds the layer.
   weak var view: UIView?
 
   private var ownFrame = CGRect.zero
 
-  /// Its rectangle; a view's layer has the view's.
+  /// The frame of the layer, which is that of the view for a view's layer.
   open var frame: CGRect {
     get { view?.frame ?? ownFrame }
     set {
@@ -119,7 +141,7 @@ import Foundation
     }
   }
 
-  /// Its rectangle in its own coordinates.
+  /// The rectangle of the layer in its own coordinates.
   open var bounds: CGRect {
     get { view?.bounds ?? CGRect(origin: .zero, size: ownFrame.size) }
     set {
@@ -130,18 +152,20 @@ import Foundation
   /// How opaque it is, from 0 to 1.
   open var opacity: Float = 1
 
-  /// The layers in this one, back to front; held.
+  /// The sublayers from back to front.
+  ///
+  /// They are held.
   open private(set) var sublayers: [CALayer]?
 
-  /// The layer this one is in.
+  /// The layer that contains this one.
   open private(set) weak var superlayer: CALayer?
 
-  /// Puts a layer in front of the others, taking it from where it was.
+  /// Adds a sublayer in front of the others, after removing it from another layer.
   open func addSublayer(_ layer: CALayer) {
     insertSublayer(layer, at: UInt32(sublayers?.count ?? 0))
   }
 
-  /// Puts a layer at a place, counted from the back.
+  /// Inserts a sublayer at an index, counted from the back.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     layer.removeFromSuperlayer()
     var layers = sublayers ?? []
@@ -150,21 +174,21 @@ import Foundation
     layer.superlayer = self
   }
 
-  /// Puts a layer right behind another of this one's, taking it from where it was.
+  /// Inserts a sublayer right behind another one, after removing it from another layer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let place = sublayers?.firstIndex { $0 === sibling } ?? sublayers?.count ?? 0
     insertSublayer(layer, at: UInt32(place))
   }
 
-  /// Puts a layer right in front of another of this one's, taking it from where it was.
+  /// Inserts a sublayer right in front of another one, after removing it from another layer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let place = sublayers?.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayers?.count ?? 0
     insertSublayer(layer, at: UInt32(place))
   }
 
-  /// Takes the layer out of the one it is in.
+  /// Removes the layer from its superlayer.
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     superlayer = nil
@@ -172,45 +196,46 @@ import Foundation
 
   let animations = LayerAnimations()
 
-  /// Takes an animation in, in place of another of that key; nothing moves, but it ends when its time is over.
+  /// Adds an animation, replacing one with the same key.
   ///
-  /// Held until then, or until it is removed. It must not be changed any more, for a phone takes a copy.
+  /// Nothing moves, but the animation ends after its duration. It is held until then, or until it is removed.
+  /// Don't change it afterwards, because a device would use a copy.
   open func add(_ anim: CAAnimation, forKey key: String?) {
     animations.add(anim, key: key)
   }
 
-  /// The animation of that key.
+  /// Returns the animation with this key.
   @discardableResult
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }
 
-  /// The keys of its animations; nil when there are none.
+  /// Returns the keys of the animations, or nil if there are none.
   @discardableResult
   open func animationKeys() -> [String]? { animations.keys }
 
-  /// Ends the animation of that key, which has not finished then.
+  /// Removes the animation with this key, which ends unfinished.
   open func removeAnimation(forKey key: String) {
     animations.remove(key)
   }
 
-  /// Ends all animations, which have not finished then.
+  /// Removes all animations, which end unfinished.
   open func removeAllAnimations() {
     animations.removeAll()
   }
 
-  /// How wide the border is, in points.
+  /// The width of the border, in points.
   open var borderWidth: CGFloat = 0
 
-  /// How opaque the shadow is, from 0 to 1.
+  /// The opacity of the shadow, from 0 to 1.
   open var shadowOpacity: Float = 0
 
-  /// How soft the shadow is, in points.
+  /// The blur radius of the shadow, in points.
   open var shadowRadius: CGFloat = 3
 
-  /// Where the shadow falls.
+  /// The offset of the shadow.
   open var shadowOffset = CGSize(width: 0, height: -3)
 }
 
-/// Corners of a layer.
+/// The corners of a layer.
 public struct CACornerMask: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
@@ -230,7 +255,7 @@ public struct CACornerMask: OptionSet, Sendable {
   public static var layerMaxXMaxYCorner: CACornerMask { CACornerMask(rawValue: 8) }
 }
 
-/// What a layer's round corners are like.
+/// The curve of a layer's rounded corners.
 public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable {
   /// The name.
   public let rawValue: String
@@ -240,8 +265,8 @@ public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Parts of a circle.
+  /// Circular corners.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// Rounder than that, as the corners of the device.
+  /// Continuous corners, like those of the device.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }

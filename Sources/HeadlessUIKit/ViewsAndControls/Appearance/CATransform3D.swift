@@ -2,9 +2,9 @@
 
 import Foundation
 
-// Core Animation's, which Linux lacks. Nothing is drawn, so only values are kept.
+// Core Animation's transform, which is missing on Linux. Nothing is drawn, so only its values are stored.
 
-/// How a layer is moved, turned and sized in space.
+/// A transform of a layer in three dimensions.
 public struct CATransform3D: Sendable {
   /// The value in that row and column.
   public var m11, m12, m13, m14: CGFloat
@@ -15,7 +15,7 @@ public struct CATransform3D: Sendable {
   /// The value in that row and column.
   public var m41, m42, m43, m44: CGFloat
 
-  /// A transform of sixteen zeroes.
+  /// Creates a transform of sixteen zeros.
   public init() {
     (m11, m12, m13, m14) = (0, 0, 0, 0)
     (m21, m22, m23, m24) = (0, 0, 0, 0)
@@ -38,17 +38,17 @@ public struct CATransform3D: Sendable {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Leaves everything where it is.
+/// The transform that changes nothing.
 public let CATransform3DIdentity = CATransform3DMakeScale(1, 1, 1)
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Makes larger or smaller.
+/// Returns a transform that scales.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3D([[sx, 0, 0, 0], [0, sy, 0, 0], [0, 0, sz, 0], [0, 0, 0, 1]])
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Moves.
+/// Returns a transform that translates.
 public func CATransform3DMakeTranslation(
   _ tx: CGFloat,
   _ ty: CGFloat,
@@ -58,7 +58,9 @@ public func CATransform3DMakeTranslation(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Turns by an angle in radians around an axis; nothing for an axis without length.
+/// Returns a transform that rotates by an angle in radians around an axis.
+///
+/// An axis without length changes nothing.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat,
   _ x: CGFloat,
@@ -79,7 +81,7 @@ public func CATransform3DMakeRotation(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// First `a`, then `b`.
+/// Returns the transform that first applies `a` and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   let (left, right) = (a.rows, b.rows)
   return CATransform3D(
@@ -92,7 +94,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// First makes larger or smaller, then does what `t` does.
+/// Returns the transform that first scales and then applies `t`.
 public func CATransform3DScale(
   _ t: CATransform3D,
   _ sx: CGFloat,
@@ -103,7 +105,7 @@ public func CATransform3DScale(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// First moves, then does what `t` does.
+/// Returns the transform that first translates and then applies `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D,
   _ tx: CGFloat,
@@ -114,7 +116,7 @@ public func CATransform3DTranslate(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// First turns, then does what `t` does.
+/// Returns the transform that first rotates and then applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D,
   _ angle: CGFloat,
@@ -126,19 +128,19 @@ public func CATransform3DRotate(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether both are made of the same values.
+/// Returns whether both transforms have the same values.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
   a.rows == b.rows
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether it leaves everything where it is.
+/// Returns whether the transform changes nothing.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
   CATransform3DEqualToTransform(t, CATransform3DIdentity)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What `m` does in the plane, in space.
+/// Returns the three-dimensional transform that applies `m` in the plane.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D([[m.a, m.b, 0, 0], [m.c, m.d, 0, 0], [0, 0, 1, 0], [m.tx, m.ty, 0, 1]])
 }

@@ -2,22 +2,24 @@ import Foundation
 
 #if !canImport(ObjectiveC)
 
-/// How points are moved, turned and made larger or smaller: Core Graphics's, which is not on Linux.
+/// A transform of points in the plane.
+///
+/// It belongs to Core Graphics, which is missing on Linux.
 public struct CGAffineTransform: Hashable, Sendable {
-  /// How far x goes into x.
+  /// The factor of x in the new x.
   public var a: CGFloat
-  /// How far x goes into y.
+  /// The factor of x in the new y.
   public var b: CGFloat
-  /// How far y goes into x.
+  /// The factor of y in the new x.
   public var c: CGFloat
-  /// How far y goes into y.
+  /// The factor of y in the new y.
   public var d: CGFloat
-  /// What is added to x.
+  /// The constant that is added to x.
   public var tx: CGFloat
-  /// What is added to y.
+  /// The constant that is added to y.
   public var ty: CGFloat
 
-  /// A transform of these six values.
+  /// Creates a transform with these six values.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -27,34 +29,34 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The transform that turns every point into nothing.
+  /// Creates a transform that maps every point to zero.
   public init() {
     self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
   }
 
-  /// Moves.
+  /// Creates a transform that translates.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// Makes larger or smaller.
+  /// Creates a transform that scales.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// Turns, by an angle in radians.
+  /// Creates a transform that rotates by an angle in radians.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Leaves every point where it is.
+  /// The transform that changes nothing.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Whether it leaves every point where it is.
+  /// Whether the transform changes nothing.
   public var isIdentity: Bool { self == .identity }
 
-  /// First this one, then `t2`.
+  /// Returns the transform that first applies this one and then `t2`.
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c,
@@ -66,22 +68,22 @@ public struct CGAffineTransform: Hashable, Sendable {
     )
   }
 
-  /// First moves, then does what this one does.
+  /// Returns the transform that first translates and then applies this one.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// First makes larger or smaller, then does what this one does.
+  /// Returns the transform that first scales and then applies this one.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// First turns, then does what this one does.
+  /// Returns the transform that first rotates and then applies this one.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// What takes every point back; the transform itself where there is no way back.
+  /// Returns the inverse transform, or the transform itself if it has no inverse.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0 else { return self }

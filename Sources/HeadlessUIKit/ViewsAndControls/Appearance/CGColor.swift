@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// A colour as layers have it.
+/// A color of a layer.
 ///
-/// Core Graphics' class, which is not there on Linux: here a `UIColor` under another name.
+/// The class belongs to Core Graphics, which is missing on Linux. Here it wraps a `UIColor`.
 public final class CGColor: Hashable, Sendable {
   let color: UIColor
 
@@ -12,59 +12,61 @@ public final class CGColor: Hashable, Sendable {
     self.color = color
   }
 
-  /// Whether both are made of equal colours.
+  /// Returns whether both colors are equal.
   public static func == (left: CGColor, right: CGColor) -> Bool { left.color == right.color }
 
-  /// Hashes with the colour's hash.
+  /// Hashes the color.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(color)
   }
 }
 
 extension CGColor {
-  /// Grey or red, green and blue, then how opaque it is, each from 0 to 1; nil for a colour that is known by its name
-  /// alone.
+  /// The components and the opacity, each from 0 to 1.
+  ///
+  /// There is one component for a gray, and there are three for a color with red, green and blue. It is nil
+  /// for a color of which only the name is known.
   public var components: [CGFloat]? { color.components }
 
-  /// How many components it has.
+  /// The number of components, including the opacity.
   public var numberOfComponents: Int { components?.count ?? 0 }
 
-  /// How opaque it is, from 0 to 1.
+  /// The opacity, from 0 to 1.
   public var alpha: CGFloat { color.opacity }
 }
 
 extension UIColor {
-  /// The colour as layers have it.
+  /// The color for a layer.
   public var cgColor: CGColor { CGColor(self) }
 
-  /// The colour that layers have under another name.
+  /// Creates a color from that of a layer.
   public convenience init(cgColor: CGColor) {
     self.init(cgColor.color)
   }
 }
 
 extension CALayer {
-  /// The border's colour; nil here until it is set.
+  /// The color of the border, which is nil here until it is set.
   public var borderColor: CGColor? {
     get { ownColors["border"] }
     set { ownColors["border"] = newValue }
   }
 
-  /// The shadow's colour; nil here until it is set.
+  /// The color of the shadow, which is nil here until it is set.
   public var shadowColor: CGColor? {
     get { ownColors["shadow"] }
     set { ownColors["shadow"] = newValue }
   }
 
   #if !canImport(ObjectiveC)
-  /// The outline of the shadow, in place of the content's; nil unless set.
+  /// The outline of the shadow, or nil to use that of the content.
   public var shadowPath: CGPath? {
     get { ownPaths["shadow"] }
     set { ownPaths["shadow"] = newValue }
   }
   #endif
 
-  /// The colour behind the content.
+  /// The background color.
   public var backgroundColor: CGColor? {
     get { ownColors["background"] }
     set { ownColors["background"] = newValue }

@@ -2,10 +2,12 @@
 
 import Foundation
 
-/// Lines and curves: Core Graphics', which is not on Linux.
+/// A path of lines and curves.
+///
+/// It belongs to Core Graphics, which is missing on Linux.
 public class CGPath: Hashable, @unchecked Sendable {
-  // Invariant: what an app shares is `CGPath`, which nothing changes; a `CGMutablePath` stays where it is made, as on a
-  // phone.
+  // Invariant: apps share only `CGPath`s between threads, which don't change. As on a device, a
+  // `CGMutablePath` isn't shared.
 
   enum Step: Hashable {
     case move(CGPoint)
@@ -21,12 +23,12 @@ public class CGPath: Hashable, @unchecked Sendable {
     self.steps = steps
   }
 
-  /// A path around a rectangle, as `transform` makes it.
+  /// Creates a path around a rectangle, changed by `transform`.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(Self.steps(around: rect).map { $0.applying(transform?.pointee ?? .identity) })
   }
 
-  /// A path around the ellipse in a rectangle, as `transform` makes it.
+  /// Creates a path around the ellipse in a rectangle, changed by `transform`.
   public convenience init(
     ellipseIn rect: CGRect,
     transform: UnsafePointer<CGAffineTransform>?
@@ -50,19 +52,19 @@ public class CGPath: Hashable, @unchecked Sendable {
     return point
   }
 
-  /// The smallest rectangle around all points, those that only bend curves included; the null rectangle for an empty
+  /// The smallest rectangle that contains all points and control points, or the null rectangle for an empty
   /// path.
   public var boundingBox: CGRect { Self.box(around: steps.flatMap(\.points)) }
 
-  /// The same path after `transform`.
+  /// Returns an immutable copy of the path.
   public func copy() -> CGPath? { CGPath(steps) }
 
-  /// A path of its own to go on with.
+  /// Returns a mutable copy of the path.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(steps) }
 
-  /// Whether a point is inside, as filling would colour it.
+  /// Returns whether a point is inside the path, so that filling the path would color it.
   ///
-  /// Curves are followed by sixteen lines each.
+  /// Each curve is approximated by sixteen lines.
   public func contains(
     _ point: CGPoint,
     using rule: CGPathFillRule = .winding,
@@ -72,7 +74,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     return rule == .evenOdd ? !turns.isMultiple(of: 2) : turns != 0
   }
 
-  /// Whether both are made of the same lines and curves.
+  /// Returns whether both paths have the same lines and curves.
   public static func == (left: CGPath, right: CGPath) -> Bool { left.steps == right.steps }
 
   /// Hashes the lines and curves.
@@ -101,7 +103,9 @@ public class CGPath: Hashable, @unchecked Sendable {
     return (arc(from: 0, to: 2 * .pi, clockwise: true) + [.close]).map { $0.applying(turn) }
   }
 
-  /// An arc of the circle of radius 1 around zero, by angles in radians that grow clockwise on the screen.
+  /// Returns an arc of the unit circle around zero.
+  ///
+  /// The angles are in radians, and grow clockwise on the screen.
   static func arc(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> [Step] {
     let whole = 2 * CGFloat.pi
     var sweep = end - start
@@ -128,11 +132,11 @@ public class CGPath: Hashable, @unchecked Sendable {
   }
 }
 
-/// Lines and curves that are still added to.
+/// A path to which lines and curves can be added.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   // Invariant: as above.
 
-  /// Makes an empty path.
+  /// Creates an empty path.
   public convenience init() {
     self.init([])
   }
@@ -187,7 +191,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   }
 }
 
-/// Which points are inside a path.
+/// The rule that determines which points are inside a path.
 public enum CGPathFillRule: Int, Sendable {
   /// Those it goes round more often one way than the other.
   case winding = 0
@@ -196,7 +200,7 @@ public enum CGPathFillRule: Int, Sendable {
 }
 
 extension CGPath.Step {
-  /// Where it ends; nil for the beginning of its part.
+  /// The end point of the step, or nil if the step closes a part.
   var end: CGPoint? {
     switch self {
     case .move(let point), .line(let point), .quadratic(let point, _), .curve(let point, _, _):
@@ -231,7 +235,7 @@ extension CGPath.Step {
   }
 }
 
-/// A path as closed rows of points, curves as sixteen lines.
+/// A path as closed polygons, with sixteen lines for each curve.
 struct PathOutline {
   private var parts: [[CGPoint]] = []
 
@@ -264,7 +268,7 @@ struct PathOutline {
     parts[parts.count - 1].append(point)
   }
 
-  /// How often the path goes round a point.
+  /// Returns how often the path turns around a point.
   func turns(around point: CGPoint) -> Int {
     parts.reduce(0) { sum, part in
       sum + zip(part, part.dropFirst() + part.prefix(1)).reduce(0) { $0 + turn($1.0, $1.1, point) }

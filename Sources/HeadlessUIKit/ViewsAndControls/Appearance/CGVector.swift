@@ -2,25 +2,27 @@ import Foundation
 
 #if !canImport(ObjectiveC)
 
-/// How far something goes from left to right and from top to bottom: Core Graphics's, which is not on Linux.
+/// A vector with a horizontal and a vertical component.
+///
+/// It belongs to Core Graphics, which is missing on Linux.
 public struct CGVector: Hashable, Sendable {
-  /// From left to right.
+  /// The horizontal component.
   public var dx: CGFloat
-  /// From top to bottom.
+  /// The vertical component.
   public var dy: CGFloat
 
-  /// So far in each direction.
+  /// Creates a vector with these components.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// Nowhere.
+  /// Creates a vector of zero.
   public init() {
     self.init(dx: 0, dy: 0)
   }
 
-  /// Nowhere.
+  /// The vector of zero.
   public static var zero: CGVector { CGVector() }
 }
 

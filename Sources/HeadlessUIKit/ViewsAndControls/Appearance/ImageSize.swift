@@ -1,8 +1,8 @@
 import Foundation
 
-/// The size that an image's data says it has; the pixels are not read.
+/// Reads the size of an image from its data, without reading the pixels.
 ///
-/// PNG, GIF and JPEG.
+/// It supports PNG, GIF and JPEG.
 enum ImageSize {
   static func read(_ data: Data) -> CGSize? {
     let bytes = [UInt8](data)
@@ -15,7 +15,7 @@ enum ImageSize {
     return bytes.starts(with: [0xFF, 0xD8]) ? sizeOfJPEG(bytes) : nil
   }
 
-  /// The first frame's header says the size; what lies before it is passed by.
+  /// Returns the size in the first frame header, after skipping the segments before it.
   private static func sizeOfJPEG(_ bytes: [UInt8]) -> CGSize? {
     var place = 2
     while place + 4 <= bytes.count, bytes[place] == 0xFF {

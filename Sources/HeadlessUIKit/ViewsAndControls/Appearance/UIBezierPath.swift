@@ -2,38 +2,48 @@ import Foundation
 
 #if !canImport(ObjectiveC)
 
-/// Lines and curves to draw, to clip by, or to ask which points are inside.
+/// A path of lines and curves for drawing, clipping and hit testing.
 ///
-/// Nothing is drawn; where its points are is as on a phone. Linux only: on a Mac it needs Core Graphics, which this
-/// module does without.
+/// Nothing is drawn, but the points are the same as on a device. It exists only on Linux, because on a Mac it
+/// would need Core Graphics, which this module doesn't use.
 @preconcurrency @MainActor open class UIBezierPath: HeadlessObject {
   private var path = CGMutablePath()
 
-  /// The same lines and curves for layers.
+  /// The path with the same lines and curves, for layers.
   open var cgPath: CGPath {
     get { CGPath(path.steps) }
     set { path = CGMutablePath(newValue.steps) }
   }
 
-  /// How wide lines are drawn, in points; kept.
+  /// The width of lines, in points.
+  ///
+  /// It is stored without effect.
   open var lineWidth: CGFloat = 1
 
-  /// How lines end; kept.
+  /// The ends of lines.
+  ///
+  /// They are stored without effect.
   open var lineCapStyle: CGLineCap = .butt
 
-  /// How lines meet; kept.
+  /// The joins of lines.
+  ///
+  /// They are stored without effect.
   open var lineJoinStyle: CGLineJoin = .miter
 
-  /// How far a pointed corner may go, in widths of the line; kept.
+  /// The limit of a sharp corner's length, in widths of the line.
+  ///
+  /// It is stored without effect.
   open var miterLimit: CGFloat = 10
 
-  /// How exactly curves are drawn; kept.
+  /// The precision of curves.
+  ///
+  /// It is stored without effect.
   open var flatness: CGFloat = 0.6
 
-  /// Whether a point is inside that the path goes round an odd number of times.
+  /// Whether only points around which the path turns an odd number of times are inside.
   open var usesEvenOddFillRule = false
 
-  /// Makes an empty path.
+  /// Creates an empty path.
   public override init() {
     super.init()
   }
@@ -43,19 +53,19 @@ import Foundation
     nil
   }
 
-  /// Makes a path around a rectangle.
+  /// Creates a path around a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     path.addRect(rect)
   }
 
-  /// Makes a path around the ellipse in a rectangle.
+  /// Creates a path around the ellipse in a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
 
-  /// Makes a path around a rectangle whose corners are round.
+  /// Creates a path around a rectangle with rounded corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       roundedRect: rect,
@@ -64,9 +74,9 @@ import Foundation
     )
   }
 
-  /// Makes a path around a rectangle of which some corners are round.
+  /// Creates a path around a rectangle with some rounded corners.
   ///
-  /// Both radii are at most half of the side.
+  /// Each radius is at most half of the side.
   public convenience init(
     roundedRect rect: CGRect,
     byRoundingCorners corners: UIRectCorner,
@@ -75,7 +85,8 @@ import Foundation
     self.init()
     let width = min(cornerRadii.width, rect.width / 2)
     let height = min(cornerRadii.height, rect.height / 2)
-    // Clockwise from the left, above: which corner, where it is, and the angle at which its arc begins.
+    // The corners clockwise from the top left one, each with its position and the angle at which its arc
+    // begins.
     let places: [(corner: UIRectCorner, x: CGFloat, y: CGFloat, angle: CGFloat)] = [
       (.topLeft, rect.minX, rect.minY, .pi), (.topRight, rect.maxX, rect.minY, -.pi / 2),
       (.bottomRight, rect.maxX, rect.maxY, 0), (.bottomLeft, rect.minX, rect.maxY, .pi / 2),
@@ -99,7 +110,9 @@ import Foundation
     path.closeSubpath()
   }
 
-  /// Makes an arc, by angles in radians that grow clockwise on the screen.
+  /// Creates an arc.
+  ///
+  /// The angles are in radians, and grow clockwise on the screen.
   public convenience init(
     arcCenter center: CGPoint,
     radius: CGFloat,
@@ -117,13 +130,13 @@ import Foundation
     )
   }
 
-  /// Makes a path of the same lines and curves.
+  /// Creates a path with the same lines and curves.
   public convenience init(cgPath CGPath: CGPath) {
     self.init()
     cgPath = CGPath
   }
 
-  // MARK: Making
+  // MARK: Building the path
 
   /// Begins at another point.
   open func move(to point: CGPoint) {
@@ -149,7 +162,7 @@ import Foundation
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds an arc, with a line to where it begins.
+  /// Adds an arc, and a line to its beginning.
   open func addArc(
     withCenter center: CGPoint,
     radius: CGFloat,
@@ -170,7 +183,7 @@ import Foundation
     path.closeSubpath()
   }
 
-  /// Begins anew.
+  /// Removes all points.
   open func removeAllPoints() {
     path = CGMutablePath()
   }
@@ -180,12 +193,12 @@ import Foundation
     path.addPath(bezierPath.path)
   }
 
-  /// Moves, turns and sizes all points.
+  /// Transforms all points.
   open func apply(_ transform: CGAffineTransform) {
     path = CGMutablePath(path.steps.map { $0.applying(transform) })
   }
 
-  /// Adds steps, the first of which is a line where there is something to go on from.
+  /// Adds steps, of which the first becomes a line if the path isn't empty.
   private func add(_ steps: [CGPath.Step]) {
     for step in steps {
       if case .move(let point) = step {
@@ -200,19 +213,21 @@ import Foundation
     if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
   }
 
-  // MARK: Asking
+  // MARK: Questions
 
   /// Whether there are no lines and curves.
   open var isEmpty: Bool { path.isEmpty }
 
-  /// The smallest rectangle around all points, those that only bend curves included; the null rectangle for an empty
+  /// The smallest rectangle that contains all points and control points, or the null rectangle for an empty
   /// path.
   open var bounds: CGRect { path.boundingBox }
 
   /// Where the next line begins; zero for an empty path.
   open var currentPoint: CGPoint { path.currentPoint }
 
-  /// Whether a point is inside; curves are followed by sixteen lines each.
+  /// Returns whether a point is inside the path.
+  ///
+  /// Each curve is approximated by sixteen lines.
   @discardableResult
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
@@ -220,16 +235,24 @@ import Foundation
 
   // MARK: Drawing
 
-  /// Draws what is inside; does nothing.
+  /// Fills the path.
+  ///
+  /// It does nothing here.
   open func fill() {}
 
-  /// Draws the lines; does nothing.
+  /// Draws the lines of the path.
+  ///
+  /// It does nothing here.
   open func stroke() {}
 
-  /// Has drawing stop at the path; does nothing.
+  /// Clips further drawing at the path.
+  ///
+  /// It does nothing here.
   open func addClip() {}
 
-  /// Has the lines broken into dashes; kept from the drawing that isn't done.
+  /// Sets the pattern of dashes.
+  ///
+  /// It does nothing here.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
 }
 
@@ -253,27 +276,27 @@ public enum CGLineJoin: Int32, Sendable {
   case bevel = 2
 }
 
-/// A layer in the form of a path; kept, for nothing is drawn.
+/// A layer with a shape, which only stores its values because nothing is drawn.
 @preconcurrency @MainActor open class CAShapeLayer: CALayer {
-  /// The form.
+  /// The path of the shape.
   open var path: CGPath?
 
-  /// The colour inside; black unless set.
+  /// The fill color, which is black unless set.
   open var fillColor: CGColor? = UIColor.black.cgColor
 
-  /// The colour of the line; nil for none.
+  /// The color of the line, or nil for no line.
   open var strokeColor: CGColor?
 
-  /// How wide the line is, in points.
+  /// The width of the line, in points.
   open var lineWidth: CGFloat = 1
 
-  /// Where the line begins, from 0 to 1.
+  /// The start of the line, from 0 to 1.
   open var strokeStart: CGFloat = 0
 
-  /// Where the line ends, from 0 to 1.
+  /// The end of the line, from 0 to 1.
   open var strokeEnd: CGFloat = 1
 
-  /// How far a pointed corner may go, in widths of the line.
+  /// The limit of a sharp corner's length, in widths of the line.
   open var miterLimit: CGFloat = 10
 
   /// How lines end.
@@ -285,10 +308,10 @@ public enum CGLineJoin: Int32, Sendable {
   /// Which points are inside.
   open var fillRule: CAShapeLayerFillRule = .nonZero
 
-  /// How long dashes and gaps are; nil for no dashes.
+  /// The lengths of dashes and gaps, or nil for no dashes.
   open var lineDashPattern: [NSNumber]?
 
-  /// Where in the pattern the line begins.
+  /// The position in the pattern at which the line begins.
   open var lineDashPhase: CGFloat = 0
 }
 
@@ -328,7 +351,7 @@ public struct CAShapeLayerLineJoin: Hashable, RawRepresentable, Sendable {
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// Which points are inside a shape.
+/// The rule that determines which points are inside a shape.
 public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable {
   /// The name.
   public let rawValue: String
@@ -346,7 +369,7 @@ public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable {
 
 #endif
 
-/// Corners of a rectangle.
+/// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt

@@ -1,14 +1,14 @@
 import Foundation
 
 extension UIColor {
-  /// Makes a colour from its place on the colour wheel, how strong and how bright it is, each from 0 to 1.
+  /// Creates a color with a hue, a saturation and a brightness, each from 0 to 1.
   public convenience init(
     hue: CGFloat,
     saturation: CGFloat,
     brightness: CGFloat,
     alpha: CGFloat
   ) {
-    // Each component falls from full brightness where the wheel is far from its own hue.
+    // Each component decreases with the distance on the color wheel from the component's own hue.
     let parts = [5.0, 3.0, 1.0].map { (offset: CGFloat) -> CGFloat in
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
@@ -16,9 +16,9 @@ extension UIColor {
     self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
   }
 
-  /// Writes the components where they are wanted.
+  /// Writes the components to the pointers that aren't nil.
   ///
-  /// - Returns: False for a colour that is known here by its name alone, of which nothing is written.
+  /// - Returns: Whether the components are known. If only the color's name is known, nothing is written.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?,
@@ -34,9 +34,9 @@ extension UIColor {
     return true
   }
 
-  /// Writes how light a grey is, and how opaque.
+  /// Writes the brightness of a gray and its opacity.
   ///
-  /// - Returns: False for what is no grey, or is known by its name alone; nothing is written then.
+  /// - Returns: Whether the color is a gray. Otherwise, or if only its name is known, nothing is written.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?,
@@ -48,9 +48,9 @@ extension UIColor {
     return true
   }
 
-  /// Writes the colour's place on the colour wheel, how strong and how bright it is.
+  /// Writes the hue, the saturation and the brightness of the color.
   ///
-  /// - Returns: False for a colour that is known here by its name alone, of which nothing is written.
+  /// - Returns: Whether the components are known. If only the color's name is known, nothing is written.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?,
@@ -82,14 +82,20 @@ extension UIColor {
     return (sixths < 0 ? sixths + 6 : sixths) / 6
   }
 
-  // Nothing is drawn, so these change nothing.
+  // Nothing is drawn, so these methods have no effect.
 
-  /// Has shapes filled and lines drawn in this colour; does nothing.
+  /// Sets the color for filling and for lines.
+  ///
+  /// It does nothing here.
   public func set() {}
 
-  /// Has shapes filled in this colour; does nothing.
+  /// Sets the color for filling.
+  ///
+  /// It does nothing here.
   public func setFill() {}
 
-  /// Has lines drawn in this colour; does nothing.
+  /// Sets the color for lines.
+  ///
+  /// It does nothing here.
   public func setStroke() {}
 }

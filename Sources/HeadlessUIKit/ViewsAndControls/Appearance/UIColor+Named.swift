@@ -27,11 +27,12 @@ extension UIColor {
   public class var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1) }
   /// The colour of that name, the same in every appearance.
   public class var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
-  /// No colour at all.
+  /// The transparent color.
   public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
 }
 
-// These follow the appearance, so they are known by name and equal no fixed colour.
+// These colors depend on the appearance. They are identified by their names, and aren't equal to any fixed
+// color.
 
 extension UIColor {
   /// The system's colour of that name.
@@ -70,54 +71,54 @@ extension UIColor {
   public class var systemGray5: UIColor { UIColor(systemName: "systemGray5") }
   /// The system's colour of that name.
   public class var systemGray6: UIColor { UIColor(systemName: "systemGray6") }
-  /// The colour of what can be touched.
+  /// The color of controls.
   public class var tint: UIColor { UIColor(systemName: "tint") }
-  /// Text of the first rank.
+  /// The color of primary text.
   public class var label: UIColor { UIColor(systemName: "label") }
-  /// Text of the second rank.
+  /// The color of secondary text.
   public class var secondaryLabel: UIColor { UIColor(systemName: "secondaryLabel") }
-  /// Text of the third rank.
+  /// The color of tertiary text.
   public class var tertiaryLabel: UIColor { UIColor(systemName: "tertiaryLabel") }
-  /// Text of the fourth rank.
+  /// The color of quaternary text.
   public class var quaternaryLabel: UIColor { UIColor(systemName: "quaternaryLabel") }
-  /// A link.
+  /// The color of links.
   public class var link: UIColor { UIColor(systemName: "link") }
-  /// What an empty field shows.
+  /// The color of placeholders in text fields.
   public class var placeholderText: UIColor { UIColor(systemName: "placeholderText") }
-  /// A line that lets the content below shine through.
+  /// The color of translucent separators.
   public class var separator: UIColor { UIColor(systemName: "separator") }
-  /// A line that covers what is below.
+  /// The color of opaque separators.
   public class var opaqueSeparator: UIColor { UIColor(systemName: "opaqueSeparator") }
-  /// The back of a screen.
+  /// The background color of a screen.
   public class var systemBackground: UIColor { UIColor(systemName: "systemBackground") }
-  /// A surface on the back of a screen.
+  /// The color of content on the background of a screen.
   public class var secondarySystemBackground: UIColor {
     UIColor(systemName: "secondarySystemBackground")
   }
-  /// A surface on such a surface.
+  /// The color of content on secondary content.
   public class var tertiarySystemBackground: UIColor {
     UIColor(systemName: "tertiarySystemBackground")
   }
-  /// The back of a grouped list.
+  /// The background color of a grouped list.
   public class var systemGroupedBackground: UIColor {
     UIColor(systemName: "systemGroupedBackground")
   }
-  /// A group in a grouped list.
+  /// The color of a group in a grouped list.
   public class var secondarySystemGroupedBackground: UIColor {
     UIColor(systemName: "secondarySystemGroupedBackground")
   }
-  /// A surface in such a group.
+  /// The color of content in a group of a grouped list.
   public class var tertiarySystemGroupedBackground: UIColor {
     UIColor(systemName: "tertiarySystemGroupedBackground")
   }
-  /// A thin, small shape.
+  /// The fill color of thin and small shapes.
   public class var systemFill: UIColor { UIColor(systemName: "systemFill") }
-  /// A shape of medium size.
+  /// The fill color of shapes of medium size.
   public class var secondarySystemFill: UIColor { UIColor(systemName: "secondarySystemFill") }
-  /// A large shape.
+  /// The fill color of large shapes.
   public class var tertiarySystemFill: UIColor { UIColor(systemName: "tertiarySystemFill") }
-  /// The colour of what can be touched, as the view has it.
+  /// The tint color of the view in which it is used.
   public class var tintColor: UIColor { UIColor(systemName: "tintColor") }
-  /// A large shape with much inside.
+  /// The fill color of large shapes with complex content.
   public class var quaternarySystemFill: UIColor { UIColor(systemName: "quaternarySystemFill") }
 }

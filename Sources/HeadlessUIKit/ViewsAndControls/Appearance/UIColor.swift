@@ -1,9 +1,10 @@
 import Foundation
 
-/// A colour, by its components or by the name of the role it plays.
+/// A color, with its components or with the name of its role.
 ///
-/// Colours are values: made equally, they are equal. As in UIKit a grey made from white differs
-/// from one made from red, green and blue. What depends on the appearance is kept as a name only.
+/// Two colors that were created in the same way are equal. As in UIKit, a gray that was created from white
+/// differs from one that was created from red, green and blue. A color that depends on the appearance is
+/// stored only as a name.
 public final class UIColor: NSObject, Sendable {
   private enum Paint: Hashable {
     case white(CGFloat)
@@ -23,10 +24,10 @@ public final class UIColor: NSObject, Sendable {
     self.init(color.paint, alpha: color.alpha)
   }
 
-  /// How opaque the colour is.
+  /// The opacity of the color.
   var opacity: CGFloat { alpha }
 
-  /// Grey or red, green and blue, then how opaque; nil for a name.
+  /// The components and the opacity, or nil for a name.
   var components: [CGFloat]? {
     switch paint {
     case .white(let white): [white, alpha]
@@ -35,28 +36,32 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Red, green and blue; nil for a name.
+  /// Red, green and blue, or nil for a name.
   var redGreenBlue: [CGFloat]? {
     guard let components else { return nil }
     return components.count == 2 ? [components[0], components[0], components[0]] : components
   }
 
-  /// Makes a grey, from 0 for black to 1 for white.
+  /// Creates a gray, from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(.white(white), alpha: alpha)
   }
 
-  /// Makes a colour from its components, each from 0 to 1.
+  /// Creates a color from its components, each from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(.rgb(red: red, green: green, blue: blue), alpha: alpha)
   }
 
-  /// The app's colour of that name; every name is taken to exist, as for images.
+  /// Creates the app's color with this name.
+  ///
+  /// As with images, every name is assumed to exist.
   public convenience init?(named name: String) {
     self.init(.named(name), alpha: 1)
   }
 
-  /// The app's colour of that name; there are no variants here.
+  /// Creates the app's color with this name.
+  ///
+  /// There are no variants here.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,
@@ -69,19 +74,19 @@ public final class UIColor: NSObject, Sendable {
     self.init(.named(systemName), alpha: 1)
   }
 
-  /// The same colour with another opacity.
+  /// Returns this color with another opacity.
   @discardableResult
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(paint, alpha: alpha)
   }
 
-  /// Whether `object` is a colour made equally.
+  /// Returns whether `object` is a color that was created in the same way.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return paint == other.paint && alpha == other.alpha
   }
 
-  /// A hash that equal colours share.
+  /// The hash value, which is the same for equal colors.
   public override var hash: Int {
     var hasher = Hasher()
     hasher.combine(paint)
@@ -89,7 +94,7 @@ public final class UIColor: NSObject, Sendable {
     return hasher.finalize()
   }
 
-  /// The components or the name, for reading in a log.
+  /// The components or the name, for log messages.
   public override var description: String {
     switch paint {
     case .white(let white): "<UIColor: white \(white), alpha \(alpha)>"

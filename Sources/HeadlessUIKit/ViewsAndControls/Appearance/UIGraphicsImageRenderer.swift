@@ -1,70 +1,81 @@
 import Foundation
 
-// Nothing is drawn: the closure that draws is called, and the image has the size and the scale that a phone's would.
+// Nothing is drawn. The drawing closure is called, and the image has the size and the scale that it would
+// have on a device.
 
-/// What a renderer draws with.
+/// The format of a renderer.
 @preconcurrency @MainActor open class UIGraphicsRendererFormat: HeadlessObject {
-  /// The whole of what is drawn.
+  /// The bounds of the drawing.
   open internal(set) var bounds = CGRect.zero
 
-  /// Makes the format of the device.
+  /// Creates the format of the device.
   public required override init() {
     super.init()
   }
 
-  /// The format of the device.
+  /// Returns the format of the device.
   @discardableResult
   open class func `default`() -> Self { Self() }
 
-  /// The format that suits the device best: the same.
+  /// Returns the best format for the device, which is the same here.
   @discardableResult
   open class func preferred() -> Self { Self() }
 }
 
-/// What an image renderer draws with.
+/// The format of an image renderer.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// How many pixels a point has; the device's unless set.
+  /// The number of pixels per point, which is the device's unless set.
   open var scale: CGFloat = UIScreen.main.scale
 
-  /// Whether nothing shines through; kept.
+  /// Whether the image is opaque.
+  ///
+  /// It is stored without effect.
   open var opaque = false
 }
 
-/// Where a renderer draws.
+/// The context in which a renderer draws.
 @preconcurrency @MainActor open class UIGraphicsRendererContext: HeadlessObject {
-  /// How it is drawn.
+  /// The format of the drawing.
   open fileprivate(set) var format = UIGraphicsRendererFormat()
 
   override init() {
     super.init()
   }
 
-  /// Fills a rectangle; does nothing.
+  /// Fills a rectangle.
+  ///
+  /// It does nothing here.
   open func fill(_ rect: CGRect) {}
 
-  /// Draws the lines of a rectangle; does nothing.
+  /// Draws the lines of a rectangle.
+  ///
+  /// It does nothing here.
   open func stroke(_ rect: CGRect) {}
 
-  /// Has drawing stop at a rectangle; does nothing.
+  /// Clips further drawing at a rectangle.
+  ///
+  /// It does nothing here.
   open func clip(to rect: CGRect) {}
 }
 
-/// Where an image renderer draws.
+/// The context in which an image renderer draws.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   fileprivate var image = UIImage()
 
-  /// The image as it is so far: of its size, and without pixels.
+  /// The image at this moment, with its size and without pixels.
   open var currentImage: UIImage { image }
 }
 
-/// Draws what is not an image.
+/// The base class of renderers.
 @preconcurrency @MainActor open class UIGraphicsRenderer: HeadlessObject {
-  /// How it is drawn; the renderer's own, as a phone copies it.
+  /// The format of the drawing.
+  ///
+  /// As on a device, the renderer uses its own copy.
   open private(set) var format: UIGraphicsRendererFormat
 
-  /// Draws in a rectangle with a format.
+  /// Creates a renderer with a rectangle and a format.
   public init(bounds: CGRect, format: UIGraphicsRendererFormat) {
     self.format = format
     super.init()
@@ -72,37 +83,37 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   }
 }
 
-/// Draws images.
+/// A renderer of images.
 ///
-/// It calls the closure that draws, at once, and makes an image of the size and the scale it would have; there are no
-/// pixels. Two images that it makes are equal where their sizes and scales are.
+/// It calls the drawing closure immediately, and makes an image with the size and the scale that it would
+/// have on a device, but without pixels. Two of its images are equal if their sizes and scales are.
 @preconcurrency @MainActor open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   private let bounds: CGRect
   private let imageFormat: UIGraphicsImageRendererFormat
 
-  /// Draws images of a size.
+  /// Creates a renderer of images with a size.
   public convenience init(size: CGSize) {
     self.init(bounds: CGRect(origin: .zero, size: size))
   }
 
-  /// Draws images of a size with a format.
+  /// Creates a renderer of images with a size and a format.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Draws images of a part of the plane.
+  /// Creates a renderer of images of a rectangle.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
   }
 
-  /// Draws images of a part of the plane with a format.
+  /// Creates a renderer of images of a rectangle with a format.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     imageFormat = format
     super.init(bounds: bounds, format: format)
   }
 
-  /// Calls `actions` at once and makes the image.
+  /// Calls `actions` immediately, and returns the image.
   @discardableResult
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = UIGraphicsImageRendererContext()

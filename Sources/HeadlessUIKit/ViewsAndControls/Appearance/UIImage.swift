@@ -1,30 +1,32 @@
 import Foundation
 
-/// An image, known by the name it was asked for: there are no pixels and no asset catalogues here.
+/// An image that is identified by its name, without pixels and asset catalogs.
 ///
-/// Every name that isn't empty is taken to exist. Images of the same name and kind are equal.
+/// Every name that isn't empty is assumed to exist. Images with the same name and kind are equal.
 public final class UIImage: NSObject, Sendable {
-  /// The name the image was asked for.
+  /// The name with which the image was created.
   package let name: String
 
   /// Whether the image is one of the system's symbols.
   public let isSymbolImage: Bool
 
-  /// Whether its colours or its shape count.
+  /// Whether the image is drawn with its own colors or as a template.
   public let renderingMode: UIImage.RenderingMode
 
-  /// The colour it is drawn in, or nil for its own or its surroundings'.
+  /// The color in which the image is drawn, or nil for its own or that of its surroundings.
   private let tint: UIColor?
 
-  /// Its size in points, as its data says; zero for an image by name, of which nothing is known here.
+  /// The size in points, according to the image's data.
+  ///
+  /// It is zero for an image with a name.
   public let size: CGSize
 
   private let data: Data?
 
-  /// How many pixels a point of its size has.
+  /// The number of pixels per point.
   public let scale: CGFloat
 
-  /// The image in the data of a PNG, GIF or JPEG file; nil for what is none.
+  /// Creates an image from the data of a PNG, GIF or JPEG file, or returns nil for other data.
   ///
   /// Only its size is read.
   public init?(data: Data, scale: CGFloat) {
@@ -38,12 +40,13 @@ public final class UIImage: NSObject, Sendable {
     self.scale = scale
   }
 
-  /// The image in the data of a PNG, GIF or JPEG file, a pixel a point; nil for what is none.
+  /// Creates an image from the data of a PNG, GIF or JPEG file with a scale of 1, or returns nil for other
+  /// data.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// An image of that size that an app draws.
+  /// Creates an image of this size that an app draws.
   init(drawn size: CGSize, scale: CGFloat) {
     name = ""
     data = nil
@@ -75,7 +78,7 @@ public final class UIImage: NSObject, Sendable {
     data = image.data
   }
 
-  /// Makes an empty image.
+  /// Creates an empty image.
   public override init() {
     name = ""
     isSymbolImage = false
@@ -86,13 +89,13 @@ public final class UIImage: NSObject, Sendable {
     data = nil
   }
 
-  /// The same image in that colour.
+  /// Returns this image in another color.
   @discardableResult
   public func withTintColor(_ color: UIColor) -> UIImage {
     UIImage(self, tint: color, renderingMode: renderingMode)
   }
 
-  /// The same image in that colour, of whose shape or own colours is made use.
+  /// Returns this image in another color and with another rendering mode.
   @discardableResult
   public func withTintColor(
     _ color: UIColor,
@@ -101,23 +104,25 @@ public final class UIImage: NSObject, Sendable {
     UIImage(self, tint: color, renderingMode: renderingMode)
   }
 
-  /// The same image, of whose shape or own colours is made use.
+  /// Returns this image with another rendering mode.
   @discardableResult
   public func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
     UIImage(self, tint: tint, renderingMode: renderingMode)
   }
 
-  /// The system's symbol of that name.
+  /// Creates the system symbol with this name.
   public convenience init?(systemName name: String) {
     self.init(name: name, isSymbolImage: true)
   }
 
-  /// The app's image of that name.
+  /// Creates the app's image with this name.
   public convenience init?(named name: String) {
     self.init(name: name, isSymbolImage: false)
   }
 
-  /// The app's image of that name; there are no variants here.
+  /// Creates the app's image with this name.
+  ///
+  /// There are no variants here.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,
@@ -126,7 +131,9 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: name, isSymbolImage: false)
   }
 
-  /// The system's symbol of that name; a configuration changes nothing here.
+  /// Creates the system symbol with this name.
+  ///
+  /// The configuration has no effect here.
   public convenience init?(
     systemName name: String,
     withConfiguration configuration: UIImage.Configuration?
@@ -134,7 +141,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: name, isSymbolImage: true)
   }
 
-  /// Whether `object` is an image of the same name and kind.
+  /// Returns whether `object` is an image with the same name and kind.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return name == other.name && isSymbolImage == other.isSymbolImage && tint == other.tint
@@ -142,21 +149,22 @@ public final class UIImage: NSObject, Sendable {
       && data == other.data && scale == other.scale && size == other.size
   }
 
-  /// A hash that equal images share.
+  /// The hash value, which is the same for equal images.
   public override var hash: Int { name.hashValue }
 }
 
 #if !canImport(ObjectiveC)
 
-/// The pixels of an image: Core Graphics', which is not on Linux.
+/// The pixels of an image.
 ///
-/// There are none, but it is known how many there would
-/// be.
+/// The class belongs to Core Graphics, which is missing on Linux.
+///
+/// There are no pixels, but their number is known.
 public final class CGImage: Sendable {
-  /// How many stand side by side.
+  /// The number of pixels in a row.
   public let width: Int
 
-  /// How many stand below one another.
+  /// The number of pixels in a column.
   public let height: Int
 
   init(width: Int, height: Int) {
@@ -166,12 +174,12 @@ public final class CGImage: Sendable {
 }
 
 extension UIImage {
-  /// An image of so many pixels, a pixel a point.
+  /// Creates an image with this number of pixels and a scale of 1.
   public convenience init(cgImage: CGImage) {
     self.init(drawn: CGSize(width: cgImage.width, height: cgImage.height), scale: 1)
   }
 
-  /// The image's pixels; nil for an image by name, of which nothing is known here.
+  /// The pixels of the image, or nil for an image with a name, whose size isn't known here.
   public var cgImage: CGImage? {
     guard size != .zero else { return nil }
     return CGImage(width: Int(size.width * scale), height: Int(size.height * scale))
@@ -181,23 +189,25 @@ extension UIImage {
 #endif
 
 extension UIImage {
-  /// What of an image counts.
+  /// The mode in which an image is drawn.
   public enum RenderingMode: Int, Sendable {
-    /// As its surroundings say.
+    /// The mode that the surroundings choose.
     case automatic = 0
-    /// Its colours.
+    /// The image's own colors are used.
     case alwaysOriginal = 1
-    /// Its shape.
+    /// The image is used as a template.
     case alwaysTemplate = 2
   }
 
-  /// What an image is to be like; kept, as nothing is drawn.
+  /// The configuration of an image.
+  ///
+  /// It is stored without effect, as nothing is drawn.
   public class Configuration: NSObject, @unchecked Sendable {
-    // Invariant: neither this class nor those below it have anything that can change.
+    // Invariant: neither this class nor its subclasses have mutable properties.
     fileprivate override init() {}
   }
 
-  /// What a symbol is to be like.
+  /// The configuration of a symbol.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     // Invariant: as above.
     private let pointSize: CGFloat?
@@ -209,43 +219,43 @@ extension UIImage {
       super.init()
     }
 
-    /// A symbol of that size.
+    /// Creates a configuration with a size.
     public convenience init(pointSize: CGFloat) {
       self.init(pointSize: pointSize, weight: nil, only: ())
     }
 
-    /// A symbol as bold as that.
+    /// Creates a configuration with a weight.
     public convenience init(weight: UIImage.SymbolWeight) {
       self.init(pointSize: nil, weight: weight, only: ())
     }
 
-    /// A symbol of that size, as bold as that.
+    /// Creates a configuration with a size and a weight.
     public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) {
       self.init(pointSize: pointSize, weight: weight, only: ())
     }
   }
 
-  /// How bold a symbol is.
+  /// The weight of a symbol.
   public enum SymbolWeight: Int, Sendable {
-    /// As its surroundings.
+    /// The weight of the surroundings.
     case unspecified = 0
-    /// The lightest.
+    /// The lightest weight.
     case ultraLight = 1
-    /// Very light.
+    /// A very light weight.
     case thin = 2
-    /// Light.
+    /// A light weight.
     case light = 3
-    /// As most text.
+    /// The weight of regular text.
     case regular = 4
-    /// A little bold.
+    /// A slightly bold weight.
     case medium = 5
-    /// Rather bold.
+    /// A rather bold weight.
     case semibold = 6
-    /// Bold.
+    /// A bold weight.
     case bold = 7
-    /// Very bold.
+    /// A very bold weight.
     case heavy = 8
-    /// The boldest.
+    /// The boldest weight.
     case black = 9
   }
 }

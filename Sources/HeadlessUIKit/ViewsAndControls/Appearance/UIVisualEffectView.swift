@@ -1,8 +1,10 @@
 import Foundation
 
-/// What is done to what lies behind a view; nothing is drawn, so nothing is.
+/// A visual effect on the content behind a view.
+///
+/// It has no effect here, because nothing is drawn.
 @preconcurrency @MainActor open class UIVisualEffect: HeadlessObject {
-  /// Makes an effect.
+  /// Creates an effect.
   public override init() {}
 
   /// Returns nil, because archives aren't modelled.
@@ -11,12 +13,12 @@ import Foundation
   }
 }
 
-/// A blur.
+/// A blur effect.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
-  /// Makes a blur of no particular style.
+  /// Creates a blur effect without a style.
   public override init() { super.init() }
 
-  /// Makes a blur of a style.
+  /// Creates a blur effect with a style.
   public convenience init(style: UIBlurEffect.Style) {
     self.init()
   }
@@ -27,17 +29,17 @@ import Foundation
   }
 }
 
-/// A view that does something to what lies behind it.
+/// A view with a visual effect on the content behind it.
 ///
-/// What is shown in it belongs into `contentView`, which it holds.
+/// Add subviews to `contentView`, which the view holds.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
-  /// The view for what is shown, as large as this one.
+  /// The view for the content, with the same size as this view.
   open private(set) var contentView = UIView()
 
-  /// What is done; nil for nothing.
+  /// The effect, or nil for none.
   open var effect: UIVisualEffect?
 
-  /// Makes a view that does something to what lies behind it.
+  /// Creates a view with an effect.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
@@ -52,7 +54,7 @@ import Foundation
 }
 
 extension UIBlurEffect {
-  /// How a blur looks.
+  /// The style of a blur effect.
   public enum Style: Int, Sendable {
     /// UIKit's style of that name.
     case extraLight = 0

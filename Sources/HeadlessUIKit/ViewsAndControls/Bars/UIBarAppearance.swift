@@ -1,16 +1,16 @@
 import Foundation
 
-/// How a bar looks; nothing is drawn, so it is kept and changes nothing.
+/// The appearance of a bar, which is stored without effect because nothing is drawn.
 ///
-/// A bar keeps a copy of what it is given.
+/// A bar stores a copy of its appearance.
 @preconcurrency @MainActor open class UIBarAppearance: HeadlessObject {
-  /// The colour behind the bar.
+  /// The background color of the bar.
   open var backgroundColor: UIColor?
 
-  /// The image behind the bar.
+  /// The background image of the bar.
   open var backgroundImage: UIImage?
 
-  /// The colour of the line at the bar's edge.
+  /// The color of the line at the bar's edge.
   open var shadowColor: UIColor?
 
   /// The image of the line at the bar's edge.
@@ -21,7 +21,7 @@ import Foundation
     super.init()
   }
 
-  /// Makes a look like another bar's.
+  /// Creates a copy of another bar's appearance.
   public init(barAppearance: UIBarAppearance) {
     super.init()
     backgroundColor = barAppearance.backgroundColor
@@ -35,18 +35,18 @@ import Foundation
     nil
   }
 
-  /// Takes the background that bars have by themselves.
+  /// Sets the default background.
   open func configureWithDefaultBackground() {
     reset()
   }
 
-  /// Takes a background that nothing shines through.
+  /// Sets an opaque background.
   open func configureWithOpaqueBackground() {
     reset()
     backgroundColor = .systemBackground
   }
 
-  /// Takes no background and no line.
+  /// Removes the background and the line.
   open func configureWithTransparentBackground() {
     reset()
   }

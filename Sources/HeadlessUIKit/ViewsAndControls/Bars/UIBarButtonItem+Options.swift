@@ -1,18 +1,18 @@
 import Foundation
 
 extension UIBarButtonItem {
-  /// How much a button stands out.
+  /// The prominence of a button.
   public enum Style: Int, Sendable {
-    /// Like any other.
+    /// An ordinary button.
     case plain = 0
-    /// As the one most likely wanted.
+    /// The button that the user most likely needs.
     case prominent = 2
 
-    /// The name `prominent` had before iOS 26.
+    /// The former name of `prominent`, before iOS 26.
     public static var done: UIBarButtonItem.Style { .prominent }
   }
 
-  /// The buttons the system has a title or an image for.
+  /// The buttons with a title or an image of the system.
   public enum SystemItem: Int, Sendable {
     /// The system's item of that name.
     case done = 0

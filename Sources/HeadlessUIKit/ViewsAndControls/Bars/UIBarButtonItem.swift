@@ -4,50 +4,56 @@ import Foundation
 ///
 /// The item holds its action, its menu and its custom view.
 ///
-/// There is no `Selector` without Objective-C: `action` is nil always. Use `primaryAction`.
+/// Without Objective-C there is no `Selector`, so `action` is always nil. Use `primaryAction` instead.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
-  /// Which of the system's buttons this is.
+  /// The system item of the button, if it is one.
   package private(set) var systemItem: UIBarButtonItem.SystemItem?
 
-  /// What a tap does when the item is UIKit's own; held.
+  /// The closure that a tap calls on one of UIKit's own items.
+  ///
+  /// It is held.
   var onTap: (() -> Void)?
 
-  /// How much the button stands out.
+  /// The prominence of the button.
   open var style: UIBarButtonItem.Style = .plain
 
-  /// How wide the item is; zero for as wide as it needs.
+  /// The width of the item, or zero for the width that it needs.
   open var width: CGFloat = 0
 
-  /// Every title the item will have, so that it can be as wide as the widest.
+  /// All titles that the item may have, so that it can have the width of the widest one.
   open var possibleTitles: Set<String>?
 
-  /// The view shown in place of a button.
+  /// The view that is shown instead of a button.
   open var customView: UIView?
 
-  /// What `action` would be sent to; not held, and never asked.
+  /// The target of `action`.
+  ///
+  /// It isn't held and never called.
   open weak var target: AnyObject?
 
-  /// Nil: there is no `Selector` to be named here.
+  /// The action, which is always nil because there is no `Selector` here.
   open var action: Never?
 
-  /// What a tap does; the item takes over the action's title and image.
+  /// The action of a tap.
+  ///
+  /// The item uses the action's title and image.
   open var primaryAction: UIAction? {
     didSet { takeOverLook() }
   }
 
-  /// The menu that opens on a long press, or on a tap when there is no `primaryAction`.
+  /// The menu that opens on a long press, or on a tap if there is no `primaryAction`.
   open var menu: UIMenu?
 
   /// Whether the button is shown as selected.
   open var isSelected = false
 
-  /// Whether the item is left out of its bar.
+  /// Whether the item is hidden in its bar.
   open var isHidden = false
 
-  /// The colour of the button, or nil for the bar's.
+  /// The color of the button, or nil for that of the bar.
   open var tintColor: UIColor?
 
-  /// Makes an item that shows nothing and does nothing.
+  /// Creates an item without content and action.
   public override init() {
     super.init()
   }
@@ -57,13 +63,15 @@ import Foundation
     nil
   }
 
-  /// Makes an item that shows a view of your own.
+  /// Creates an item with a custom view.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 
-  /// Makes an item; a title or an image given here goes before the action's.
+  /// Creates an item.
+  ///
+  /// A title or an image that is given here takes precedence over that of the action.
   public convenience init(
     title: String? = nil,
     image: UIImage? = nil,
@@ -78,7 +86,7 @@ import Foundation
     self.menu = menu
   }
 
-  /// Makes one of the system's items, whose title and image are the system's.
+  /// Creates a system item with the system's title and image.
   public convenience init(
     systemItem: UIBarButtonItem.SystemItem,
     primaryAction: UIAction? = nil,
@@ -91,7 +99,9 @@ import Foundation
     self.menu = menu
   }
 
-  /// Makes an item with a title; without `Selector` there is no action to name.
+  /// Creates an item with a title.
+  ///
+  /// Without `Selector`, it can't have an action.
   public convenience init(
     title: String?,
     style: UIBarButtonItem.Style,
@@ -104,7 +114,9 @@ import Foundation
     self.target = target as AnyObject?
   }
 
-  /// Makes an item with an image; without `Selector` there is no action to name.
+  /// Creates an item with an image.
+  ///
+  /// Without `Selector`, it can't have an action.
   public convenience init(
     image: UIImage?,
     style: UIBarButtonItem.Style,
@@ -115,7 +127,9 @@ import Foundation
     self.image = image
   }
 
-  /// Makes one of the system's items; without `Selector` there is no action to name.
+  /// Creates a system item.
+  ///
+  /// Without `Selector`, it can't have an action.
   public convenience init(
     barButtonSystemItem systemItem: UIBarButtonItem.SystemItem,
     target: Any?,
@@ -125,7 +139,9 @@ import Foundation
     self.target = target as AnyObject?
   }
 
-  /// Makes an item with a menu; without `Selector` there is no action to name.
+  /// Creates an item with a menu.
+  ///
+  /// Without `Selector`, it can't have an action.
   public convenience init(
     title: String?,
     image: UIImage?,
@@ -143,7 +159,7 @@ import Foundation
     image = primaryAction.image
   }
 
-  /// An empty place of that width.
+  /// Returns a space with a fixed width.
   @discardableResult
   open class func fixedSpace(_ width: CGFloat) -> Self {
     let space = UIBarButtonItem(systemItem: .fixedSpace)
@@ -151,7 +167,7 @@ import Foundation
     return asSelf(space)
   }
 
-  /// An empty place that takes the width that is left.
+  /// Returns a space that fills the remaining width.
   @discardableResult
   open class func flexibleSpace() -> Self {
     asSelf(UIBarButtonItem(systemItem: .flexibleSpace))
@@ -166,10 +182,10 @@ import Foundation
 }
 
 extension UIBarButtonItem {
-  /// Taps the item as the user does: its action runs, or its custom view, a control, is tapped.
+  /// Taps the item, which performs its action or taps its custom view, if that is a control.
   ///
-  /// - Returns: False when nothing happens: the item is disabled or hidden, or has no action. An
-  ///   item that has just a menu opens it; choose from that with `UIAction.headlessSelect(from:)`.
+  /// - Returns: Whether the tap has an effect. It doesn't if the item is disabled or hidden, or has no
+  ///   action. If the item has only a menu, choose an action in it with `UIAction.headlessSelect(from:)`.
   @discardableResult
   package func headlessTap() -> Bool {
     guard isEnabled, !isHidden else { return false }

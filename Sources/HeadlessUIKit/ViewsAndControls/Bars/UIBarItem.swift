@@ -1,22 +1,24 @@
 import Foundation
 
-/// What stands in a bar: a title, an image, and whether it can be used.
+/// The base class of items in bars, with a title and an image.
 @preconcurrency @MainActor open class UIBarItem: HeadlessObject {
-  /// Whether the user can use the item.
+  /// Whether the item is enabled.
   open var isEnabled = true
 
-  /// The text shown.
+  /// The title of the item.
   open var title: String?
 
-  /// The image shown.
+  /// The image of the item.
   open var image: UIImage?
 
-  /// How far the image stands back from the item's edges.
+  /// The insets of the image.
   open var imageInsets: UIEdgeInsets = .zero
 
   private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
-  /// Sets how the title looks in a state; kept.
+  /// Sets the attributes of the title in a state.
+  ///
+  /// They are stored without effect.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?,
     for state: UIControl.State
@@ -24,22 +26,22 @@ import Foundation
     titleAttributes[state.rawValue] = attributes
   }
 
-  /// How the title looks in a state, if that was set.
+  /// Returns the attributes of the title in a state, if they were set.
   @discardableResult
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state.rawValue]
   }
 
-  /// A number to find the item by.
+  /// A number by which the item can be found.
   open var tag = 0
 
-  /// A name for tests to find the item by.
+  /// An identifier by which tests can find the item.
   open var accessibilityIdentifier: String?
 
-  /// What is read out for the item.
+  /// The text that is read out for the item.
   open var accessibilityLabel: String?
 
-  /// Makes an item without title and image.
+  /// Creates an item without a title and an image.
   public override init() {}
 
   /// Returns nil, because archives aren't modelled.

@@ -1,32 +1,34 @@
 import Foundation
 
-/// Where on the screen a bar is.
+/// The position of a bar on the screen.
 public enum UIBarPosition: Int, Sendable {
-  /// Anywhere.
+  /// An unspecified position.
   case any = 0
   /// Below the content.
   case bottom = 1
   /// Above the content.
   case top = 2
-  /// Above the content, reaching up under the status bar.
+  /// Above the content, extending below the status bar.
   case topAttached = 3
 }
 
-/// A bar that knows where on the screen it is.
+/// A bar that knows its position on the screen.
 @preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {
-  /// Where the bar is.
+  /// The position of the bar.
   var barPosition: UIBarPosition { get }
 }
 
-/// Says where on the screen a bar is.
+/// The delegate that determines the position of a bar.
 @preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {
-  /// Where `bar` is; `any` unless implemented, which leaves it to the bar.
+  /// Returns the position of `bar`.
+  ///
+  /// By default it returns `any`, so that the bar decides.
   @discardableResult
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
 extension UIBarPositioningDelegate {
-  /// Leaves it to the bar.
+  /// Returns `any`, so that the bar decides.
   @discardableResult
   public func position(for bar: any UIBarPositioning) -> UIBarPosition {
     .any

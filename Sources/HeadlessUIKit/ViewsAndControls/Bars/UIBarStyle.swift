@@ -1,10 +1,12 @@
-/// How a bar looks where no appearance says more; kept, for nothing is drawn.
+/// The style of a bar if no appearance is set.
+///
+/// It is stored without effect, because nothing is drawn.
 public enum UIBarStyle: Int, Sendable {
-  /// Light or dark, with the traits.
+  /// A light or dark style, depending on the traits.
   case `default` = 0
-  /// Dark.
+  /// A dark style.
   case black = 1
-  /// Dark, and seen through.
+  /// A dark and translucent style.
   @available(*, deprecated) case blackTranslucent = 2
 
   /// The former name of `black`.
@@ -12,14 +14,14 @@ public enum UIBarStyle: Int, Sendable {
   public static var blackOpaque: UIBarStyle { .black }
 }
 
-/// How high a bar is.
+/// The height of a bar.
 public enum UIBarMetrics: Int, Sendable {
-  /// As on a phone that is held upright.
+  /// The height on a phone in portrait orientation.
   case `default` = 0
-  /// As on a phone that is held across.
+  /// The height on a phone in landscape orientation.
   case compact = 1
-  /// The first one, with a prompt.
+  /// The height on a phone in portrait orientation, with a prompt.
   case defaultPrompt = 101
-  /// The second one, with a prompt.
+  /// The height on a phone in landscape orientation, with a prompt.
   case compactPrompt = 102
 }

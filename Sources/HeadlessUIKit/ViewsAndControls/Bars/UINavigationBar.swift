@@ -1,24 +1,28 @@
 import Foundation
 
-/// The bar above a stack of screens, with one item for each of them.
+/// The bar above a stack of screens, with one item for each screen.
 ///
-/// The bar holds its items and refers weakly to its delegate. On its own it pushes and pops items
-/// as told. The bar of a navigation controller follows that controller's stack: changing it by hand
-/// raises, as in UIKit.
+/// The bar holds its items, and refers weakly to its delegate. A bar of its own pushes and pops items when an
+/// app calls its methods. The bar of a navigation controller follows that controller's stack. As in UIKit,
+/// changing it directly raises an exception.
 @preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
   private var stack: [UINavigationItem] = []
 
   private weak var searchBar: UISearchBar?
 
-  /// The controller whose stack the bar shows; it changes the items by `show(_:)`.
+  /// The controller whose stack the bar shows.
+  ///
+  /// It changes the items with `show(_:above:)`.
   weak var owner: (any UINavigationBarOwner)?
 
-  /// Decides about and hears of pushes and pops; not held.
+  /// The delegate, which decides about pushes and pops and is called about them.
+  ///
+  /// It isn't held.
   open weak var delegate: (any UINavigationBarDelegate)? {
     willSet { raiseIfOwned("Cannot manually set the delegate") }
   }
 
-  /// Whether titles are large where the items allow it.
+  /// Whether titles are large if the items allow it.
   open var prefersLargeTitles = false
 
   /// How the bar looks where no appearance says more; kept.
@@ -30,25 +34,25 @@ import Foundation
   /// The colour of the bar itself.
   open var barTintColor: UIColor?
 
-  /// The attributes of the title.
+  /// The text attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
 
-  /// The attributes of the large title.
+  /// The text attributes of the large title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
 
-  /// The look as a rule; a copy of what is set.
+  /// The standard appearance, which is a copy of the value that was set.
   open var standardAppearance = UINavigationBarAppearance() {
     didSet { standardAppearance = UINavigationBarAppearance(barAppearance: standardAppearance) }
   }
 
-  /// The look while the bar is low; nil for the standard.
+  /// The appearance of a compact bar, or nil for the standard one.
   open var compactAppearance: UINavigationBarAppearance? {
     didSet {
       compactAppearance = compactAppearance.map(UINavigationBarAppearance.init(barAppearance:))
     }
   }
 
-  /// The look while the content is at its top; nil for the system's.
+  /// The appearance while the content is scrolled to its top, or nil for the system's.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
       scrollEdgeAppearance = scrollEdgeAppearance.map(
@@ -57,7 +61,7 @@ import Foundation
     }
   }
 
-  /// The look of the low bar while the content is at its top; nil for another's.
+  /// The appearance of a compact bar while the content is scrolled to its top, or nil for another one.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
       compactScrollEdgeAppearance = compactScrollEdgeAppearance.map(
@@ -66,31 +70,31 @@ import Foundation
     }
   }
 
-  /// The items, the one shown last; nil when there are none.
+  /// The items, with the visible one last, or nil if there are none.
   open var items: [UINavigationItem]? {
     get { stack.isEmpty ? nil : stack }
     set { setItems(newValue, animated: false) }
   }
 
-  /// The item shown.
+  /// The visible item.
   open var topItem: UINavigationItem? { stack.last }
 
-  /// The item the back button leads to.
+  /// The item that the back button shows.
   open var backItem: UINavigationItem? { stack.dropLast().last }
 
-  /// Where the bar is, as its delegate says; `top` if that doesn't care.
+  /// The position of the bar according to its delegate, or `top` if the delegate doesn't specify it.
   open var barPosition: UIBarPosition {
     let position = delegate?.position(for: self) ?? .any
     return position == .any ? .top : position
   }
 
-  /// Replaces the items, without asking the delegate.
+  /// Replaces the items without asking the delegate.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     raiseIfOwned("Cannot call setItems:animated: directly")
     show(items ?? [])
   }
 
-  /// Puts `item` on top, unless the delegate refuses.
+  /// Pushes `item`, unless the delegate refuses.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     raiseIfOwned("Cannot call pushNavigationItem:animated: directly")
     guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
@@ -98,9 +102,9 @@ import Foundation
     delegate?.navigationBar(self, didPush: item)
   }
 
-  /// Takes the item on top away, unless the delegate refuses.
+  /// Pops the top item, unless the delegate refuses.
   ///
-  /// - Returns: The item taken away, or nil.
+  /// - Returns: The popped item, or nil.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
     raiseIfOwned("Cannot call popNavigationItemAnimated: directly")
@@ -112,10 +116,10 @@ import Foundation
     return item
   }
 
-  /// Replaces the items on behalf of the owner.
+  /// Replaces the items for the owner.
   ///
-  /// During a pop they still end in the item that leaves (B77); the owner decides when it goes.
-  /// The same items again change nothing.
+  /// During a pop, the items still end with the one that is being popped (B77), and the owner decides when it
+  /// is removed. Setting the same items does nothing.
   func show(_ items: [UINavigationItem], above kept: Int = 0) {
     let kept = min(kept, stack.count)
     guard !stack.isSame(as: items, above: kept) else { return }
@@ -125,7 +129,7 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// Puts the search bar of the item shown into the bar, in place of another's.
+  /// Adds the search bar of the visible item to the bar, replacing that of another item.
   func placeSearchBar() {
     topItem?.bar = self
     let next = topItem?.searchController?.searchBar
@@ -137,18 +141,22 @@ import Foundation
 
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
 
-  /// Sets the image behind the bar; kept.
+  /// Sets the background image of the bar.
+  ///
+  /// It is stored without effect.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics] = backgroundImage
   }
 
-  /// The image behind the bar, if one was set.
+  /// Returns the background image of the bar, if one was set.
   @discardableResult
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
     backgroundImages[barMetrics]
   }
 
-  /// The image along the bar's lower edge; kept.
+  /// The image at the bar's lower edge.
+  ///
+  /// It is stored without effect.
   open var shadowImage: UIImage?
 
   private func raiseIfOwned(_ complaint: String) {
@@ -161,12 +169,12 @@ import Foundation
 }
 
 extension UINavigationBar {
-  /// Taps the back button as the user does.
+  /// Taps the back button.
   ///
-  /// A `backAction` runs in place of the pop, and makes a back button where none is seen (B312); otherwise
-  /// the owner or the delegate decides whether the item is popped (B94).
+  /// A `backAction` is performed instead of the pop, and adds a back button if there is none (B312).
+  /// Otherwise the owner or the delegate decides whether the item is popped (B94).
   ///
-  /// - Returns: False when there is no back button to tap, or when the pop is refused.
+  /// - Returns: Whether there is a back button, and the pop isn't refused.
   @discardableResult
   package func headlessTapBack() -> Bool {
     guard isWithinReach, let topItem else { return false }
@@ -180,7 +188,9 @@ extension UINavigationBar {
 /// The controller whose stack a navigation bar shows.
 @MainActor
 protocol UINavigationBarOwner: AnyObject {
-  /// The user tapped back on `item`: asks whether it should go, and begins the pop.
+  /// Called when the user has tapped the back button of `item`.
+  ///
+  /// It asks whether the item may be popped, and begins the pop.
   ///
   /// - Returns: Whether the pop begins.
   func navigationBarPopsOnBackTap(_ bar: UINavigationBar, item: UINavigationItem) -> Bool

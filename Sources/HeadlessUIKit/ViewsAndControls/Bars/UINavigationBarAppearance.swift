@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a navigation bar looks.
+/// The appearance of a navigation bar.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-  /// The attributes of the title.
+  /// The text attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
-  /// The attributes of the large title.
+  /// The text attributes of the large title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
   /// Makes the look that bars have by themselves.
@@ -18,7 +18,9 @@ import Foundation
     super.init(idiom: idiom)
   }
 
-  /// Makes a look like another bar's, with the titles of a navigation bar's.
+  /// Creates a copy of another bar's appearance.
+  ///
+  /// The attributes of titles are copied from a navigation bar's.
   public override init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
     guard let other = barAppearance as? UINavigationBarAppearance else { return }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Decides which items a navigation bar pushes and pops, and hears of it.
+/// The methods that decide which items a navigation bar pushes and pops, and are called about it.
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
-  /// Whether `item` may be pushed; true unless implemented.
+  /// Returns whether `item` may be pushed, which is true by default.
   @discardableResult
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
 
-  /// `item` was pushed.
+  /// Called when `item` was pushed.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
 
-  /// Whether `item` may be popped; true unless implemented (B94).
+  /// Returns whether `item` may be popped, which is true by default (B94).
   @discardableResult
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
 
-  /// `item` was popped.
+  /// Called when `item` was popped.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
-// The requirements are optional in UIKit; these stand in for those left out.
+// The requirements are optional in UIKit. These default implementations replace missing ones.
 
 extension UINavigationBarDelegate {
-  /// Lets the item be pushed.
+  /// Returns true, so that the item is pushed.
   @discardableResult
   public func navigationBar(
     _ navigationBar: UINavigationBar,
@@ -32,7 +32,7 @@ extension UINavigationBarDelegate {
   /// Does nothing.
   public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
 
-  /// Lets the item be popped.
+  /// Returns true, so that the item is popped.
   @discardableResult
   public func navigationBar(
     _ navigationBar: UINavigationBar,

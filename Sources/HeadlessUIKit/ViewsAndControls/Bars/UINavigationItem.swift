@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a navigation bar shows for one screen: its title, its buttons, its way back.
+/// The content of a navigation bar for one screen: its title, its buttons and its back button.
 ///
-/// The item holds its buttons and views; a navigation bar holds its items.
+/// The item holds its buttons and views. A navigation bar holds its items.
 ///
-/// Left out: the search bar's placements, titles with attributes and the item groups of iOS 16.
+/// Left out are the placements of the search bar, titles with attributes, and the item groups of iOS 16.
 @preconcurrency @MainActor open class UINavigationItem: HeadlessObject {
-  /// The text in the middle of the bar.
+  /// The title in the middle of the bar.
   open var title: String? {
     get { text }
     set { text = newValue }
@@ -14,46 +14,48 @@ import Foundation
 
   private var text: String?
 
-  /// The view shown in place of the title.
+  /// The view that is shown instead of the title.
   open var titleView: UIView?
 
-  /// A line of text above the title.
+  /// The line of text above the title.
   open var prompt: String?
 
-  /// How large the title is where the bar prefers large titles.
+  /// The size of the title if the bar prefers large titles.
   open var largeTitleDisplayMode: UINavigationItem.LargeTitleDisplayMode = .automatic
 
-  /// The button that leads back to this screen, shown while the next one is on top.
+  /// The back button that leads to this screen, visible while the next screen is on top.
   open var backBarButtonItem: UIBarButtonItem?
 
-  /// The title of the button that leads back to this screen, in place of the screen's own.
+  /// The title of the back button that leads to this screen, instead of the screen's title.
   open var backButtonTitle: String?
 
-  /// How the button that leads back to this screen is titled.
+  /// The display mode of the back button that leads to this screen.
   open var backButtonDisplayMode: UINavigationItem.BackButtonDisplayMode = .default
 
-  /// What this screen's back button does in place of popping the screen.
+  /// The action of this screen's back button, which is performed instead of popping the screen.
   open var backAction: UIAction?
 
-  /// Whether this screen has no back button.
+  /// Whether this screen's back button is hidden.
   open var hidesBackButton = false
 
-  /// Whether the left items stand beside the back button; otherwise they take its place.
+  /// Whether the left items are shown next to the back button instead of replacing it.
   open var leftItemsSupplementBackButton = false
 
-  /// The buttons on the left, from the outside in; nil when there are none.
+  /// The buttons on the left, from the outside to the inside, or nil if there are none.
   open var leftBarButtonItems: [UIBarButtonItem]?
 
-  /// The buttons on the right, from the outside in; nil when there are none.
+  /// The buttons on the right, from the outside to the inside, or nil if there are none.
   open var rightBarButtonItems: [UIBarButtonItem]?
 
-  /// The screen the item is of.
+  /// The screen of the item.
   weak var controller: UIViewController?
 
   /// The bar that shows the item.
   weak var bar: UINavigationBar?
 
-  /// The search over this screen; held, and its search bar is in the navigation bar.
+  /// The search controller of this screen, whose search bar is in the navigation bar.
+  ///
+  /// It is held.
   open var searchController: UISearchController? {
     didSet {
       oldValue?.item = nil
@@ -62,10 +64,10 @@ import Foundation
     }
   }
 
-  /// Whether the search bar goes when the content is scrolled.
+  /// Whether scrolling the content hides the search bar.
   open var hidesSearchBarWhenScrolling = true
 
-  /// Makes an item without a title.
+  /// Creates an item without a title.
   public convenience override init() {
     self.init(title: "")
     title = nil
@@ -76,19 +78,23 @@ import Foundation
     nil
   }
 
-  /// Makes an item with a title.
+  /// Creates an item with a title.
   public init(title: String) {
     super.init()
     self.title = title
   }
 
-  /// The first button on the left; setting it replaces all of them (B12).
+  /// The first button on the left.
+  ///
+  /// Setting it replaces all buttons on the left (B12).
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// The first button on the right; setting it replaces all of them (B12).
+  /// The first button on the right.
+  ///
+  /// Setting it replaces all buttons on the right (B12).
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
@@ -109,17 +115,17 @@ import Foundation
     rightBarButtonItems = items
   }
 
-  /// Replaces the buttons on the left by one or none.
+  /// Replaces the buttons on the left by one button or none.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     leftBarButtonItem = item
   }
 
-  /// Replaces the buttons on the right by one or none.
+  /// Replaces the buttons on the right by one button or none.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
   }
 
-  /// Whether a bar that has a screen to go back to shows its back button for this one.
+  /// Whether a bar shows the back button for this screen, if there is a screen below.
   var showsBackButton: Bool {
     guard !hidesBackButton else { return false }
     return leftItemsSupplementBackButton || (leftBarButtonItems ?? []).isEmpty
@@ -127,25 +133,25 @@ import Foundation
 }
 
 extension UINavigationItem {
-  /// How large a title is where the bar prefers large titles.
+  /// The size of a title if the bar prefers large titles.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the screen below.
+    /// The mode of the screen below.
     case automatic = 0
-    /// Large.
+    /// A large title.
     case always = 1
-    /// Small.
+    /// A small title.
     case never = 2
-    /// Large, in line with the buttons.
+    /// A large title in line with the buttons.
     case inline = 3
   }
 
-  /// How a back button is titled.
+  /// The display mode of a back button.
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// With the title if it fits, else shorter.
+    /// The title if it fits, otherwise a shorter one.
     case `default` = 0
-    /// With the word for "back".
+    /// The generic word "Back".
     case generic = 1
-    /// Without text.
+    /// No title.
     case minimal = 2
   }
 }

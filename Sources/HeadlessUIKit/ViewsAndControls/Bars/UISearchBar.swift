@@ -1,19 +1,19 @@
 import Foundation
 
-/// A field for the text of a search, with its buttons.
+/// A text field for a search, with its buttons.
 ///
-/// The bar holds its field; its delegate is not held. Of a search controller it refers weakly to
-/// that controller, which holds it. Only what the user types calls the delegate.
+/// The bar holds its field, and refers weakly to its delegate and to its search controller, which holds the
+/// bar. The delegate is called only about changes by the user.
 ///
-/// Left out: images, text attributes, and buttons but cancel and search.
+/// Left out are images, text attributes, and buttons other than cancel and search.
 @preconcurrency @MainActor open class UISearchBar: UIView, UIBarPositioning {
   private var field = UISearchTextField(frame: .zero)
   private lazy var listener = SearchFieldListener(bar: self)
 
-  /// The search controller the bar belongs to.
+  /// The search controller of the bar.
   weak var search: UISearchController?
 
-  /// Makes a bar with an empty field.
+  /// Creates a bar with an empty field.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(field)
@@ -25,7 +25,7 @@ import Foundation
     )
   }
 
-  /// Makes a bar with an empty field and no size.
+  /// Creates a bar with an empty field and without a size.
   public convenience init() {
     self.init(frame: .zero)
   }
@@ -37,12 +37,16 @@ import Foundation
 
   // MARK: Settings
 
-  /// Decides about and hears of what the user does; not held (B207).
+  /// The delegate, which decides about the user's actions and is called about them.
+  ///
+  /// It isn't held (B207).
   open weak var delegate: (any UISearchBarDelegate)? {
     willSet { raiseIfDying(newValue) }
   }
 
-  /// The text; a search controller's results follow every change.
+  /// The text.
+  ///
+  /// The results of a search controller follow every change.
   open var text: String? {
     get { field.text }
     set {
@@ -63,7 +67,7 @@ import Foundation
     set { field.returnKeyType = newValue }
   }
 
-  /// Whether the return key is off while the text is empty.
+  /// Whether the return key is disabled while the text is empty.
   open var enablesReturnKeyAutomatically: Bool {
     get { field.enablesReturnKeyAutomatically }
     set { field.enablesReturnKeyAutomatically = newValue }
@@ -75,7 +79,7 @@ import Foundation
     set { field.autocapitalizationType = newValue }
   }
 
-  /// Whether words are corrected; not unless set (B339).
+  /// Whether words are corrected, which is false unless set (B339).
   open var autocorrectionType: UITextAutocorrectionType {
     get { field.autocorrectionType }
     set { field.autocorrectionType = newValue }
@@ -87,19 +91,21 @@ import Foundation
     set { field.spellCheckingType = newValue }
   }
 
-  /// A line above the field.
+  /// The line of text above the field.
   open var prompt: String?
 
-  /// What is shown while the text is empty.
+  /// The text that is shown while the field is empty.
   open var placeholder: String? {
     get { field.placeholder }
     set { field.placeholder = newValue }
   }
 
-  /// The field that is typed into; held.
+  /// The text field.
+  ///
+  /// It is held.
   open var searchTextField: UISearchTextField { field }
 
-  /// Whether there is a cancel button.
+  /// Whether the cancel button is visible.
   open var showsCancelButton = false
 
   /// Shows or hides the cancel button.
@@ -107,13 +113,13 @@ import Foundation
     self.showsCancelButton = showsCancelButton
   }
 
-  /// The titles of the scopes to choose from.
+  /// The titles of the scopes.
   open var scopeButtonTitles: [String]?
 
-  /// The scope chosen.
+  /// The index of the selected scope.
   open var selectedScopeButtonIndex = 0
 
-  /// Whether the scopes are shown.
+  /// Whether the scopes are visible.
   open var showsScopeBar = false
 
   /// Shows or hides the scopes.
@@ -121,7 +127,7 @@ import Foundation
     showsScopeBar = show
   }
 
-  /// What the bar looks like.
+  /// The style of the bar.
   open var searchBarStyle: UISearchBar.Style = .default
 
   /// How the bar looks where no appearance says more; kept.
@@ -133,13 +139,13 @@ import Foundation
   /// Whether content below the bar shines through.
   open var isTranslucent = true
 
-  /// Whether the user can search.
+  /// Whether the bar is enabled.
   open var isEnabled: Bool {
     get { field.isEnabled }
     set { field.isEnabled = newValue }
   }
 
-  /// Where the bar is, as its delegate says; `any` if that doesn't care.
+  /// The position of the bar according to its delegate, or `any` if the delegate doesn't specify it.
   open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
 
   // MARK: Editing
@@ -147,7 +153,7 @@ import Foundation
   /// Whether the field is being edited.
   open override var isFirstResponder: Bool { field.isFirstResponder }
 
-  /// Whether the user may search.
+  /// Whether the field can be edited.
   open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
 
   /// Begins editing the field.
@@ -169,9 +175,9 @@ import Foundation
 }
 
 extension UISearchBar {
-  /// What a bar looks like.
+  /// The style of a search bar.
   public enum Style: UInt, Sendable {
-    /// As the system likes.
+    /// The system's choice.
     case `default` = 0
     /// With a background.
     case prominent = 1
@@ -181,17 +187,17 @@ extension UISearchBar {
 }
 
 extension UISearchBar {
-  /// Types `text` after what is there as the user does; a search becomes active if it wasn't.
+  /// Types `text` at the end of the field, which activates an inactive search.
   package func headlessType(_ text: String) -> Bool {
     field.headlessType(text)
   }
 }
 
-/// The field of a search bar.
+/// The text field of a search bar.
 ///
-/// Left out: tokens.
+/// Left out are tokens.
 @preconcurrency @MainActor open class UISearchTextField: UITextField {
-  /// Makes a field with a frame.
+  /// Creates a field with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     returnKeyType = .search
@@ -204,7 +210,9 @@ extension UISearchBar {
   }
 }
 
-/// Passes what happens in the field on to the bar's delegate; the bar holds it.
+/// Forwards the events of the field to the bar's delegate.
+///
+/// The bar holds it.
 private final class SearchFieldListener: HeadlessObject, UITextFieldDelegate {
   private weak var bar: UISearchBar?
 

@@ -1,9 +1,8 @@
 import Foundation
 
-/// Decides about and hears of what the user does in a search bar.
+/// The methods that decide about the user's actions in a search bar, and are called about them.
 ///
-/// Left out: the bookmark and results list buttons and the scopes, which the user has no hands for
-/// here.
+/// Left out are the bookmark and results list buttons and the scopes, which can't be tapped here.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: UIBarPositioningDelegate {
   /// Whether editing may begin; true unless implemented.
   @discardableResult
@@ -30,14 +29,14 @@ import Foundation
     replacementText text: String
   ) -> Bool
 
-  /// The user pressed the return key.
+  /// Called when the user has pressed the return key.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
 
-  /// The user tapped the cancel button.
+  /// Called when the user has tapped the cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
 
-// The requirements are optional in UIKit; these stand in for those left out.
+// The requirements are optional in UIKit. These default implementations replace missing ones.
 
 extension UISearchBarDelegate {
   /// Lets editing begin.

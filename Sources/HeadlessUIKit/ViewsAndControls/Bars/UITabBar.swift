@@ -1,20 +1,20 @@
 import Foundation
 
-/// A bar of items of which one is selected.
+/// A bar with items, one of which is selected.
 ///
-/// The bar holds its items and refers weakly to its delegate and to the selected item. On its own it
-/// selects what is tapped. The bar of a tab bar controller shows that controller's tabs: changing it
-/// by hand raises, as in UIKit.
+/// The bar holds its items, and refers weakly to its delegate and to the selected item. A bar of its own
+/// selects the tapped item. The bar of a tab bar controller shows that controller's tabs. As in UIKit,
+/// changing it directly raises an exception.
 ///
-/// Left out: customizing and the appearances of single items.
+/// Left out are customization and the appearances of single items.
 @preconcurrency @MainActor open class UITabBar: UIView {
-  /// How items are laid out in a wide bar.
+  /// The layout of items in a wide bar.
   public enum ItemPositioning: Int, Sendable {
-    /// As the traits suggest.
+    /// The layout that the traits suggest.
     case automatic = 0
-    /// Over the whole width.
+    /// The items fill the whole width.
     case fill = 1
-    /// In the middle, by the items' width.
+    /// The items are centered, with the width of items.
     case centered = 2
   }
 
@@ -24,7 +24,7 @@ import Foundation
   private var ownItems: [UITabBarItem]?
   private weak var ownSelectedItem: UITabBarItem?
 
-  /// Hears of taps; not held.
+  /// The delegate, which is called about taps and isn't held.
   open weak var delegate: (any UITabBarDelegate)? {
     willSet { raiseIfOwned("Changing the delegate of") }
   }
@@ -35,9 +35,9 @@ import Foundation
     set { setItems(newValue, animated: false) }
   }
 
-  /// The item that is marked; not held.
+  /// The selected item, which isn't held.
   ///
-  /// One that is not among the items marks none (B322).
+  /// Setting an item that isn't in the bar selects none (B322).
   open weak var selectedItem: UITabBarItem? {
     get { owner.map(\.itemOfSelectedTab) ?? ownSelectedItem }
     set {
@@ -46,7 +46,9 @@ import Foundation
     }
   }
 
-  /// Replaces the items; what is marked and not among them is marked no longer (B322).
+  /// Replaces the items.
+  ///
+  /// If the selected item isn't among the new ones, none is selected (B322).
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     raiseIfOwned("Directly modifying")
     ownItems = items
@@ -54,12 +56,12 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// The look as a rule; a copy of what is set.
+  /// The standard appearance, which is a copy of the value that was set.
   open var standardAppearance = UITabBarAppearance() {
     didSet { standardAppearance = UITabBarAppearance(barAppearance: standardAppearance) }
   }
 
-  /// The look while the content is at its end; nil for the standard.
+  /// The appearance while the content is scrolled to its end, or nil for the standard one.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     didSet {
       scrollEdgeAppearance = scrollEdgeAppearance.map(UITabBarAppearance.init(barAppearance:))
@@ -72,19 +74,19 @@ import Foundation
   /// The colour of the bar itself.
   open var barTintColor: UIColor?
 
-  /// The colour of items that are not selected, or nil for UIKit's.
+  /// The color of items that aren't selected, or nil for UIKit's.
   open var unselectedItemTintColor: UIColor?
 
-  /// The image behind the items.
+  /// The background image of the bar.
   open var backgroundImage: UIImage?
 
-  /// The image behind the selected item.
+  /// The background image of the selected item.
   open var selectionIndicatorImage: UIImage?
 
-  /// The image along the bar's upper edge.
+  /// The image at the bar's upper edge.
   open var shadowImage: UIImage?
 
-  /// How items are laid out in a wide bar.
+  /// The layout of items in a wide bar.
   open var itemPositioning = UITabBar.ItemPositioning.automatic
 
   /// The width of an item in a centered bar, or 0 for UIKit's.
@@ -106,9 +108,9 @@ import Foundation
 }
 
 extension UITabBar {
-  /// Taps an item as the user does.
+  /// Taps an item.
   ///
-  /// - Returns: False when the item is not in the bar or can't be tapped.
+  /// - Returns: Whether the item is in the bar and can be tapped.
   @discardableResult
   package func headlessTap(_ item: UITabBarItem) -> Bool {
     guard isWithinReach, item.isEnabled, items?.contains(item) ?? false else { return false }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How a tab bar looks.
+/// The appearance of a tab bar.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
-  /// The colour of the mark on the selected tab.
+  /// The color of the selection indicator.
   open var selectionIndicatorTintColor: UIColor?
 
   /// Makes the look that bars have by themselves.
@@ -15,7 +15,9 @@ import Foundation
     super.init(idiom: idiom)
   }
 
-  /// Makes a look like another bar's, with the mark of a tab bar's.
+  /// Creates a copy of another bar's appearance.
+  ///
+  /// The selection indicator is copied from a tab bar's.
   public override init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
     selectionIndicatorTintColor =

@@ -1,14 +1,16 @@
 import Foundation
 
-/// Hears which item of a tab bar the user taps.
+/// The method that is called when the user taps an item of a tab bar.
 ///
-/// Left out: customizing, as there is no More list.
+/// Left out is customization, as there is no More list.
 @preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
-  /// The user tapped `item`.
+  /// Called when the user has tapped `item`.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
-/// Optional in UIKit; here it does nothing.
+/// The requirement is optional in UIKit.
+///
+/// The default implementation does nothing.
 extension UITabBarDelegate {
   /// Does nothing.
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}

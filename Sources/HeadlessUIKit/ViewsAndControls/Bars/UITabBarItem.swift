@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a tab bar shows for one tab.
+/// The content of a tab bar for one tab.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
-  /// Which of the system's tabs this is.
+  /// The system item of the tab, if it is one.
   package private(set) var systemItem: UITabBarItem.SystemItem?
 
-  /// The image while the tab is selected; unless one is set, it is `image`.
+  /// The image while the tab is selected, which is `image` unless set.
   ///
-  /// One of the system's items has an image of the system's, which is empty here (B322). Without an
-  /// `image` there is none, whatever was set (B339).
+  /// A system item has an image of the system, which is empty here (B322). Without an `image`, there is no
+  /// selected image, even if it was set (B339).
   open var selectedImage: UIImage? {
     get { image.map { ownSelectedImage ?? $0 } }
     set { ownSelectedImage = newValue }
@@ -16,16 +16,18 @@ import Foundation
 
   private var ownSelectedImage: UIImage?
 
-  /// How far the title lies from its place; kept.
+  /// The offset of the title.
+  ///
+  /// It is stored without effect.
   open var titlePositionAdjustment = UIOffset.zero
 
-  /// The text in the red oval, or nil for none.
+  /// The text of the badge, or nil for no badge.
   open var badgeValue: String?
 
-  /// The colour of that oval, or nil for red.
+  /// The color of the badge, or nil for red.
   open var badgeColor: UIColor?
 
-  /// Makes an item without title and image.
+  /// Creates an item without a title and an image.
   public override init() {
     super.init()
   }
@@ -35,7 +37,7 @@ import Foundation
     nil
   }
 
-  /// Makes an item with a title, an image and a number to find it by.
+  /// Creates an item with a title, an image and a number by which it can be found.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title
@@ -43,7 +45,7 @@ import Foundation
     self.tag = tag
   }
 
-  /// Makes an item with a title and an image for each state.
+  /// Creates an item with a title and an image for each state.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title
@@ -51,7 +53,7 @@ import Foundation
     self.selectedImage = selectedImage
   }
 
-  /// Makes one of the system's items, whose title and image are the system's.
+  /// Creates a system item with the system's title and image.
   public convenience init(tabBarSystemItem systemItem: UITabBarItem.SystemItem, tag: Int) {
     self.init()
     self.systemItem = systemItem
@@ -61,7 +63,7 @@ import Foundation
 }
 
 extension UITabBarItem {
-  /// The tabs the system has a title and an image for.
+  /// The tabs with a title and an image of the system.
   public enum SystemItem: Int, Sendable {
     /// The system's item of that name.
     case more = 0

@@ -1,13 +1,15 @@
 import Foundation
 
-/// A bar of buttons below the content, which it holds.
+/// A bar of buttons below the content.
+///
+/// It holds its items.
 @preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning {
   /// The items from left to right.
   open var items: [UIBarButtonItem]? {
     didSet { setNeedsLayout() }
   }
 
-  /// Says where the bar is; not held.
+  /// The delegate, which determines the position of the bar and isn't held.
   open weak var delegate: (any UIToolbarDelegate)?
 
   /// How the bar looks where no appearance says more; kept.
@@ -19,7 +21,7 @@ import Foundation
   /// The colour of the bar itself.
   open var barTintColor: UIColor?
 
-  /// Where the bar is, as its delegate says; `bottom` if that doesn't care.
+  /// The position of the bar according to its delegate, or `bottom` if the delegate doesn't specify it.
   open var barPosition: UIBarPosition {
     let position = delegate?.position(for: self) ?? .any
     return position == .any ? .bottom : position
@@ -31,5 +33,5 @@ import Foundation
   }
 }
 
-/// Says where on the screen a toolbar is.
+/// The delegate that determines the position of a toolbar.
 @preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}

@@ -1,22 +1,22 @@
 import Foundation
 
-/// What a collection makes for its items and sections, and uses again.
+/// A reusable view of a collection view, for an item or a section.
 ///
-/// Left out: layout attributes applied by the view itself.
+/// Left out are layout attributes that the view itself applies.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
-  /// What the view was registered for; nil until the collection has made it.
+  /// The identifier for which the view was registered, or nil until the collection view has made it.
   open internal(set) var reuseIdentifier: String?
 
-  /// Makes a view with a frame.
+  /// Creates a view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Makes a view without a size.
+  /// Creates a view without a size.
   ///
-  /// A collection makes views of a registered class by this initializer, which calls `init(frame:)`:
-  /// Swift needs a `required` one where Objective-C doesn't. A subclass that overrides that one and
-  /// `init(coder:)` inherits this one.
+  /// A collection view uses this initializer, which calls `init(frame:)`, for views of a registered class.
+  /// Swift requires a `required` initializer, which Objective-C doesn't. A subclass that overrides
+  /// `init(frame:)` and `init(coder:)` inherits this one.
   public required convenience init() {
     self.init(frame: .zero)
   }
@@ -26,6 +26,8 @@ import Foundation
     nil
   }
 
-  /// Called before the view is used for another item or section; override it and call `super`.
+  /// Called before the view is reused for another item or section.
+  ///
+  /// An override must call `super`.
   open func prepareForReuse() {}
 }

@@ -1,20 +1,20 @@
 import Foundation
 
 extension UICollectionView {
-  /// Makes cells of a class, and sets what they show.
+  /// A registration of a cell class with a handler that configures the cells.
   ///
-  /// Make one once and use it again: cells are used again for the registration that made them. It holds its
-  /// handler.
+  /// Create it once and use it repeatedly, because a cell is reused only for the registration that made it.
+  /// It holds its handler.
   @preconcurrency @MainActor
   public struct CellRegistration<Cell, Item> where Cell: UICollectionViewCell {
-    /// Sets what a cell shows for an item.
+    /// Configures a cell for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
 
     fileprivate let handler: Handler
     fileprivate let origin = RegistrationOrigin()
 
-    /// Makes a registration.
+    /// Creates a registration.
     public init(
       handler: @escaping UICollectionView.CellRegistration<Cell, Item>.Handler
     ) {
@@ -22,13 +22,13 @@ extension UICollectionView {
     }
   }
 
-  /// Makes sections' views of a class, and sets what they show.
+  /// A registration of a supplementary view class with a handler that configures the views.
   ///
-  /// Make one once and use it again. It holds its handler.
+  /// Create it once and use it repeatedly. It holds its handler.
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary>
   where Supplementary: UICollectionReusableView {
-    /// Sets what a view shows.
+    /// Configures a view.
     public typealias Handler = (
       _ supplementaryView: Supplementary,
       _ elementKind: String,
@@ -39,7 +39,7 @@ extension UICollectionView {
     fileprivate let handler: Handler
     fileprivate let origin = RegistrationOrigin()
 
-    /// Makes a registration for views of a kind.
+    /// Creates a registration for views of a kind.
     public init(
       elementKind: String,
       handler: @escaping UICollectionView.SupplementaryRegistration<Supplementary>.Handler
@@ -49,9 +49,11 @@ extension UICollectionView {
     }
   }
 
-  /// A cell of the registration to use again, else a new one, with its handler called if there is an item.
+  /// Returns a reused or a new cell of the registration.
   ///
-  /// Raises for a registration that was made where a cell is asked for (B333).
+  /// If there is an item, the handler is called.
+  ///
+  /// It raises an exception for a registration that was created while a cell was requested (B333).
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: UICollectionView.CellRegistration<Cell, Item>,
     for indexPath: IndexPath,
@@ -68,7 +70,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// A section's view of the registration to use again, else a new one, with its handler called.
+  /// Returns a reused or a new supplementary view of the registration, after calling the handler.
   public func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: UICollectionView.SupplementaryRegistration<Supplementary>,
     for indexPath: IndexPath
@@ -103,10 +105,10 @@ extension UICollectionView {
   }
 }
 
-/// What a registration is known by.
+/// The identity of a registration.
 @MainActor
 private final class RegistrationOrigin {
-  /// Whether it was made while a cell was asked for.
+  /// Whether the registration was created while a cell was requested.
   let isForOneCell = UICollectionView.isAskingForCell
 
   var name: String { "Registration \(UInt(bitPattern: ObjectIdentifier(self).hashValue))" }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension UICollectionView {
-  /// The items selected; nil when selection is off.
+  /// The selected items, or nil if selection isn't allowed.
   public var indexPathsForSelectedItems: [IndexPath]? { allowsSelection ? selection : nil }
 
-  /// Selects an item, or none for nil, without telling the delegate.
+  /// Selects an item, or none for nil, without calling the delegate.
   public func selectItem(
     at indexPath: IndexPath?,
     animated: Bool,
@@ -21,13 +21,13 @@ extension UICollectionView {
     }
   }
 
-  /// Deselects an item without telling the delegate.
+  /// Deselects an item without calling the delegate.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selection.removeAll { $0 == indexPath }
     cellForItem(at: indexPath)?.isSelected = false
   }
 
-  /// Moves the content so that an item is seen.
+  /// Scrolls so that an item is visible.
   public func scrollToItem(
     at indexPath: IndexPath,
     at scrollPosition: UICollectionView.ScrollPosition,
@@ -53,12 +53,15 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// Taps an item as the user does, who scrolls to it first: the delegate decides and hears of it.
+  /// Scrolls to an item and taps it.
   ///
-  /// A tap on a selected item deselects it where several can be selected, and selects it again where
-  /// only one can. The delegate is called in the order that UIKit's header gives.
+  /// The delegate decides about the tap, and is called about it.
   ///
-  /// - Returns: False when there is no such item or it can't be selected.
+  /// If several items can be selected, a tap on a selected item deselects it. If only one can be selected,
+  /// the tap selects it again. The delegate's methods are called in the order in which UIKit's header
+  /// describes them.
+  ///
+  /// - Returns: Whether there is such an item, and it can be selected.
   @discardableResult
   package func headlessSelectItem(at indexPath: IndexPath) -> Bool {
     guard allowsSelection, isCellWithinReach(at: indexPath),

@@ -1,30 +1,33 @@
 import Foundation
 
-// The items named must match what the data source says afterwards; otherwise the update raises, as in
-// UIKit. A collection that hasn't been laid out yet knows no items and just asks for them later.
+// After an update, the number of items must match the answers of the data source. Otherwise the update raises
+// an exception, as in UIKit. A collection view that hasn't been laid out yet knows no items, and asks for
+// them later.
 
 extension UICollectionView {
-  /// Has the cells of items changed, which they keep (B334).
+  /// Asks the data source to change the existing cells of items (B334).
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     for item in indexPaths { reconfigure(item) }
   }
 
-  /// Tells that there are new items, at the places they have now.
+  /// Inserts items at their new positions.
   public func insertItems(at indexPaths: [IndexPath]) {
     change { $0.inserted.formUnion(indexPaths) }
   }
 
-  /// Tells that items are gone, from the places they had.
+  /// Deletes items at their old positions.
   public func deleteItems(at indexPaths: [IndexPath]) {
     change { $0.deleted.formUnion(indexPaths) }
   }
 
-  /// Has new cells made for items; they are selected no longer.
+  /// Makes new cells for items, which are then no longer selected.
   public func reloadItems(at indexPaths: [IndexPath]) {
     change { $0.reloaded.formUnion(indexPaths) }
   }
 
-  /// Makes several steps in one update; `completion` is called when its animation is over.
+  /// Makes several changes in one update.
+  ///
+  /// `completion` is called at the end of its animation.
   public func performBatchUpdates(
     _ updates: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -34,7 +37,7 @@ extension UICollectionView {
     UIView.animate(withDuration: 0.3, animations: {}, completion: completion)
   }
 
-  /// Takes a step of an update, or several; the outermost end carries them out.
+  /// Adds one or several changes to an update, which is made at the outermost end.
   private func change(_ step: (inout ListUpdate) -> Void) {
     openUpdates += 1
     var said = ListUpdate()

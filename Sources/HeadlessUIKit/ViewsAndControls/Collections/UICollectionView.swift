@@ -1,12 +1,12 @@
 import Foundation
 
-/// Items in sections, as many as its data source says, where its layout says.
+/// A collection view, whose items come from its data source and are positioned by its layout.
 ///
-/// The collection makes cells at its layout, for the items in sight, and keeps those that went out of
-/// sight to be used again. While it has no size its first twenty items count as in sight.
+/// During layout, the collection view makes cells for the visible items, and stores cells that are no longer
+/// visible for reuse. While it has no size, its first twenty items count as visible.
 ///
-/// Left out: sections and items that move, come or go as a whole, prefetching, editing, focus, menus
-/// and dragging.
+/// Left out are inserting, deleting and moving whole sections, moving items, prefetching, editing, focus,
+/// menus and dragging.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   struct SectionView: Hashable {
     let kind: String
@@ -20,30 +20,36 @@ import Foundation
   var reusableSectionViews: [String: ReusableViews<UICollectionReusableView>] = [:]
   private var sizeLaidOut: CGSize?
 
-  /// The item whose cell is asked for again, to be changed.
+  /// The item whose cell is requested again to be changed.
   var reconfigured: IndexPath?
 
-  /// Whether a cell is asked for just now, of any collection.
+  /// Whether a collection view is requesting a cell.
   static var isAskingForCell = false
 
-  /// The items selected, in the order in which they were.
+  /// The selected items, in the order in which they were selected.
   var selection: [IndexPath] = []
 
-  /// The update being put together, and how many steps of it are still open.
+  /// The update in progress, and the number of its changes that haven't ended yet.
   var update = ListUpdate()
   var openUpdates = 0
 
-  /// Says where the items are; held, and refers back weakly.
+  /// The layout of the items.
+  ///
+  /// It is held, and refers to the collection view weakly.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet { adopt(collectionViewLayout, after: oldValue) }
   }
 
-  /// Tells what the items are; setting it reloads the collection, which does not hold it (B207).
+  /// The data source of the items, which isn't held (B207).
+  ///
+  /// Setting it reloads the collection view.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { reloadData() }
   }
 
-  /// Decides about and hears of what happens to the items; not held (B207).
+  /// The delegate, which decides about events of items and is called about them.
+  ///
+  /// It isn't held (B207).
   @_nonoverride
   open var delegate: (any UICollectionViewDelegate)? {
     get { super.delegate as? any UICollectionViewDelegate }
@@ -56,7 +62,7 @@ import Foundation
   /// Whether the user can select items.
   open var allowsSelection = true
 
-  /// Whether several items can be selected at once.
+  /// Whether several items can be selected at the same time.
   open var allowsMultipleSelection = false
 
   /// The view behind the items.
@@ -68,7 +74,7 @@ import Foundation
     }
   }
 
-  /// Makes a collection with a layout, which it holds.
+  /// Creates a collection view with a layout, which it holds.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
@@ -82,7 +88,9 @@ import Foundation
 
   // MARK: Items
 
-  /// How many items each section has, as last told; the data source is asked when that isn't known.
+  /// The latest number of items in each section.
+  ///
+  /// If it isn't known, the data source is asked.
   var knownCounts: [Int] {
     if let counts { return counts }
     let sections = dataSource?.numberOfSections(in: self) ?? 0
@@ -96,7 +104,7 @@ import Foundation
   /// How many sections there are.
   open var numberOfSections: Int { knownCounts.count }
 
-  /// How many items a section has.
+  /// Returns the number of items in a section.
   @discardableResult
   open func numberOfItems(inSection section: Int) -> Int {
     knownCounts[section]
@@ -108,9 +116,9 @@ import Foundation
       && (0..<counts[indexPath.section]).contains(indexPath.item)
   }
 
-  /// Asks the data source for everything anew; nothing is selected afterwards.
+  /// Asks the data source for all data again, and clears the selection.
   ///
-  /// The cells for the items in sight come with the next layout.
+  /// The cells of the visible items are made in the next layout.
   open func reloadData() {
     counts = nil
     selection = []
@@ -124,12 +132,16 @@ import Foundation
     layout.invalidateLayout()
   }
 
-  /// Takes another layout; without pixels it is the same with animation.
+  /// Sets another layout.
+  ///
+  /// Nothing is drawn, so the animation has no effect.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     collectionViewLayout = layout
   }
 
-  /// Takes another layout; `completion` is called when its animation is over.
+  /// Sets another layout.
+  ///
+  /// `completion` is called at the end of its animation.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout,
     animated: Bool,
@@ -141,7 +153,7 @@ import Foundation
 
   // MARK: Layout
 
-  /// Makes the cells of items that came into sight and puts away those of items that went.
+  /// Makes the cells of items that have become visible, and stores those of items that are no longer visible.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if sizeLaidOut != frame.size
@@ -155,12 +167,12 @@ import Foundation
 
   // MARK: Cells
 
-  /// Has cells of `cellClass` made for an identifier; nil takes that back.
+  /// Registers a class of cells for an identifier, or removes the registration if the class is nil.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     reusableCells.register(cellClass, for: identifier)
   }
 
-  /// Has views of `viewClass` made for the sections' views of a kind; nil takes that back.
+  /// Registers a class of supplementary views for a kind, or removes the registration if the class is nil.
   open func register(
     _ viewClass: AnyClass?,
     forSupplementaryViewOfKind elementKind: String,
@@ -169,12 +181,12 @@ import Foundation
     reusableSectionViews[elementKind, default: ReusableViews()].register(viewClass, for: identifier)
   }
 
-  /// Has cells made of a nib for an identifier; nil takes that back.
+  /// Registers a nib of cells for an identifier, or removes the registration if the nib is nil.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     reusableCells.register(nib, for: identifier)
   }
 
-  /// Has the sections' views of a kind made of a nib; nil takes that back.
+  /// Registers a nib of supplementary views for a kind, or removes the registration if the nib is nil.
   open func register(
     _ nib: UINib?,
     forSupplementaryViewOfKind kind: String,
@@ -183,7 +195,9 @@ import Foundation
     reusableSectionViews[kind, default: ReusableViews()].register(nib, for: identifier)
   }
 
-  /// A cell to use again, else a new one of the registered class or nib; raises if there is none.
+  /// Returns a reused cell or a new one of the registered class or nib.
+  ///
+  /// It raises an exception if nothing is registered.
   @discardableResult
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String,
@@ -198,7 +212,9 @@ import Foundation
     return cell
   }
 
-  /// A section's view to use again, else a new one of the registered class; raises if there is none.
+  /// Returns a reused supplementary view or a new one of the registered class.
+  ///
+  /// It raises an exception if nothing is registered.
   @discardableResult
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String,
@@ -218,19 +234,19 @@ import Foundation
     )
   }
 
-  /// The cell of an item in sight.
+  /// Returns the cell of a visible item.
   @discardableResult
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     cells[indexPath]
   }
 
-  /// The item of a cell in sight.
+  /// Returns the item of a visible cell.
   @discardableResult
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key
   }
 
-  /// The item at a point of the content.
+  /// Returns the item at a point of the content.
   @discardableResult
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     collectionViewLayout.prepareIfNeeded()
@@ -239,15 +255,19 @@ import Foundation
       .first { $0.representedElementKind == nil && $0.frame.contains(point) }?.indexPath
   }
 
-  /// The cells of the items in sight; here in their order, which UIKit doesn't promise.
+  /// The cells of the visible items.
+  ///
+  /// Here, they are in order, which UIKit doesn't guarantee.
   open var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { cells[$0] }
   }
 
-  /// The items in sight; here in their order, which UIKit doesn't promise.
+  /// The visible items.
+  ///
+  /// Here, they are in order, which UIKit doesn't guarantee.
   open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
 
-  /// The views of sections of a kind that are in sight.
+  /// Returns the visible supplementary views of a kind.
   package func headlessSectionViews(ofKind kind: String) -> [UICollectionReusableView] {
     sectionViews.filter { $0.key.kind == kind }
       .sorted { $0.key.indexPath < $1.key.indexPath }

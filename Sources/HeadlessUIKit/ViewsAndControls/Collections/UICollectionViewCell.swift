@@ -1,10 +1,10 @@
 import Foundation
 
-/// An item of a collection.
+/// A cell of a collection view.
 ///
-/// Left out: what configurations depend on a state for.
+/// Left out are the parts of configurations that depend on a state.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// The view for what the cell shows.
+  /// The view for the content of the cell.
   open var contentView: UIView { configured.view ?? content }
 
   private lazy var content: UIView = {
@@ -14,12 +14,16 @@ import Foundation
     return view
   }()
 
-  /// Whether the item is selected; override it to look accordingly.
+  /// Whether the item is selected.
+  ///
+  /// Override it to change the appearance.
   open var isSelected = false {
     didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
   }
 
-  /// Whether a finger is down on the item; override it to look accordingly.
+  /// Whether the user is touching the item.
+  ///
+  /// Override it to change the appearance.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
   }
@@ -29,24 +33,26 @@ import Foundation
     didSet { replace(oldValue, by: backgroundView) }
   }
 
-  /// The view behind the content and before the background while the item is selected.
+  /// The view between the background and the content while the item is selected.
   open var selectedBackgroundView: UIView?
 
   private var configured = ConfiguredContent()
   private var needsConfiguration = true
 
-  /// What the item shows, in place of its views of old; nil for those.
+  /// The configuration of the content, or nil to use the cell's own views.
   ///
-  /// The view it makes is `contentView`, and is used for the next configuration if it can show that.
+  /// Its view becomes `contentView`, and is used for the next configuration if it supports that.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
     set { configured.show(newValue, in: self) }
   }
 
-  /// How the item's back looks; kept.
+  /// The configuration of the background.
+  ///
+  /// It is stored without effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
-  /// What the item is like at the moment.
+  /// The current state of the cell for configurations.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -54,23 +60,26 @@ import Foundation
     return state
   }
 
-  /// Called after `updateConfiguration(using:)`; held.
+  /// Called after `updateConfiguration(using:)`.
+  ///
+  /// It is held.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Sets what a item shows in a state.
+  /// Configures an item's cell for a state.
   public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) ->
     Void
 
-  /// Asks for `updateConfiguration(using:)` with the next layout.
+  /// Requests a call of `updateConfiguration(using:)` in the next layout.
   open func setNeedsUpdateConfiguration() {
     needsConfiguration = true
     setNeedsLayout()
   }
 
-  /// Called before the item is first laid out and when its state has changed; override it to set configurations,
-  /// and call `super`.
+  /// Called before the first layout and when the state has changed.
+  ///
+  /// Override it to set configurations, and call `super`.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
@@ -84,7 +93,7 @@ import Foundation
     ObservationTracking.track(.configuration, of: self, update) { $0.setNeedsUpdateConfiguration() }
   }
 
-  /// Brings its configurations up to date.
+  /// Updates the configurations, if requested.
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()

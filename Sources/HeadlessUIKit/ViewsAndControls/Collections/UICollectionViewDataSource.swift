@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells a collection what its items are.
+/// The source of a collection view's items.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   /// How many items a section has.
   @discardableResult
@@ -9,18 +9,22 @@ import Foundation
     numberOfItemsInSection section: Int
   ) -> Int
 
-  /// The cell for an item that comes into sight; it has to be a dequeued one.
+  /// Returns the cell for an item that becomes visible.
+  ///
+  /// It must be a dequeued cell.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
     cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
 
-  /// How many sections there are; one unless implemented.
+  /// Returns the number of sections, which is one by default.
   @discardableResult
   func numberOfSections(in collectionView: UICollectionView) -> Int
 
-  /// The view above or below a section for which the layout has room; it has to be a dequeued one.
+  /// Returns the supplementary view of a section, if the layout has one.
+  ///
+  /// It must be a dequeued view.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
@@ -29,14 +33,16 @@ import Foundation
   ) -> UICollectionReusableView
 }
 
-// These requirements are optional in UIKit; these stand in for those left out.
+// These requirements are optional in UIKit. The default implementations replace missing ones.
 
 extension UICollectionViewDataSource {
-  /// One section.
+  /// Returns one section.
   @discardableResult
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-  /// No view that a collection would take; a layout with room for one needs the method.
+  /// Returns a view that a collection view would refuse.
+  ///
+  /// A layout with supplementary views needs an implementation.
   @discardableResult
   public func collectionView(
     _ collectionView: UICollectionView,

@@ -1,53 +1,55 @@
 import Foundation
 
-/// Decides about and hears of what happens to a collection's items.
+/// The methods that decide about events of a collection view's items, and are called about them.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether a touch highlights the item, without which it can't be selected; true unless
-  /// implemented.
+  /// Returns whether a touch highlights the item, which is true by default.
+  ///
+  /// If not, the item can't be selected.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
     shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// A finger came down on the item.
+  /// Called when the user has begun to touch the item.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
 
-  /// The finger has left the item; after it was selected, if it was.
+  /// Called when the touch has ended, after the item was selected, if it was.
   func collectionView(
     _ collectionView: UICollectionView,
     didUnhighlightItemAt indexPath: IndexPath
   )
 
-  /// Whether the user's tap selects the item; true unless implemented.
+  /// Returns whether the user's tap selects the item, which is true by default.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
     shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// Whether the user's tap deselects the item, where several can be selected; true unless
-  /// implemented.
+  /// Returns whether the user's tap deselects the item, which is true by default.
+  ///
+  /// It is called only if several items can be selected.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
     shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// The user selected an item.
+  /// Called when the user has selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 
-  /// The user deselected an item.
+  /// Called when the user has deselected an item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
-  /// A cell comes into sight.
+  /// Called when a cell is about to become visible.
   func collectionView(
     _ collectionView: UICollectionView,
     willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   )
 
-  /// A cell went out of sight.
+  /// Called when a cell is no longer visible.
   func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplaying cell: UICollectionViewCell,
@@ -55,10 +57,10 @@ import Foundation
   )
 }
 
-// The requirements are optional in UIKit; these stand in for those left out.
+// The requirements are optional in UIKit. These default implementations replace missing ones.
 
 extension UICollectionViewDelegate {
-  /// Highlights the item.
+  /// Returns true, so that the item is highlighted.
   @discardableResult
   public func collectionView(
     _ collectionView: UICollectionView,
@@ -79,7 +81,7 @@ extension UICollectionViewDelegate {
     didUnhighlightItemAt indexPath: IndexPath
   ) {}
 
-  /// Selects the item.
+  /// Returns true, so that the item is selected.
   @discardableResult
   public func collectionView(
     _ collectionView: UICollectionView,
@@ -88,7 +90,7 @@ extension UICollectionViewDelegate {
     true
   }
 
-  /// Deselects the item.
+  /// Returns true, so that the item is deselected.
   @discardableResult
   public func collectionView(
     _ collectionView: UICollectionView,

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Tells a flow layout how large things are.
+/// The methods that return sizes for a flow layout.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-  /// The size of an item; the layout's `itemSize` unless implemented.
+  /// Returns the size of an item, which is the layout's `itemSize` by default.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
@@ -11,7 +11,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
 
-  /// The room around the items of a section; the layout's `sectionInset` unless implemented.
+  /// Returns the insets around the items of a section, which are the layout's `sectionInset` by default.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
@@ -19,7 +19,8 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
 
-  /// The least room between lines of a section; the layout's `minimumLineSpacing` unless implemented.
+  /// Returns the minimum spacing between lines of a section, which is the layout's `minimumLineSpacing` by
+  /// default.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
@@ -27,7 +28,8 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// The least room between items of a line; the layout's `minimumInteritemSpacing` unless implemented.
+  /// Returns the minimum spacing between items of a line, which is the layout's `minimumInteritemSpacing` by
+  /// default.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
@@ -35,7 +37,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// The size of a section's header; the layout's `headerReferenceSize` unless implemented.
+  /// Returns the size of a section's header, which is the layout's `headerReferenceSize` by default.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
@@ -43,7 +45,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
 
-  /// The size of a section's footer; the layout's `footerReferenceSize` unless implemented.
+  /// Returns the size of a section's footer, which is the layout's `footerReferenceSize` by default.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
@@ -52,10 +54,10 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   ) -> CGSize
 }
 
-// The requirements are optional in UIKit; these stand in for those left out.
+// The requirements are optional in UIKit. These default implementations replace missing ones.
 
 extension UICollectionViewDelegateFlowLayout {
-  /// The layout's `itemSize`.
+  /// Returns the layout's `itemSize`.
   @discardableResult
   public func collectionView(
     _ collectionView: UICollectionView,
@@ -65,7 +67,7 @@ extension UICollectionViewDelegateFlowLayout {
     (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
   }
 
-  /// The layout's `sectionInset`.
+  /// Returns the layout's `sectionInset`.
   @discardableResult
   public func collectionView(
     _ collectionView: UICollectionView,
@@ -75,7 +77,7 @@ extension UICollectionViewDelegateFlowLayout {
     (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
   }
 
-  /// The layout's `minimumLineSpacing`.
+  /// Returns the layout's `minimumLineSpacing`.
   @discardableResult
   public func collectionView(
     _ collectionView: UICollectionView,
@@ -85,7 +87,7 @@ extension UICollectionViewDelegateFlowLayout {
     (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0
   }
 
-  /// The layout's `minimumInteritemSpacing`.
+  /// Returns the layout's `minimumInteritemSpacing`.
   @discardableResult
   public func collectionView(
     _ collectionView: UICollectionView,
@@ -95,7 +97,7 @@ extension UICollectionViewDelegateFlowLayout {
     (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
   }
 
-  /// The layout's `headerReferenceSize`.
+  /// Returns the layout's `headerReferenceSize`.
   @discardableResult
   public func collectionView(
     _ collectionView: UICollectionView,
@@ -105,7 +107,7 @@ extension UICollectionViewDelegateFlowLayout {
     (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
   }
 
-  /// The layout's `footerReferenceSize`.
+  /// Returns the layout's `footerReferenceSize`.
   @discardableResult
   public func collectionView(
     _ collectionView: UICollectionView,

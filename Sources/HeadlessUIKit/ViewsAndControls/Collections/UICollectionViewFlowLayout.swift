@@ -1,37 +1,45 @@
 import Foundation
 
-/// Items in lines, as many to a line as there is room for.
+/// A layout with items in lines.
 ///
-/// Left out: sizes that cells choose themselves, pinned headers and footers, and safe areas.
+/// Each line has as many items as fit into it.
+///
+/// Left out are self-sizing cells, pinned headers and footers, and safe areas.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var elements: [UICollectionViewLayoutAttributes] = []
   private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
   private var contentSize: CGSize = .zero
 
-  /// The least room between lines, where the delegate doesn't say.
+  /// The minimum spacing between lines, if the delegate doesn't return one.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
 
-  /// The least room between items of a line, where the delegate doesn't say.
+  /// The minimum spacing between items of a line, if the delegate doesn't return one.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
 
-  /// The size of items, where the delegate doesn't say.
+  /// The size of items, if the delegate doesn't return one.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
 
-  /// Remembered only: cells don't choose their size here.
+  /// The estimated size of items.
+  ///
+  /// It is stored without effect, because cells don't determine their size here.
   open var estimatedItemSize: CGSize = .zero
 
-  /// Which way lines follow one another.
+  /// The direction of scrolling.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
     didSet { invalidateLayout() }
   }
 
-  /// The size of headers, of which only the extent in the direction of scrolling counts.
+  /// The size of headers.
+  ///
+  /// Only its length in the direction of scrolling is used.
   open var headerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
 
-  /// The size of footers, of which only the extent in the direction of scrolling counts.
+  /// The size of footers.
+  ///
+  /// Only its length in the direction of scrolling is used.
   open var footerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
 
-  /// The room around the items of a section.
+  /// The insets around the items of a section.
   open var sectionInset: UIEdgeInsets = .zero { didSet { invalidateLayout() } }
 
   /// The size of the content.
@@ -98,12 +106,12 @@ import Foundation
     )
   }
 
-  /// What is in a part of the content.
+  /// Returns the attributes of the elements in a part of the content.
   @discardableResult
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    // Not `intersects`, for which here it is enough to touch.
+    // `intersects` isn't used here, because touching rectangles would intersect.
     elements.filter { element in
       let frame = element.frame
       return frame.minX < rect.maxX && frame.maxX > rect.minX
@@ -111,7 +119,7 @@ import Foundation
     }
   }
 
-  /// Where an item is; nil if there is no such item.
+  /// Returns the attributes of an item, or nil if there is no such item.
   @discardableResult
   open override func layoutAttributesForItem(
     at indexPath: IndexPath

@@ -1,18 +1,21 @@
 import Foundation
 
-/// Says where the items of a collection are; a subclass does.
+/// The base class of layouts, which position the items of a collection view.
 ///
-/// The collection holds its layout, which refers to it only weakly.
+/// The collection view holds its layout, which refers to it weakly.
 ///
-/// Left out: decoration views, layout contexts, and how items come and go.
+/// Left out are decoration views, layout contexts, and the positions of items while they are inserted or
+/// deleted.
 @preconcurrency @MainActor open class UICollectionViewLayout: HeadlessObject {
-  /// The collection that uses the layout.
+  /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
 
-  /// Whether `prepare()` is to be called before the layout is asked again.
+  /// Whether the layout is prepared.
+  ///
+  /// If not, `prepare()` must be called before the layout is used.
   private var isValid = false
 
-  /// Makes a layout.
+  /// Creates a layout.
   public override init() {
     super.init()
   }
@@ -22,16 +25,16 @@ import Foundation
     nil
   }
 
-  /// The size of the content; none unless overridden.
+  /// The size of the content, which is zero unless overridden.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Has everything laid out anew, with the collection's next layout.
+  /// Invalidates the layout, so that it is prepared again in the collection view's next layout.
   open func invalidateLayout() {
     isValid = false
     collectionView?.setNeedsLayout()
   }
 
-  /// Called before the layout is asked, once after each `invalidateLayout()`.
+  /// Called before the layout is used, once after each call of `invalidateLayout()`.
   open func prepare() {}
 
   func prepareIfNeeded() {
@@ -40,7 +43,7 @@ import Foundation
     prepare()
   }
 
-  /// What is in a part of the content; nothing unless overridden.
+  /// Returns the attributes of the elements in a part of the content, which is nil unless overridden.
   @discardableResult
   open func layoutAttributesForElements(
     in rect: CGRect
@@ -48,7 +51,7 @@ import Foundation
     nil
   }
 
-  /// Where an item is; nowhere unless overridden.
+  /// Returns the attributes of an item, which is nil unless overridden.
   @discardableResult
   open func layoutAttributesForItem(
     at indexPath: IndexPath
@@ -56,7 +59,9 @@ import Foundation
     nil
   }
 
-  /// Whether other bounds need another layout; only another size does unless overridden.
+  /// Returns whether other bounds require another layout.
+  ///
+  /// Unless overridden, only another size does.
   @discardableResult
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     false

@@ -1,26 +1,28 @@
 import Foundation
 
-/// Where an item or a section's view is in the content.
+/// The position of an item or a supplementary view in the content.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: HeadlessObject {
-  /// The item or, for a section's view, its section.
+  /// The index path of the item, or of the supplementary view's section.
   open var indexPath = IndexPath(item: 0, section: 0)
 
-  /// The kind of a section's view; nil for a cell.
+  /// The kind of a supplementary view, or nil for a cell.
   open private(set) var representedElementKind: String?
 
-  /// Where it is.
+  /// The frame in the content.
   open var frame: CGRect = .zero
 
-  /// How much of what is behind it can't be seen.
+  /// The opacity.
   open var alpha: CGFloat = 1
 
-  /// What lies above what.
+  /// The position from back to front.
   open var zIndex = 0
 
-  /// Whether it is hidden.
+  /// Whether the element is hidden.
   open var isHidden = false
 
-  /// Its size; its middle stays.
+  /// The size.
+  ///
+  /// Setting it doesn't move the center.
   open var size: CGSize {
     get { frame.size }
     set {
@@ -30,7 +32,7 @@ import Foundation
     }
   }
 
-  /// Its middle.
+  /// The center.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
@@ -38,18 +40,18 @@ import Foundation
     }
   }
 
-  /// Makes the attributes of nothing; for subclasses.
+  /// Creates attributes without an element, for subclasses.
   public override init() {
     super.init()
   }
 
-  /// Makes the attributes of an item.
+  /// Creates the attributes of an item.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
   }
 
-  /// Makes the attributes of a section's view.
+  /// Creates the attributes of a supplementary view.
   public convenience init(
     forSupplementaryViewOfKind elementKind: String,
     with indexPath: IndexPath

@@ -1,70 +1,74 @@
 import Foundation
 
-/// An item of a list.
+/// A cell of a list.
 ///
-/// Left out: separators, and the background of a list.
+/// Left out are separators, and the background of a list.
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
-  /// What is at the ends of the item; kept.
+  /// The accessories at the ends of the cell.
+  ///
+  /// They are stored without effect.
   open var accessories: [UICellAccessory] = []
 
-  /// How far the content is indented, in steps; kept.
+  /// The indentation level of the content.
+  ///
+  /// It is stored without effect.
   open var indentationLevel = 0
 
-  /// What an item of a list shows, without texts and image.
+  /// Returns the content configuration of a list cell, without texts and an image.
   @discardableResult
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
-/// What is at an end of a list's item.
+/// An accessory at an end of a list cell.
 ///
-/// Left out: options of their looks, actions, and views of the app's own.
+/// Left out are options of their appearance, actions, and custom views.
 public struct UICellAccessory {
-  /// When it is seen.
+  /// The state in which an accessory is visible.
   public enum DisplayedState: Hashable, Sendable {
-    /// Always.
+    /// The accessory is always visible.
     case always
-    /// While the list is edited.
+    /// The accessory is visible while the list is being edited.
     case whenEditing
-    /// While it is not.
+    /// The accessory is visible while the list isn't being edited.
     case whenNotEditing
   }
 
-  /// What is at the end.
+  /// The name of the accessory.
   package let name: String
 
   private let displayed: DisplayedState
 
-  /// An arrow: there is more about the item.
+  /// Returns an arrow, which stands for further content.
   @discardableResult
   public static func disclosureIndicator(displayed: DisplayedState = .always) -> UICellAccessory {
     .init(name: "disclosureIndicator", displayed: displayed)
   }
 
-  /// A checkmark.
+  /// Returns a checkmark.
   @discardableResult
   public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory {
     .init(name: "checkmark", displayed: displayed)
   }
 
-  /// A handle to move the item by.
+  /// Returns a handle with which the item can be moved.
   @discardableResult
   public static func reorder(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
     .init(name: "reorder", displayed: displayed)
   }
 
-  /// A circle that says whether the item is selected.
+  /// Returns a circle that shows whether the item is selected.
   @discardableResult
   public static func multiselect(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
     .init(name: "multiselect", displayed: displayed)
   }
 
-  /// An arrow that opens and closes the items below.
+  /// Returns an arrow that expands and collapses the items below.
   @discardableResult
   public static func outlineDisclosure(displayed: DisplayedState = .always) -> UICellAccessory {
     .init(name: "outlineDisclosure", displayed: displayed)
   }
 
-  /// A text.
+  /// Returns a text.
   @discardableResult
   public static func label(
     text: String,

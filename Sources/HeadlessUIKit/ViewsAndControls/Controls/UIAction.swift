@@ -1,22 +1,24 @@
 import Foundation
 
-/// What an action does; it receives the action, whose `sender` is the control or item used.
+/// The closure of an action.
+///
+/// It receives the action, whose `sender` is the control or item that was used.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// Something the user can do, with a title, an image and a closure.
+/// An action that the user can perform, with a title, an image and a closure.
 ///
-/// An action holds its closure, and what offers the action (control, bar button item or menu)
-/// holds the action. A closure that captures the screen they are on makes a cycle (B205).
+/// An action holds its closure. The control, bar button item or menu that offers the action holds it. A
+/// closure that captures the screen with the control makes a reference cycle (B205).
 @preconcurrency @MainActor public final class UIAction: UIMenuElement {
   private let handler: UIActionHandler
 
-  /// The text shown for the action.
+  /// The title of the action.
   public override var title: String {
     get { storedTitle }
     set { storedTitle = newValue }
   }
 
-  /// The image shown for the action.
+  /// The image of the action.
   public override var image: UIImage? {
     get { storedImage }
     set { storedImage = newValue }
@@ -25,19 +27,19 @@ public typealias UIActionHandler = (UIAction) -> Void
   /// A longer text that explains the action.
   public var discoverabilityTitle: String?
 
-  /// What distinguishes actions; unique unless given.
+  /// The identifier of the action, which is unique unless given.
   public let identifier: UIAction.Identifier
 
-  /// How the action looks and whether it can be chosen.
+  /// The attributes of the action, such as whether it can be chosen.
   public var attributes: UIMenuElement.Attributes
 
-  /// Whether the action is ticked.
+  /// Whether the action has a checkmark.
   public var state: UIMenuElement.State
 
-  /// The control or item used, while the closure runs.
+  /// The control or item that was used, while the closure runs.
   public private(set) var sender: Any?
 
-  /// Makes an action, which holds `handler`.
+  /// Creates an action, which holds `handler`.
   public init(
     title: String = "",
     subtitle: String? = nil,
@@ -65,9 +67,9 @@ public typealias UIActionHandler = (UIAction) -> Void
 }
 
 extension UIAction {
-  /// Chooses the action from a menu as the user does.
+  /// Chooses the action in a menu.
   ///
-  /// - Returns: False when the action is disabled or hidden.
+  /// - Returns: Whether the action is neither disabled nor hidden.
   @discardableResult
   package func headlessSelect(from sender: Any?) -> Bool {
     guard attributes.isDisjoint(with: [.disabled, .hidden]) else { return false }
@@ -77,9 +79,9 @@ extension UIAction {
 }
 
 extension UIAction {
-  /// What distinguishes actions.
+  /// The identifier of an action.
   public struct Identifier: Hashable, RawRepresentable, Sendable {
-    /// The text of the identifier.
+    /// The string of the identifier.
     public let rawValue: String
 
     /// Makes an identifier from its text.

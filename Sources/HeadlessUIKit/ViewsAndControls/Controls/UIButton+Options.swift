@@ -1,43 +1,43 @@
 import Foundation
 
 extension UIButton {
-  /// The kinds of buttons.
+  /// The type of a button.
   public enum ButtonType: Int, Sendable {
-    /// Without a look of its own.
+    /// A button without its own appearance.
     case custom = 0
-    /// As the system's.
+    /// A system button.
     case system = 1
-    /// Shows details.
+    /// A button that shows details.
     case detailDisclosure = 2
-    /// Shows information, on a dark back.
+    /// A button that shows information, for a dark background.
     case infoLight = 3
-    /// Shows information, on a light back.
+    /// A button that shows information, for a light background.
     case infoDark = 4
-    /// Adds something.
+    /// A button that adds an object.
     case contactAdd = 5
-    /// Without a back of its own.
+    /// A button without a background.
     case plain = 6
-    /// Closes something.
+    /// A button that closes a screen.
     case close = 7
   }
 
-  /// What a button is for.
+  /// The role of a button.
   public enum Role: Int, Sendable {
-    /// Nothing special.
+    /// No special role.
     case normal = 0
-    /// What the user most likely wants.
+    /// The button that the user most likely needs.
     case primary = 1
-    /// Leaves without change.
+    /// A button that cancels without a change.
     case cancel = 2
-    /// Destroys something.
+    /// A button that deletes data.
     case destructive = 3
   }
 }
 
 extension UIButton {
-  /// How a button looks.
+  /// The configuration of a button's appearance.
   ///
-  /// Left out: transformers, and the background's configuration.
+  /// Left out are transformers, and the configuration of the background.
   public struct Configuration: Hashable {
     private enum Style: Hashable {
       case plain
@@ -50,37 +50,37 @@ extension UIButton {
       case borderedProminent
     }
 
-    /// How round the corners are.
+    /// The style of the corners.
     public enum CornerStyle: Hashable, Sendable {
-      /// As the background says.
+      /// The corner radius of the background.
       case fixed
-      /// As the text's size asks.
+      /// A corner radius that depends on the text size.
       case dynamic
-      /// A little.
+      /// A small corner radius.
       case small
-      /// Rather.
+      /// A medium corner radius.
       case medium
-      /// Much.
+      /// A large corner radius.
       case large
-      /// As round as can be.
+      /// Corners that are half circles.
       case capsule
     }
 
-    /// How large the button is.
+    /// The size of the button.
     public enum Size: Hashable, Sendable {
-      /// As most buttons.
+      /// The default size.
       case medium
-      /// Less.
+      /// A small size.
       case small
-      /// Least.
+      /// The smallest size.
       case mini
-      /// More.
+      /// A large size.
       case large
     }
 
-    /// How title and subtitle stand to each other.
+    /// The alignment of the title and the subtitle.
     public enum TitleAlignment: Hashable, Sendable {
-      /// As the button's content.
+      /// The alignment of the button's content.
       case automatic
       /// Where reading begins.
       case leading
@@ -92,50 +92,58 @@ extension UIButton {
 
     private let style: Style
 
-    /// Where the image is, beside the title; kept.
+    /// The position of the image relative to the title.
+    ///
+    /// It is stored without effect.
     public var imagePlacement = NSDirectionalRectEdge.leading
 
-    /// How large the button is; kept.
+    /// The size of the button.
+    ///
+    /// It is stored without effect.
     public var buttonSize = Size.medium
 
-    /// How title and subtitle stand to each other; kept.
+    /// The alignment of the title and the subtitle.
+    ///
+    /// It is stored without effect.
     public var titleAlignment = TitleAlignment.automatic
 
-    /// How round the corners are.
+    /// The style of the corners.
     public var cornerStyle = CornerStyle.dynamic
 
-    /// The title, or nil for the one set for the state.
+    /// The title, or nil to use the one that was set for the state.
     public var title: String?
 
-    /// A second, smaller line.
+    /// The second, smaller line.
     public var subtitle: String?
 
-    /// The image, or nil for the one set for the state.
+    /// The image, or nil to use the one that was set for the state.
     public var image: UIImage?
 
-    /// The colour of title and image.
+    /// The color of the title and the image.
     public var baseForegroundColor: UIColor?
 
-    /// The colour behind them.
+    /// The background color.
     public var baseBackgroundColor: UIColor?
 
-    /// The room around title and image.
+    /// The insets around the title and the image.
     public var contentInsets: NSDirectionalEdgeInsets = .zero
 
-    /// The room between image and title.
+    /// The space between the image and the title.
     public var imagePadding: CGFloat = 0
 
-    /// The room between title and subtitle.
+    /// The space between the title and the subtitle.
     public var titlePadding: CGFloat = 0
 
-    /// Whether a spinning wheel stands in for the image.
+    /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
 
     private init(_ style: Style) {
       self.style = style
     }
 
-    /// Hashes with what most likely differs; insets have no hash.
+    /// Hashes the properties that most likely differ.
+    ///
+    /// Insets aren't hashable.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(style)
       hasher.combine(title)
@@ -143,35 +151,35 @@ extension UIButton {
       hasher.combine(image)
     }
 
-    /// A title without a back.
+    /// Returns a configuration without a background.
     @discardableResult
     public static func plain() -> UIButton.Configuration { .init(.plain) }
 
-    /// A title on a back of its own colour, faint.
+    /// Returns a configuration with a tinted background.
     @discardableResult
     public static func tinted() -> UIButton.Configuration { .init(.tinted) }
 
-    /// A title on a grey back.
+    /// Returns a configuration with a gray background.
     @discardableResult
     public static func gray() -> UIButton.Configuration { .init(.gray) }
 
-    /// A title on a coloured back.
+    /// Returns a configuration with a filled background.
     @discardableResult
     public static func filled() -> UIButton.Configuration { .init(.filled) }
 
-    /// A title without a border, as the system's buttons have it.
+    /// Returns a configuration without a border, in the system's style.
     @discardableResult
     public static func borderless() -> UIButton.Configuration { .init(.borderless) }
 
-    /// A title with a border, as the system's buttons have it.
+    /// Returns a configuration with a border, in the system's style.
     @discardableResult
     public static func bordered() -> UIButton.Configuration { .init(.bordered) }
 
-    /// The same, faintly coloured.
+    /// Returns a configuration with a tinted border, in the system's style.
     @discardableResult
     public static func borderedTinted() -> UIButton.Configuration { .init(.borderedTinted) }
 
-    /// The same, as the button most likely wanted.
+    /// Returns a configuration with a prominent border, in the system's style.
     @discardableResult
     public static func borderedProminent() -> UIButton.Configuration { .init(.borderedProminent) }
   }

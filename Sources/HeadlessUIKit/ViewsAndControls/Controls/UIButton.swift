@@ -1,9 +1,9 @@
 import Foundation
 
-/// A control the user taps.
+/// A control that the user taps.
 ///
-/// A button shows the title and the image of its configuration, else those set for its state. It
-/// holds its actions and its menu.
+/// A button shows the title and the image of its configuration, or otherwise those that were set for its
+/// state. It holds its actions and its menu.
 @preconcurrency @MainActor open class UIButton: UIControl {
   private var titles: [UIControl.State.RawValue: String] = [:]
   private var images: [UIControl.State.RawValue: UIImage] = [:]
@@ -20,38 +20,43 @@ import Foundation
     return label
   }()
 
-  /// The kind of button.
+  /// The type of the button.
   open private(set) var buttonType: UIButton.ButtonType = .custom
 
-  /// What the button is for.
+  /// The role of the button.
   open var role: UIButton.Role = .normal
 
-  /// The menu that opens on a long press, or on a tap if `showsMenuAsPrimaryAction`.
+  /// The menu that opens on a long press, or on a tap if `showsMenuAsPrimaryAction` is true.
   open var menu: UIMenu?
 
-  /// How the button looks; what it leaves open comes from the state.
+  /// The configuration of the button.
+  ///
+  /// Values that it doesn't contain depend on the state.
   open var configuration: UIButton.Configuration? {
     didSet { showTitle() }
   }
 
-  /// Sets how a button looks in its state.
+  /// Configures a button for its state.
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
   private var needsConfiguration = true
 
-  /// Called when the button's state has changed, after `updateConfiguration()`; held.
+  /// Called after `updateConfiguration()` when the button's state has changed.
+  ///
+  /// It is held.
   open var configurationUpdateHandler: UIButton.ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Asks for `updateConfiguration()` with the next layout.
+  /// Requests a call of `updateConfiguration()` in the next layout.
   open func setNeedsUpdateConfiguration() {
     needsConfiguration = true
     setNeedsLayout()
   }
 
-  /// Called before the button is first laid out and when its state has changed (B332); override it to change
-  /// `configuration`, and call `super`.
+  /// Called before the first layout and when the state has changed (B332).
+  ///
+  /// Override it to change `configuration`, and call `super`.
   open func updateConfiguration() {}
 
   override func willLayOut() {
@@ -64,7 +69,7 @@ import Foundation
     ObservationTracking.track(.configuration, of: self, update) { $0.setNeedsUpdateConfiguration() }
   }
 
-  /// Makes a button of the custom kind.
+  /// Creates a custom button.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -74,26 +79,28 @@ import Foundation
     super.init(coder: coder)
   }
 
-  /// Makes a button with the title and the image of `primaryAction`, which a tap runs.
+  /// Creates a button with the title and the image of `primaryAction`, which a tap performs.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     take(primaryAction)
   }
 
-  /// Makes a button of a kind.
+  /// Creates a button of a type.
   public convenience init(type buttonType: UIButton.ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
   }
 
-  /// Makes a button of a kind with the title and the image of `primaryAction`, which a tap runs.
+  /// Creates a button of a type with the title and the image of `primaryAction`, which a tap performs.
   public convenience init(type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?)
   {
     self.init(type: buttonType)
     take(primaryAction)
   }
 
-  /// Makes a button that looks as configured; a tap runs `primaryAction`.
+  /// Creates a button with a configuration.
+  ///
+  /// A tap performs `primaryAction`.
   public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
@@ -108,9 +115,9 @@ import Foundation
     addAction(action, for: .primaryActionTriggered)
   }
 
-  // MARK: What it shows
+  // MARK: Content
 
-  /// The label with the title.
+  /// The label of the title.
   open var titleLabel: UILabel? { label }
 
   /// Sets the title for a state.
@@ -119,22 +126,22 @@ import Foundation
     showTitle()
   }
 
-  /// The title set for a state, else the one for the normal state.
+  /// Returns the title that was set for a state, or otherwise that for the normal state.
   @discardableResult
   open func title(for state: UIControl.State) -> String? {
     titles[state.rawValue] ?? titles[UIControl.State.normal.rawValue]
   }
 
-  /// The title set for the present state.
+  /// The title for the current state.
   open var currentTitle: String? { title(for: state) }
 
-  /// Sets the colour of the title for a state.
+  /// Sets the color of the title for a state.
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     titleColors[state.rawValue] = color
     showTitle()
   }
 
-  /// The title's colour set for a state, else the one for the normal state.
+  /// Returns the color of the title that was set for a state, or otherwise that for the normal state.
   @discardableResult
   open func titleColor(for state: UIControl.State) -> UIColor? {
     titleColors[state.rawValue] ?? titleColors[UIControl.State.normal.rawValue]
@@ -145,51 +152,59 @@ import Foundation
     images[state.rawValue] = image
   }
 
-  /// The image set for a state, else the one for the normal state.
+  /// Returns the image that was set for a state, or otherwise that for the normal state.
   @discardableResult
   open func image(for state: UIControl.State) -> UIImage? {
     images[state.rawValue] ?? images[UIControl.State.normal.rawValue]
   }
 
-  /// The image set for the present state.
+  /// The image for the current state.
   open var currentImage: UIImage? { image(for: state) }
 
-  /// Sets the title with attributes for a state; it goes before the plain one.
+  /// Sets the attributed title for a state.
+  ///
+  /// It takes precedence over the plain one.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     attributedTitles[state.rawValue] = title
     showTitle()
   }
 
-  /// The title with attributes set for a state, else the one for the normal state.
+  /// Returns the attributed title that was set for a state, or otherwise that for the normal state.
   @discardableResult
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
     attributedTitles[state.rawValue] ?? attributedTitles[UIControl.State.normal.rawValue]
   }
 
-  /// The title with attributes set for the present state.
+  /// The attributed title for the current state.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
 
-  /// Sets the image behind the title for a state.
+  /// Sets the background image for a state.
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
     backgrounds[state.rawValue] = image
   }
 
-  /// The image behind the title set for a state, else the one for the normal state.
+  /// Returns the background image that was set for a state, or otherwise that for the normal state.
   @discardableResult
   open func backgroundImage(for state: UIControl.State) -> UIImage? {
     backgrounds[state.rawValue] ?? backgrounds[UIControl.State.normal.rawValue]
   }
 
-  /// The image behind the title set for the present state.
+  /// The background image for the current state.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-  /// Room around title and image; kept.
+  /// The insets around the title and the image.
+  ///
+  /// They are stored without effect.
   open var contentEdgeInsets: UIEdgeInsets = .zero
 
-  /// Room around the title; kept.
+  /// The insets around the title.
+  ///
+  /// They are stored without effect.
   open var titleEdgeInsets: UIEdgeInsets = .zero
 
-  /// Room around the image; kept.
+  /// The insets around the image.
+  ///
+  /// They are stored without effect.
   open var imageEdgeInsets: UIEdgeInsets = .zero
 
   private func showTitle() {
@@ -205,7 +220,7 @@ import Foundation
 
   // MARK: State
 
-  /// Whether the user can tap the button.
+  /// Whether the button is enabled.
   open override var isEnabled: Bool {
     didSet { stateDidChange() }
   }
@@ -215,7 +230,7 @@ import Foundation
     didSet { stateDidChange() }
   }
 
-  /// Whether a finger is down on the button.
+  /// Whether the user is touching the button.
   open override var isHighlighted: Bool {
     didSet { stateDidChange() }
   }

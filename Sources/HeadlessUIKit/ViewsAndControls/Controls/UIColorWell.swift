@@ -1,23 +1,23 @@
 import Foundation
 
-/// A control that shows a colour and lets the user pick another.
+/// A control that shows a color and lets the user choose another one.
 ///
-/// Setting the colour sends no event; the user's choice does. The picker itself is not presented.
+/// Setting the color sends no event, but the user's choice does. The color picker itself isn't presented.
 @preconcurrency @MainActor open class UIColorWell: UIControl {
-  /// The colour, or nil.
+  /// The selected color, or nil.
   open var selectedColor: UIColor?
 
-  /// The picker's title.
+  /// The title of the color picker.
   open var title: String?
 
-  /// Whether a colour can be transparent.
+  /// Whether a color may be transparent.
   open var supportsAlpha = true
 }
 
 extension UIColorWell {
-  /// Picks a colour as the user does.
+  /// Chooses a color.
   ///
-  /// - Returns: False when the control is disabled or out of reach.
+  /// - Returns: Whether the control is enabled and the user can reach it.
   @discardableResult
   package func headlessPick(_ color: UIColor) -> Bool {
     guard isEnabled, isWithinReach else { return false }

@@ -1,61 +1,65 @@
 import Foundation
 
-/// Lets a long press on a view open a menu.
+/// An interaction that opens a menu when the user presses a view for a long time.
 ///
-/// The view holds it; it refers weakly to its delegate. There is no menu to be seen: a test opens it with
-/// `headlessOpenMenu(at:)` and chooses from what that returns.
+/// The view holds it, and it refers weakly to its delegate. The menu isn't visible here. A test opens it with
+/// `headlessOpenMenu(at:)`, and chooses from the returned menu.
 @preconcurrency @MainActor open class UIContextMenuInteraction: HeadlessObject, UIInteraction {
-  /// The view it was added to.
+  /// The view of the interaction.
   open private(set) weak var view: UIView?
 
-  /// Makes the menu; not held.
+  /// The delegate, which returns the menu and isn't held.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
 
-  /// The menu that is open, with what made it; held until it is dismissed.
+  /// The open menu with its configuration.
+  ///
+  /// They are held until the menu is dismissed.
   private var open: (configuration: UIContextMenuConfiguration, menu: UIMenu?)?
 
   private var finger = CGPoint.zero
 
-  /// Makes an interaction, which refers weakly to `delegate`.
+  /// Creates an interaction, which refers weakly to `delegate`.
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
     super.init()
   }
 
-  /// The view is about to change; does nothing.
+  /// Called when the view is about to change.
+  ///
+  /// It does nothing.
   open func willMove(to view: UIView?) {}
 
-  /// The view has changed.
+  /// Called when the view has changed.
   open func didMove(to view: UIView?) {
     self.view = view
   }
 
-  /// Where the menu was opened, in a view's coordinates; in the window's for nil.
+  /// Returns the position at which the menu was opened, in a view's coordinates, or in the window's for nil.
   @discardableResult
   open func location(in view: UIView?) -> CGPoint {
     view?.convert(finger, from: nil) ?? finger
   }
 
-  /// Changes the menu that is open; does nothing while none is.
+  /// Changes the open menu, if there is one.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
     guard let menu = open?.menu else { return }
     open?.menu = block(menu)
   }
 
-  /// Closes the menu; does nothing while none is open.
+  /// Closes the open menu, if there is one.
   open func dismissMenu() {
     guard let configuration = open?.configuration else { return }
     delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: nil)
     open = nil
   }
 
-  /// The menu that is open.
+  /// The open menu.
   @_spi(Gestures) public var headlessMenu: UIMenu? { open?.menu }
 
-  /// Presses on the view for long, at a place in it, as the user does.
+  /// Presses the view at a position for a long time.
   ///
-  /// - Returns: The menu, which stays open until `dismissMenu()`; nil where the delegate has none, or the view is out
-  ///   of reach.
+  /// - Returns: The menu, which stays open until `dismissMenu()`, or nil if the delegate returns none or the
+  ///   user can't reach the view.
   @_spi(Gestures)
   @discardableResult
   public func headlessOpenMenu(at location: CGPoint) -> UIMenu? {
@@ -69,23 +73,23 @@ import Foundation
   }
 }
 
-/// Makes the menu of a context menu interaction.
+/// The methods that return the menu of an interaction, and are called about it.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-  /// The menu for a place in the view, or nil for none.
+  /// Returns the configuration of the menu at a position in the view, or nil for no menu.
   @discardableResult
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
 
-  /// The menu is about to open.
+  /// Called when the menu is about to open.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   )
 
-  /// The menu is about to close.
+  /// Called when the menu is about to close.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willEndFor configuration: UIContextMenuConfiguration,
@@ -93,7 +97,7 @@ import Foundation
   )
 }
 
-// The last two requirements are optional in UIKit; a delegate without them does nothing.
+// The last two requirements are optional in UIKit. By default, they do nothing.
 
 extension UIContextMenuInteractionDelegate {
   /// Does nothing.
@@ -111,41 +115,45 @@ extension UIContextMenuInteractionDelegate {
   ) {}
 }
 
-/// What else is animated while a menu opens or closes; none is handed out here.
+/// An animator for further changes while a menu opens or closes.
+///
+/// None is passed to the delegate here.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
-  /// The screen that the preview shows.
+  /// The view controller of the preview.
   var previewViewController: UIViewController? { get }
 
   /// Adds changes, which are held until they are made.
   func addAnimations(_ animations: @escaping () -> Void)
 
-  /// Adds what comes afterwards, which is held until then.
+  /// Adds a completion handler, which is held until it is called.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Makes the screen that a menu's preview shows.
+/// A closure that returns the view controller of a menu's preview.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
-/// Makes a menu, of what the system suggests.
+/// A closure that returns a menu, given the system's suggestions.
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
-/// Says what a long press opens.
+/// The configuration of a menu that opens on a long press.
 ///
-/// It holds both closures, which make the preview and the menu. There are no previews here, so the first is never
-/// called.
+/// It holds both closures, for the preview and the menu. There are no previews here, so the first one is
+/// never called.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: HeadlessObject {
-  /// What distinguishes it; unique unless given.
+  /// The identifier of the configuration, which is unique unless given.
   open private(set) var identifier: any NSCopying = NSUUID()
 
   private(set) var actionProvider: UIContextMenuActionProvider?
   private var previewProvider: UIContextMenuContentPreviewProvider?
 
-  /// Says that a long press opens nothing.
+  /// Creates a configuration without a menu.
   public override init() {
     super.init()
   }
 
-  /// Says what a long press opens; holds both closures.
+  /// Creates a configuration.
+  ///
+  /// It holds both closures.
   public convenience init(
     identifier: (any NSCopying)? = nil,
     previewProvider: UIContextMenuContentPreviewProvider? = nil,

@@ -11,11 +11,11 @@ extension UIControl {
       self.rawValue = rawValue
     }
 
-    /// None of the others, no bit set.
+    /// The normal state, which sets no bit.
     public static var normal: UIControl.State { [] }
-    /// A finger is down on the control.
+    /// The user is touching the control.
     public static var highlighted: UIControl.State { .init(rawValue: 1) }
-    /// The control can't be operated.
+    /// The control is disabled.
     public static var disabled: UIControl.State { .init(rawValue: 2) }
     /// The control is selected.
     public static var selected: UIControl.State { .init(rawValue: 4) }
@@ -23,7 +23,7 @@ extension UIControl {
     public static var focused: UIControl.State { .init(rawValue: 8) }
   }
 
-  /// What happens to a control.
+  /// An event of a control.
   public struct Event: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -33,41 +33,41 @@ extension UIControl {
       self.rawValue = rawValue
     }
 
-    /// A finger comes down.
+    /// A touch has begun.
     public static var touchDown: UIControl.Event { .init(rawValue: 1) }
-    /// A finger comes down once more.
+    /// A touch has begun again.
     public static var touchDownRepeat: UIControl.Event { .init(rawValue: 2) }
-    /// A finger goes up inside the control.
+    /// A touch has ended inside the control.
     public static var touchUpInside: UIControl.Event { .init(rawValue: 64) }
-    /// A finger goes up outside the control.
+    /// A touch has ended outside the control.
     public static var touchUpOutside: UIControl.Event { .init(rawValue: 128) }
-    /// The system takes the touch away.
+    /// The system has cancelled the touch.
     public static var touchCancel: UIControl.Event { .init(rawValue: 256) }
-    /// The user changed the control's value.
+    /// The user has changed the control's value.
     public static var valueChanged: UIControl.Event { .init(rawValue: 4096) }
-    /// The control's main event, whatever its kind.
+    /// The primary event of the control, for any kind of control.
     public static var primaryActionTriggered: UIControl.Event { .init(rawValue: 0x2000) }
-    /// The control's menu opens.
+    /// The control's menu is about to open.
     public static var menuActionTriggered: UIControl.Event { .init(rawValue: 0x4000) }
-    /// Editing began.
+    /// Editing has begun.
     public static var editingDidBegin: UIControl.Event { .init(rawValue: 0x10000) }
-    /// The user changed the text.
+    /// The user has changed the text.
     public static var editingChanged: UIControl.Event { .init(rawValue: 0x20000) }
-    /// Editing ended.
+    /// Editing has ended.
     public static var editingDidEnd: UIControl.Event { .init(rawValue: 0x40000) }
-    /// The return key was pressed.
+    /// The user has pressed the return key.
     public static var editingDidEndOnExit: UIControl.Event { .init(rawValue: 0x80000) }
-    /// Everything a finger does.
+    /// All events of touches.
     public static var allTouchEvents: UIControl.Event { .init(rawValue: 4095) }
-    /// Everything that happens to a text.
+    /// All events of editing.
     public static var allEditingEvents: UIControl.Event { .init(rawValue: 0xf0000) }
-    /// Everything.
+    /// All events.
     public static var allEvents: UIControl.Event { .init(rawValue: 0xffff_ffff) }
   }
 }
 
 extension UIControl {
-  /// Where content stands from top to bottom.
+  /// The vertical alignment of content.
   public enum ContentVerticalAlignment: Int, Sendable {
     /// In the middle.
     case center = 0
@@ -75,11 +75,11 @@ extension UIControl {
     case top = 1
     /// At the bottom.
     case bottom = 2
-    /// Over all of it.
+    /// Filling the whole height.
     case fill = 3
   }
 
-  /// Where content stands from left to right.
+  /// The horizontal alignment of content.
   public enum ContentHorizontalAlignment: Int, Sendable {
     /// In the middle.
     case center = 0
@@ -87,7 +87,7 @@ extension UIControl {
     case left = 1
     /// At the right.
     case right = 2
-    /// Over all of it.
+    /// Filling the whole width.
     case fill = 3
     /// Where reading begins.
     case leading = 4

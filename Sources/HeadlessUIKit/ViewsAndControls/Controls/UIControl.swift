@@ -1,11 +1,13 @@
 import Foundation
 
-/// A view the user operates: it sends events, and actions answer them.
+/// A view that the user operates.
+///
+/// It sends events, which perform actions.
 ///
 /// A control holds its actions (B205).
 ///
-/// There is no `Selector` without Objective-C, so there are no targets: use actions. Left out: tracking;
-/// a test's tap sends the events without touches.
+/// Without Objective-C there is no `Selector`, so there are no targets. Use actions instead. Left out is
+/// tracking. A test's tap sends the events without touches.
 @preconcurrency @MainActor open class UIControl: UIView {
   private struct Registration {
     let action: UIAction
@@ -14,25 +16,29 @@ import Foundation
 
   private var registrations: [Registration] = []
 
-  /// Whether the user can operate the control.
+  /// Whether the control is enabled.
   open var isEnabled = true
 
   /// Whether the control is selected.
   open var isSelected = false
 
-  /// Whether a finger is down on the control.
+  /// Whether the user is touching the control.
   open var isHighlighted = false
 
-  /// Where the content stands from top to bottom; kept.
+  /// The vertical alignment of the content.
+  ///
+  /// It is stored without effect.
   open var contentVerticalAlignment = UIControl.ContentVerticalAlignment.center
 
-  /// Where the content stands from left to right; kept.
+  /// The horizontal alignment of the content.
+  ///
+  /// It is stored without effect.
   open var contentHorizontalAlignment = UIControl.ContentHorizontalAlignment.center
 
   /// Whether a tap opens the control's menu.
   open var showsMenuAsPrimaryAction = false
 
-  /// Makes a control with a frame.
+  /// Creates a control with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -42,13 +48,13 @@ import Foundation
     super.init(coder: coder)
   }
 
-  /// Makes a control whose main event is answered by `primaryAction`.
+  /// Creates a control whose primary event performs `primaryAction`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// The control's state, made of the flags above.
+  /// The state of the control, according to the properties above.
   open var state: UIControl.State {
     var state: UIControl.State = .normal
     if isHighlighted { state.insert(.highlighted) }
@@ -57,18 +63,20 @@ import Foundation
     return state
   }
 
-  /// Answers `controlEvents` with `action`, in place of an action of the same identifier.
+  /// Adds `action` for `controlEvents`, replacing an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     registrations.append(Registration(action: action, events: controlEvents))
   }
 
-  /// Answers `controlEvents` no longer with an action of the same identifier.
+  /// Removes the action with the same identifier from `controlEvents`.
   open func removeAction(_ action: UIAction, for controlEvents: UIControl.Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Answers `controlEvents` no longer with that action; it is let go when no event is left.
+  /// Removes the action with this identifier from `controlEvents`.
+  ///
+  /// If no event is left, the action is released.
   open func removeAction(
     identifiedBy actionIdentifier: UIAction.Identifier,
     for controlEvents: UIControl.Event
@@ -80,43 +88,46 @@ import Foundation
     registrations.removeAll { $0.events.isEmpty }
   }
 
-  /// Can't be called, for there is no `Selector` to be named here; use `addAction(_:for:)`.
+  /// This can't be called, because there is no `Selector` here.
+  ///
+  /// Use `addAction(_:for:)` instead.
   open func addTarget(_ target: Any?, action: Never, for controlEvents: UIControl.Event) {}
 
-  /// Does nothing: there are no targets.
+  /// Does nothing, because there are no targets.
   ///
-  /// Actions stay, as on a phone.
+  /// As on a device, actions stay.
   open func removeTarget(_ target: Any?, action: Never?, for controlEvents: UIControl.Event) {}
 
-  /// None: there are no targets.
+  /// The targets, of which there are none.
   open var allTargets: Set<AnyHashable> { [] }
 
-  /// The events that are answered.
+  /// The events that have actions.
   open var allControlEvents: UIControl.Event {
     registrations.reduce(into: []) { $0.formUnion($1.events) }
   }
 
-  /// Runs `action` with the control as its sender.
+  /// Performs `action` with the control as its sender.
   open func sendAction(_ action: UIAction) {
     action.perform(from: self)
   }
 
-  /// Runs the actions for `controlEvents` in the order they were added, also while disabled.
+  /// Performs the actions for `controlEvents` in the order in which they were added, even if the control is
+  /// disabled.
   open func sendActions(for controlEvents: UIControl.Event) {
     for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
       sendAction(registration.action)
     }
   }
 
-  /// Runs what answers the control's main event.
+  /// Performs the actions for the control's primary event.
   open func performPrimaryAction() {
     sendActions(for: .primaryActionTriggered)
   }
 
-  /// Calls `iterator` with each action and its events, in the order they were added, until it sets
-  /// the last argument to true; there are no targets here.
+  /// Calls `iterator` with each action and its events, in the order in which they were added.
   ///
-  /// `iterator` is not kept.
+  /// It stops when `iterator` sets its last argument to true. There are no targets here. `iterator` isn't
+  /// held.
   open func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Never)?, UIControl.Event, inout Bool) -> Void
   ) {
@@ -126,21 +137,29 @@ import Foundation
     }
   }
 
-  // A control follows its touches itself: the views around it don't receive them.
+  // A control handles its touches itself, so its superviews don't receive them.
 
-  /// A finger came down; kept from the next responder.
+  /// Called when a touch has begun.
+  ///
+  /// It isn't forwarded to the next responder.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// The finger has moved; kept from the next responder.
+  /// Called when the touch has moved.
+  ///
+  /// It isn't forwarded to the next responder.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// The finger was lifted; kept from the next responder.
+  /// Called when the touch has ended.
+  ///
+  /// It isn't forwarded to the next responder.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// The finger was taken away; kept from the next responder.
+  /// Called when the touch was cancelled.
+  ///
+  /// It isn't forwarded to the next responder.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// What a tap by the user sends; kinds of controls differ.
+  /// Sends the events of a tap, which differ between kinds of controls.
   func respondToTap() {
     sendActions(for: .touchDown)
     sendActions(for: .touchUpInside)
@@ -148,9 +167,9 @@ import Foundation
 }
 
 extension UIControl {
-  /// Taps the control as the user does.
+  /// Taps the control.
   ///
-  /// - Returns: False when the control is disabled or out of reach.
+  /// - Returns: Whether the control is enabled and the user can reach it.
   @discardableResult
   package func headlessTap() -> Bool {
     guard isEnabled, isWithinReach else { return false }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A control for a date, a time or a duration.
 ///
-/// Setting the date sends no event; the user's choice does.
+/// Setting the date sends no event, but the user's choice does.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
-  /// What is chosen.
+  /// The kind of value that the user chooses.
   public enum Mode: Int, Sendable {
     /// A time of the day.
     case time = 0
@@ -20,21 +20,23 @@ import Foundation
 
   private var current = Date()
 
-  /// What is chosen.
+  /// The kind of value that the user chooses.
   open var datePickerMode: UIDatePicker.Mode = .dateAndTime
 
-  /// How the picker looks, if it can.
+  /// The preferred style of the picker.
   open var preferredDatePickerStyle: UIDatePickerStyle = .automatic
 
-  /// How the picker looks; never `.automatic`.
+  /// The style of the picker, which is never `.automatic`.
   open var datePickerStyle: UIDatePickerStyle {
     preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
   }
 
-  /// The language and form of what is shown; nil for the user's.
+  /// The locale of the picker, or nil for the user's.
   open var locale: Locale?
 
-  /// The calendar; setting nil is setting the user's.
+  /// The calendar.
+  ///
+  /// Setting nil sets the user's calendar.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var calendar: Calendar! {
     get { ownCalendar ?? .current }
@@ -43,21 +45,25 @@ import Foundation
 
   private var ownCalendar: Calendar?
 
-  /// The time zone of what is shown; nil for the calendar's.
+  /// The time zone of the picker, or nil for the calendar's.
   open var timeZone: TimeZone?
 
-  /// The date, within the bounds.
+  /// The date, within the limits.
   open var date: Date {
     get { current }
     set { current = within(newValue) }
   }
 
-  /// The earliest date, or nil; bounds the wrong way round are no bounds.
+  /// The minimum date, or nil.
+  ///
+  /// It is ignored if it is later than the maximum date.
   open var minimumDate: Date? {
     didSet { current = within(current) }
   }
 
-  /// The latest date, or nil; bounds the wrong way round are no bounds.
+  /// The maximum date, or nil.
+  ///
+  /// It is ignored if it is earlier than the minimum date.
   open var maximumDate: Date? {
     didSet { current = within(current) }
   }
@@ -65,7 +71,9 @@ import Foundation
   /// The duration, in seconds.
   open var countDownDuration: TimeInterval = 0
 
-  /// The step of the minutes; what 60 can't be divided by is taken as 1.
+  /// The interval of minutes.
+  ///
+  /// A value that 60 isn't a multiple of counts as 1.
   open var minuteInterval: Int {
     get { interval }
     set { interval = newValue > 0 && newValue <= 30 && 60 % newValue == 0 ? newValue : 1 }
@@ -73,10 +81,12 @@ import Foundation
 
   private var interval = 1
 
-  /// Whether a date between the steps is rounded.
+  /// Whether a date between two intervals is rounded.
   open var roundsToMinuteInterval = true
 
-  /// Sets the date; the movement is not seen here.
+  /// Sets the date.
+  ///
+  /// The animation has no effect here.
   open func setDate(_ date: Date, animated: Bool) {
     self.date = date
   }
@@ -88,9 +98,9 @@ import Foundation
   }
 }
 
-/// How a date picker looks.
+/// The style of a date picker.
 public enum UIDatePickerStyle: Int, Sendable {
-  /// UIKit's choice.
+  /// The system's choice.
   case automatic = 0
   /// Wheels.
   case wheels = 1
@@ -101,9 +111,9 @@ public enum UIDatePickerStyle: Int, Sendable {
 }
 
 extension UIDatePicker {
-  /// Chooses a date as the user does.
+  /// Chooses a date.
   ///
-  /// - Returns: False when the picker is disabled or out of reach, or the date out of its bounds.
+  /// - Returns: Whether the picker is enabled, the user can reach it, and the date is within the limits.
   @discardableResult
   package func headlessPick(_ date: Date) -> Bool {
     guard isEnabled, isWithinReach, within(date) == date else { return false }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Something in a menu that responders do.
+/// A command in a menu that a responder performs.
 ///
-/// Its method is a `Selector`, so none can be made here.
+/// Its method is a `Selector`, so a command can't be created here.
 @preconcurrency @MainActor open class UICommand: UIMenuElement {
   /// A longer text that explains the command.
   open var discoverabilityTitle: String?
 
-  /// Whether the command can be chosen.
+  /// The attributes of the command, such as whether it can be chosen.
   open var attributes: UIMenuElement.Attributes = []
 
-  /// Whether the command is ticked.
+  /// Whether the command has a checkmark.
   open var state: UIMenuElement.State = .off
 
   /// Can't be called, for there is no `Selector` to be named here.
@@ -27,18 +27,18 @@ import Foundation
   }
 }
 
-/// A key, and what responders do when it is pressed.
+/// A command that a responder performs when a key is pressed.
 ///
-/// Its method is a `Selector`, so none can be made here: an
-/// override of `keyCommands` compiles with a condition around the commands.
+/// Its method is a `Selector`, so a command can't be created here. An override of `keyCommands` needs
+/// conditional compilation around its commands.
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
   /// The key.
   open var input: String? { nil }
 
-  /// The keys that are held meanwhile.
+  /// The modifier keys.
   open var modifierFlags: UIKeyModifierFlags { [] }
 
-  /// Whether the command goes before what the system does with the key.
+  /// Whether the command takes precedence over the system's use of the key.
   open var wantsPriorityOverSystemBehavior = false
 
   /// Can't be called, for there is no `Selector` to be named here.
@@ -62,12 +62,12 @@ import Foundation
   nonisolated public static let inputEscape = "UIKeyInputEscape"
 }
 
-/// Keys that are held while another is pressed.
+/// Modifier keys, which are held while another key is pressed.
 public struct UIKeyModifierFlags: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
 
-  /// Keys of those bits.
+  /// Creates modifier keys with these bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

@@ -2,16 +2,16 @@ import Foundation
 
 /// A menu of actions and further menus, which it holds.
 @preconcurrency @MainActor public final class UIMenu: UIMenuElement {
-  /// What distinguishes menus; unique unless given.
+  /// The identifier of the menu, which is unique unless given.
   public let identifier: UIMenu.Identifier
 
-  /// How the menu is shown.
+  /// The options of the menu.
   public let options: UIMenu.Options
 
-  /// The actions and menus in this one.
+  /// The actions and menus in this menu.
   public let children: [UIMenuElement]
 
-  /// Makes a menu, which holds `children`.
+  /// Creates a menu, which holds `children`.
   public init(
     title: String = "",
     image: UIImage? = nil,
@@ -25,7 +25,7 @@ import Foundation
     super.init(title: title, subtitle: nil, image: image)
   }
 
-  /// A menu like this one with other elements.
+  /// Returns a copy of this menu with other children.
   @discardableResult
   public func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     let menu = UIMenu(
@@ -41,9 +41,9 @@ import Foundation
 }
 
 extension UIMenu {
-  /// What distinguishes menus.
+  /// The identifier of a menu.
   public struct Identifier: Hashable, RawRepresentable, Sendable {
-    /// The text of the identifier.
+    /// The string of the identifier.
     public let rawValue: String
 
     /// Makes an identifier from its text.
@@ -57,7 +57,7 @@ extension UIMenu {
     }
   }
 
-  /// How a menu is shown.
+  /// An option of a menu.
   public struct Options: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -67,11 +67,11 @@ extension UIMenu {
       self.rawValue = rawValue
     }
 
-    /// Its elements stand in the menu around it.
+    /// The children are shown in the parent menu.
     public static var displayInline: UIMenu.Options { .init(rawValue: 1) }
-    /// Choosing from it destroys something.
+    /// Choosing an element deletes data.
     public static var destructive: UIMenu.Options { .init(rawValue: 2) }
-    /// One of its elements is ticked at a time.
+    /// Only one element has a checkmark at a time.
     public static var singleSelection: UIMenu.Options { .init(rawValue: 32) }
   }
 }

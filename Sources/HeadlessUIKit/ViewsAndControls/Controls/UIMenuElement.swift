@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a menu consists of: an action or another menu.
+/// The base class of elements in a menu, which are actions and further menus.
 @preconcurrency @MainActor open class UIMenuElement: HeadlessObject {
   var storedTitle: String
   var storedImage: UIImage?
 
-  /// The text shown for the element.
+  /// The title of the element.
   open var title: String { storedTitle }
 
-  /// A second, smaller text.
+  /// The second, smaller text.
   open var subtitle: String?
 
-  /// The image shown for the element.
+  /// The image of the element.
   open var image: UIImage? { storedImage }
 
   init(title: String, subtitle: String?, image: UIImage?) {
@@ -22,17 +22,17 @@ import Foundation
 }
 
 extension UIMenuElement {
-  /// Whether an element is ticked.
+  /// The state of an element's checkmark.
   public enum State: Int, Sendable {
-    /// Not ticked.
+    /// No checkmark.
     case off = 0
-    /// Ticked.
+    /// A checkmark.
     case on = 1
-    /// Something between.
+    /// A mixed state.
     case mixed = 2
   }
 
-  /// How an element looks and whether it can be chosen.
+  /// An attribute of an element.
   public struct Attributes: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -44,9 +44,9 @@ extension UIMenuElement {
 
     /// The element can't be chosen.
     public static var disabled: UIMenuElement.Attributes { .init(rawValue: 1) }
-    /// Choosing the element destroys something.
+    /// Choosing the element deletes data.
     public static var destructive: UIMenuElement.Attributes { .init(rawValue: 2) }
-    /// The element isn't shown.
+    /// The element is hidden.
     public static var hidden: UIMenuElement.Attributes { .init(rawValue: 4) }
     /// The menu stays open when the element is chosen.
     public static var keepsMenuPresented: UIMenuElement.Attributes { .init(rawValue: 8) }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A row of dots, of which the current page's is filled.
+/// A row of dots, in which the dot of the current page is filled.
 ///
-/// Setting the page sends no event; the user's tap does. Left out: images, progress and colours of the
-/// background.
+/// Setting the page sends no event, but the user's tap does. Left out are images, progress and background
+/// styles.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   private var page = 0
 
-  /// How many dots there are.
+  /// The number of dots.
   open var numberOfPages = 0 {
     didSet {
       numberOfPages = max(0, numberOfPages)
@@ -15,38 +15,38 @@ import Foundation
     }
   }
 
-  /// The page of the filled dot, never outside of the pages.
+  /// The current page, which is always within the number of pages.
   open var currentPage: Int {
     get { page }
     set { page = min(max(newValue, 0), max(numberOfPages - 1, 0)) }
   }
 
-  /// Whether a single dot is not shown.
+  /// Whether the control is hidden if there is only one page.
   open var hidesForSinglePage = false
 
-  /// The colour of the dots.
+  /// The color of the dots.
   open var pageIndicatorTintColor: UIColor?
 
-  /// The colour of the filled dot.
+  /// The color of the current page's dot.
   open var currentPageIndicatorTintColor: UIColor?
 
-  /// Whether a finger can be drawn over the dots.
+  /// Whether the user can drag over the dots.
   open var allowsContinuousInteraction = true
 
-  /// The size that so many dots take.
+  /// Returns the size of a number of dots.
   @discardableResult
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: CGFloat(pageCount) * 18 + 22, height: 26)
   }
 
-  /// The size that the dots take.
+  /// The size of the dots.
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 }
 
 extension UIPageControl {
-  /// Taps beside the filled dot as the user does, which goes one page on or back.
+  /// Taps next to the current page's dot, which turns one page forward or back.
   ///
-  /// - Returns: False when there is no such page, or the control is disabled or out of reach.
+  /// - Returns: Whether there is such a page, the control is enabled and the user can reach it.
   @discardableResult
   package func headlessTurn(forward: Bool) -> Bool {
     let next = currentPage + (forward ? 1 : -1)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A control of several segments, of which one is selected.
+/// A control with several segments, one of which is selected.
 ///
-/// Selecting by code sends no event; the user's tap does. Left out: images of backgrounds and dividers,
+/// Setting the selection sends no event, but the user's tap does. Left out are background and divider images,
 /// widths and offsets.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   private struct Segment {
@@ -15,10 +15,10 @@ import Foundation
   private var segments: [Segment] = []
   private var selected = UISegmentedControl.noSegment
 
-  /// What `selectedSegmentIndex` is while nothing is selected.
+  /// The value of `selectedSegmentIndex` if no segment is selected.
   open class var noSegment: Int { -1 }
 
-  /// Makes a control with segments of those titles and images.
+  /// Creates a control with segments for these titles and images.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     for item in items ?? [] {
@@ -26,7 +26,7 @@ import Foundation
     }
   }
 
-  /// Makes a control without segments.
+  /// Creates a control without segments.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -36,16 +36,18 @@ import Foundation
     super.init(coder: coder)
   }
 
-  /// Makes a control with a segment for each action, which runs when the user selects it.
+  /// Creates a control with a segment for each action, which is performed when the user selects the segment.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
   }
 
-  /// How many segments there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// The selected segment, or `noSegment`; raises for a segment that isn't there.
+  /// The index of the selected segment, or `noSegment`.
+  ///
+  /// Setting an index without a segment raises an exception.
   open var selectedSegmentIndex: Int {
     get { selected }
     set {
@@ -59,31 +61,35 @@ import Foundation
     }
   }
 
-  /// Whether a tap selects a segment for a moment only.
+  /// Whether a tap selects a segment only for a moment.
   open var isMomentary = false
 
-  /// Whether segments are as wide as their content; kept, as nothing is drawn.
+  /// Whether the widths of segments depend on their content.
+  ///
+  /// It is stored without effect, as nothing is drawn.
   open var apportionsSegmentWidthsByContent = false
 
-  /// The colour of the selected segment.
+  /// The color of the selected segment.
   open var selectedSegmentTintColor: UIColor?
 
-  /// Puts a segment of that title before another, or at the end.
+  /// Inserts a segment with a title before another one or at the end.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(Segment(title: title), at: segment)
   }
 
-  /// Puts a segment of that image before another, or at the end.
+  /// Inserts a segment with an image before another one or at the end.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(Segment(image: image), at: segment)
   }
 
-  /// Puts a segment for that action before another, or at the end.
+  /// Inserts a segment with an action before another one or at the end.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     insert(Segment(title: action.title, image: action.image, action: action), at: segment)
   }
 
-  /// Takes a segment away; the segments behind it move up, and the selection with them.
+  /// Removes a segment.
+  ///
+  /// The following segments and their selection move by one.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard let last = segments.indices.last else { return }
     let place = min(max(segment, 0), last)
@@ -95,51 +101,51 @@ import Foundation
     }
   }
 
-  /// Takes all segments away.
+  /// Removes all segments.
   open func removeAllSegments() {
     segments = []
     selected = Self.noSegment
   }
 
-  /// Gives a segment that title.
+  /// Sets the title of a segment.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (title, nil) }
   }
 
-  /// The title of a segment.
+  /// Returns the title of a segment.
   @discardableResult
   open func titleForSegment(at segment: Int) -> String? { self[segment]?.title }
 
-  /// Gives a segment that image.
+  /// Sets the image of a segment.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (nil, image) }
   }
 
-  /// The image of a segment.
+  /// Returns the image of a segment.
   @discardableResult
   open func imageForSegment(at segment: Int) -> UIImage? { self[segment]?.image }
 
-  /// Gives a segment that action.
+  /// Sets the action of a segment.
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image, $0.action) = (action.title, action.image, action) }
   }
 
-  /// The action of a segment.
+  /// Returns the action of a segment.
   @discardableResult
   open func actionForSegment(at segment: Int) -> UIAction? { self[segment]?.action }
 
-  /// The segment whose action has that identifier, or `NSNotFound`.
+  /// Returns the index of the segment whose action has this identifier, or `NSNotFound`.
   @discardableResult
   open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
     segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
   }
 
-  /// Says whether the user can select a segment.
+  /// Sets whether a segment is enabled.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     change(segment) { $0.isEnabled = enabled }
   }
 
-  /// Whether the user can select a segment.
+  /// Returns whether a segment is enabled.
   @discardableResult
   open func isEnabledForSegment(at segment: Int) -> Bool { self[segment]?.isEnabled ?? false }
 
@@ -160,9 +166,11 @@ import Foundation
 }
 
 extension UISegmentedControl {
-  /// Taps a segment as the user does; one that is selected already sends nothing.
+  /// Taps a segment.
   ///
-  /// - Returns: False when there is no such segment, or it is disabled or out of reach.
+  /// If it is selected already, no event is sent.
+  ///
+  /// - Returns: Whether there is such a segment, it is enabled and the user can reach it.
   @discardableResult
   package func headlessTap(segmentAt place: Int) -> Bool {
     guard isEnabled, isWithinReach, isEnabledForSegment(at: place) else { return false }

@@ -1,18 +1,21 @@
 import Foundation
 
-/// A control for a value out of a range.
+/// A control for a value in a range.
 ///
-/// Setting the value sends no event; the user's move does. Left out: images of the track and the thumb.
+/// Setting the value sends no event, but the user's drag does. Left out are images of the track and the
+/// thumb.
 @preconcurrency @MainActor open class UISlider: UIControl {
   private var current: Float = 0
 
-  /// The value, never outside of the range.
+  /// The value, which is always in the range.
   open var value: Float {
     get { current }
     set { current = min(max(newValue, minimumValue), maximumValue) }
   }
 
-  /// The least value; a greatest value below it goes along.
+  /// The minimum value.
+  ///
+  /// If it is set above the maximum value, that is changed to the same value.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -20,7 +23,9 @@ import Foundation
     }
   }
 
-  /// The greatest value; a least value above it goes along.
+  /// The maximum value.
+  ///
+  /// If it is set below the minimum value, that is changed to the same value.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -28,39 +33,41 @@ import Foundation
     }
   }
 
-  /// Whether events are sent while the user moves the thumb, and not only at the end.
+  /// Whether events are also sent during a drag, and not only at its end.
   open var isContinuous = true
 
-  /// The image at the least value's end.
+  /// The image at the minimum end.
   open var minimumValueImage: UIImage?
 
-  /// The image at the greatest value's end.
+  /// The image at the maximum end.
   open var maximumValueImage: UIImage?
 
-  /// The colour before the thumb.
+  /// The color of the track up to the thumb.
   open var minimumTrackTintColor: UIColor?
 
-  /// The colour behind the thumb.
+  /// The color of the track after the thumb.
   open var maximumTrackTintColor: UIColor?
 
-  /// The thumb's colour.
+  /// The color of the thumb.
   open var thumbTintColor: UIColor?
 
-  /// Sets the value; the movement is not seen here.
+  /// Sets the value.
+  ///
+  /// The animation has no effect here.
   open func setValue(_ value: Float, animated: Bool) {
     self.value = value
   }
 
-  /// As high as the thumb.
+  /// The size of the slider, which has the height of the thumb.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: 34)
   }
 }
 
 extension UISlider {
-  /// Drags the thumb over `values` as the user does, and lifts the finger.
+  /// Drags the thumb over `values`, and ends the touch.
   ///
-  /// - Returns: False when the slider is disabled or out of reach.
+  /// - Returns: Whether the slider is enabled and the user can reach it.
   @discardableResult
   package func headlessDrag(over values: Float...) -> Bool {
     guard isEnabled, isWithinReach else { return false }

@@ -1,18 +1,21 @@
 import Foundation
 
-/// A control that counts up and down.
+/// A control that increases and decreases a value.
 ///
-/// Setting the value sends no event; the user's tap does. Left out: images, and holding a button down.
+/// Setting the value sends no event, but the user's tap does. Left out are images, and pressing a button for
+/// a long time.
 @preconcurrency @MainActor open class UIStepper: UIControl {
   private var current = 0.0
 
-  /// The value, never outside of the range.
+  /// The value, which is always in the range.
   open var value: Double {
     get { current }
     set { current = min(max(newValue, minimumValue), maximumValue) }
   }
 
-  /// The least value; a greatest value below it goes along.
+  /// The minimum value.
+  ///
+  /// If it is set above the maximum value, that is changed to the same value.
   open var minimumValue = 0.0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -20,7 +23,9 @@ import Foundation
     }
   }
 
-  /// The greatest value; a least value above it goes along.
+  /// The maximum value.
+  ///
+  /// If it is set below the minimum value, that is changed to the same value.
   open var maximumValue = 100.0 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -28,7 +33,9 @@ import Foundation
     }
   }
 
-  /// By how much a tap changes the value; raises for what is not above zero.
+  /// The change of the value by a tap.
+  ///
+  /// Setting a value that isn't positive raises an exception.
   open var stepValue = 1.0 {
     didSet {
       guard stepValue <= 0 else { return }
@@ -36,23 +43,24 @@ import Foundation
     }
   }
 
-  /// Whether a button that is held down sends events again and again, and not only at the end.
+  /// Whether pressing a button for a long time sends events repeatedly, and not only at the end.
   open var isContinuous = true
 
-  /// Whether a button that is held down goes on counting.
+  /// Whether pressing a button for a long time changes the value repeatedly.
   open var autorepeat = true
 
-  /// Whether the value goes on at the other end of the range.
+  /// Whether the value continues at the other end of the range.
   open var wraps = false
 
-  /// The size of every stepper.
+  /// The size of the stepper, which is always the same.
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
 }
 
 extension UIStepper {
-  /// Taps plus or minus as the user does.
+  /// Taps the plus or minus button.
   ///
-  /// - Returns: False when the button is off, as at the end of the range, or out of reach.
+  /// - Returns: Whether the button is enabled, which it isn't at the end of the range, and the user can reach
+  ///   it.
   @discardableResult
   package func headlessStep(up: Bool) -> Bool {
     guard isEnabled, isWithinReach else { return false }

@@ -2,21 +2,23 @@ import Foundation
 
 /// A control that is on or off.
 @preconcurrency @MainActor open class UISwitch: UIControl {
-  /// Whether the switch is on; setting it sends no event.
+  /// Whether the switch is on.
+  ///
+  /// Setting it sends no event.
   open var isOn = false
 
-  /// The colour of the switch while it is on.
+  /// The color of the switch while it is on.
   open var onTintColor: UIColor?
 
-  /// What the switch is for.
+  /// The title of the switch.
   open var title: String?
 
-  /// Switches on or off without sending an event.
+  /// Turns the switch on or off without sending an event.
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }
 
-  /// The size of every switch.
+  /// The size of the switch, which is always the same.
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
 
   override func respondToTap() {
@@ -27,9 +29,9 @@ import Foundation
 }
 
 extension UISwitch {
-  /// Flips the switch as the user does, which sends `valueChanged`.
+  /// Taps the switch, which sends `valueChanged`.
   ///
-  /// - Returns: False when the switch is disabled or out of reach.
+  /// - Returns: Whether the switch is enabled and the user can reach it.
   @discardableResult
   package func headlessToggle() -> Bool {
     headlessTap()

@@ -1,23 +1,25 @@
 import Foundation
 
-/// Places the items of a group itself.
+/// A closure that computes the positions of a group's items.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// An item in a place of its own in a group.
+/// An item with its own frame in a group.
 @preconcurrency @MainActor open class NSCollectionLayoutGroupCustomItem: HeadlessObject {
-  /// Where it is in the group.
+  /// The frame in the group.
   open private(set) var frame: CGRect
 
-  /// What lies above what; kept.
+  /// The position from back to front.
+  ///
+  /// It is stored without effect.
   open private(set) var zIndex: Int
 
-  /// An item in a place.
+  /// Creates an item with a frame.
   public convenience init(frame: CGRect) {
     self.init(frame: frame, zIndex: 0)
   }
 
-  /// An item in a place, above or below others.
+  /// Creates an item with a frame and a position from back to front.
   public init(frame: CGRect, zIndex: Int) {
     self.frame = frame
     self.zIndex = zIndex
@@ -25,7 +27,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   }
 }
 
-/// Items side by side, or below one another, as one.
+/// A group of items next to each other or below each other.
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
     case horizontal
@@ -33,20 +35,24 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
 
-  /// How many times the items are placed.
+  /// The number of times that the items are repeated.
   enum Times {
     case asFits
-    /// So often, each in an equal part of the group where it is resized.
+    /// A fixed number.
+    ///
+    /// If the items are resized, each gets an equal part of the group.
     case exactly(Int, isResized: Bool)
   }
 
   private let arrangement: Arrangement
   private let times: Times
 
-  /// The items in it, in their order; those of a group that repeats one are the one.
+  /// The items in the group, in order.
+  ///
+  /// A group that repeats an item contains it once.
   open private(set) var subitems: [NSCollectionLayoutItem]
 
-  /// The room between its items.
+  /// The spacing between the items.
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
   init(
@@ -61,7 +67,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     super.init(layoutSize: layoutSize)
   }
 
-  /// Items side by side, again and again while there is room.
+  /// Returns a group of items next to each other, which are repeated while there is enough space.
   @discardableResult
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize,
@@ -70,7 +76,9 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.horizontal, layoutSize, subitems, .asFits)
   }
 
-  /// An item so many times side by side, from iOS 16 on; that there is room for them is up to the caller.
+  /// Returns a group that repeats an item horizontally, available since iOS 16.
+  ///
+  /// The caller must ensure that there is enough space.
   @discardableResult
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize,
@@ -80,7 +88,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.horizontal, layoutSize, [subitem], .exactly(count, isResized: false))
   }
 
-  /// An item so many times side by side, each as wide as an equal part of the group.
+  /// Returns a group that repeats an item horizontally, each with an equal part of the width.
   @discardableResult
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize,
@@ -90,7 +98,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.horizontal, layoutSize, [subitem], .exactly(count, isResized: true))
   }
 
-  /// Items below one another, again and again while there is room.
+  /// Returns a group of items below each other, which are repeated while there is enough space.
   @discardableResult
   open class func vertical(
     layoutSize: NSCollectionLayoutSize,
@@ -99,7 +107,9 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.vertical, layoutSize, subitems, .asFits)
   }
 
-  /// An item so many times below one another, from iOS 16 on; that there is room for them is up to the caller.
+  /// Returns a group that repeats an item vertically, available since iOS 16.
+  ///
+  /// The caller must ensure that there is enough space.
   @discardableResult
   open class func vertical(
     layoutSize: NSCollectionLayoutSize,
@@ -109,7 +119,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.vertical, layoutSize, [subitem], .exactly(count, isResized: false))
   }
 
-  /// An item so many times below one another, each as high as an equal part of the group.
+  /// Returns a group that repeats an item vertically, each with an equal part of the height.
   @discardableResult
   open class func vertical(
     layoutSize: NSCollectionLayoutSize,
@@ -119,7 +129,9 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.vertical, layoutSize, [subitem], .exactly(count, isResized: true))
   }
 
-  /// Items where `itemProvider` says, which is held.
+  /// Returns a group whose items `itemProvider` positions.
+  ///
+  /// The group holds the closure.
   @discardableResult
   open class func custom(
     layoutSize: NSCollectionLayoutSize,
@@ -128,7 +140,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.custom(itemProvider), layoutSize, [], .asFits)
   }
 
-  // MARK: Placing
+  // MARK: Positions
 
   override func cells(
     in rectangle: CGRect,
@@ -153,7 +165,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     let spacing = interItemSpacing?.spacing ?? 0
     let items = items(in: room.size, length: length, spacing: spacing, isVertical: isVertical)
     let used = items.reduce(0) { $0 + $1.length } + spacing * CGFloat(max(0, items.count - 1))
-    // What is left over goes between the items.
+    // The remaining space is distributed between the items.
     let isFlexible = interItemSpacing?.isFlexibleSpacing ?? false
     let gap =
       isFlexible && items.count > 1
@@ -192,7 +204,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
       var next = 0
       while let item = subitems.isEmpty ? nil : subitems[next % subitems.count] {
         let ownLength = own(item)
-        // Sums of parts of a whole are a little more than the whole.
+        // Because of rounding, the sum of fractional lengths may be slightly more than the whole.
         guard ownLength > 0, next == 0 || end + ownLength <= length + 0.01 else { break }
         placed.append((item, ownLength))
         end += ownLength + spacing

@@ -2,19 +2,19 @@ import Foundation
 
 /// An item of a group.
 @preconcurrency @MainActor open class NSCollectionLayoutItem: HeadlessObject {
-  /// How large it is, in its group.
+  /// The size of the item in its group.
   open private(set) var layoutSize: NSCollectionLayoutSize
 
-  /// What its cell leaves free at its edges.
+  /// The insets of the cell in the item.
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
-  /// An item of a size, in its group.
+  /// Creates an item with a size in its group.
   public init(layoutSize: NSCollectionLayoutSize) {
     self.layoutSize = layoutSize
     super.init()
   }
 
-  /// Where its cells are in a rectangle for it.
+  /// Returns the frames of the item's cells in a rectangle.
   func cells(in rectangle: CGRect, _ environment: any NSCollectionLayoutEnvironment) -> [CGRect] {
     [rectangle.inset(by: contentInsets)]
   }
@@ -33,31 +33,31 @@ extension CGRect {
   }
 }
 
-/// What a layout is made for: the size of the collection, and its traits.
+/// The environment of a layout, which consists of the collection view's size and traits.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-  /// The room there is.
+  /// The container of the layout.
   var container: any NSCollectionLayoutContainer { get }
 
-  /// The collection's traits.
+  /// The collection view's traits.
   var traitCollection: UITraitCollection { get }
 }
 
-/// The room there is for a layout.
+/// The container of a layout.
 @preconcurrency @MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-  /// Its size.
+  /// The size of the container.
   var contentSize: CGSize { get }
 
-  /// Its size without the insets.
+  /// The size of the container without the insets.
   var effectiveContentSize: CGSize { get }
 
-  /// What is free at its edges.
+  /// The insets of the container.
   var contentInsets: NSDirectionalEdgeInsets { get }
 
-  /// The same.
+  /// The effective insets, which are the same here.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What a layout of a collection is made for.
+/// The environment of a collection view's layout.
 final class LayoutEnvironment: HeadlessObject, NSCollectionLayoutEnvironment,
   NSCollectionLayoutContainer
 {

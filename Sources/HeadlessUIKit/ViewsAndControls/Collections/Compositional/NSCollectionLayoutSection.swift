@@ -1,11 +1,11 @@
 import Foundation
 
-/// A view of a section, such as its header.
+/// A supplementary view of a section, such as its header.
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-  /// The kind, by which the data source is asked for the view.
+  /// The kind of the view, with which the data source is asked for it.
   open private(set) var elementKind: String
 
-  /// What lies above what.
+  /// The position from back to front.
   open var zIndex = 0
 
   init(_ layoutSize: NSCollectionLayoutSize, _ elementKind: String) {
@@ -14,21 +14,25 @@ import Foundation
   }
 }
 
-/// A view at an edge of a section, such as its header.
+/// A supplementary view at an edge of a section, such as its header.
 ///
-/// Left out: offsets, and alignments at the corners.
+/// Left out are offsets, and alignments at the corners.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// Where it is at the section.
+  /// The position of the view at the section.
   open private(set) var alignment: NSRectAlignment
 
-  /// Whether the section is larger for it; kept, it always is here.
+  /// Whether the view makes the section larger.
+  ///
+  /// It is stored without effect, and always true here.
   open var extendsBoundary = true
 
-  /// Whether it stays in sight while its section is; kept.
+  /// Whether the view stays visible while its section is.
+  ///
+  /// It is stored without effect.
   open var pinToVisibleBounds = false
 
-  /// A view of a size at an edge.
+  /// Creates a view with a size at an edge.
   public init(
     layoutSize: NSCollectionLayoutSize,
     elementKind: String,
@@ -38,7 +42,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     super.init(layoutSize, elementKind)
   }
 
-  /// Whether it comes before the section's items.
+  /// Whether the view comes before the section's items.
   var isBefore: Bool {
     switch alignment {
     case .bottom, .bottomLeading, .bottomTrailing, .trailing: false
@@ -47,54 +51,54 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   }
 }
 
-/// A place at a rectangle.
+/// A position at a rectangle.
 public enum NSRectAlignment: Int, Sendable {
-  /// No place.
+  /// No position.
   case none = 0
-  /// Above.
+  /// At the top edge.
   case top = 1
-  /// Above, where reading begins.
+  /// At the top edge, where lines of text begin.
   case topLeading = 2
   /// Where reading begins.
   case leading = 3
-  /// Below, where reading begins.
+  /// At the bottom edge, where lines of text begin.
   case bottomLeading = 4
-  /// Below.
+  /// At the bottom edge.
   case bottom = 5
-  /// Below, where reading ends.
+  /// At the bottom edge, where lines of text end.
   case bottomTrailing = 6
   /// Where reading ends.
   case trailing = 7
-  /// Above, where reading ends.
+  /// At the top edge, where lines of text end.
   case topTrailing = 8
 }
 
-/// Groups one after the other.
+/// A section of groups, one after another.
 ///
-/// Left out: decorations, supplementary views of items, paging of what scrolls across (it scrolls freely, and all of it
-/// is made), and calls with what is in sight.
+/// Left out are decorations, supplementary views of items, paging of orthogonal sections, which scroll freely
+/// and have all their cells, and the handler for visible items.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: HeadlessObject {
   let group: NSCollectionLayoutGroup
 
-  /// What is free around its groups.
+  /// The insets around the groups.
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
-  /// The room between its groups.
+  /// The spacing between the groups.
   open var interGroupSpacing: CGFloat = 0
 
-  /// Whether its groups follow one another across the way that the collection scrolls.
+  /// The behavior of a section whose groups scroll orthogonally to the collection view.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
 
-  /// The views at its edges.
+  /// The supplementary views at the edges.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
-  /// A section of such groups, again and again while there are items.
+  /// Creates a section that repeats a group for all its items.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()
   }
 
-  /// A list, each item as wide as the collection.
+  /// Returns a section that is a list, in which each item has the width of the collection view.
   @discardableResult
   open class func list(
     using configuration: UICollectionLayoutListConfiguration,
@@ -114,77 +118,85 @@ public enum NSRectAlignment: Int, Sendable {
   }
 }
 
-/// Whether a section's groups follow one another across the way that the collection scrolls.
+/// The behavior of a section whose groups scroll orthogonally to the collection view.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-  /// No.
+  /// The section doesn't scroll orthogonally.
   case none = 0
-  /// Yes.
+  /// The section scrolls orthogonally.
   case continuous = 1
-  /// Yes, and it rests where a group begins.
+  /// The section scrolls orthogonally, and stops at the beginning of a group.
   case continuousGroupLeadingBoundary = 2
-  /// Yes, in steps of the collection.
+  /// The section scrolls orthogonally in pages of the collection view's size.
   case paging = 3
-  /// Yes, in steps of a group.
+  /// The section scrolls orthogonally in pages of a group's size.
   case groupPaging = 4
-  /// Yes, in steps of a group, in the middle.
+  /// The section scrolls orthogonally in pages of a group's size, with the group centered.
   case groupPagingCentered = 5
 }
 
-/// How a list in a collection is.
+/// The configuration of a list in a collection view.
 ///
-/// Left out: what only draws, and swiping a row.
+/// Left out are properties for drawing, and swipe actions.
 @preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
-  /// How a list looks.
+  /// The appearance of a list.
   public enum Appearance: Int, Sendable {
-    /// From edge to edge.
+    /// A list from edge to edge.
     case plain = 0
-    /// In groups, from edge to edge.
+    /// A list with groups from edge to edge.
     case grouped = 1
-    /// In groups with room at the sides.
+    /// A list with inset groups.
     case insetGrouped = 2
-    /// As a sidebar.
+    /// A sidebar.
     case sidebar = 3
-    /// As a sidebar without a background.
+    /// A sidebar without a background.
     case sidebarPlain = 4
   }
 
-  /// What is above sections.
+  /// The kind of header that sections have.
   public enum HeaderMode: Int, Sendable {
-    /// Nothing.
+    /// No header.
     case none = 0
-    /// A view that the data source is asked for.
+    /// A supplementary view of the data source.
     case supplementary = 1
-    /// The first item.
+    /// The first item of the section.
     case firstItemInSection = 2
   }
 
-  /// What is below sections.
+  /// The kind of footer that sections have.
   public enum FooterMode: Int, Sendable {
-    /// Nothing.
+    /// No footer.
     case none = 0
-    /// A view that the data source is asked for.
+    /// A supplementary view of the data source.
     case supplementary = 1
   }
 
-  /// How it looks; kept.
+  /// The appearance of the list.
+  ///
+  /// It is stored without effect.
   public var appearance: UICollectionLayoutListConfiguration.Appearance
 
-  /// Whether lines are drawn between items; kept.
+  /// Whether there are separators between items.
+  ///
+  /// It is stored without effect.
   public var showsSeparators = true
 
-  /// The colour behind the items; kept.
+  /// The background color of the list.
+  ///
+  /// It is stored without effect.
   public var backgroundColor: UIColor?
 
-  /// What is above sections.
+  /// The kind of header that sections have.
   public var headerMode = UICollectionLayoutListConfiguration.HeaderMode.none
 
-  /// What is below sections.
+  /// The kind of footer that sections have.
   public var footerMode = UICollectionLayoutListConfiguration.FooterMode.none
 
-  /// The room above headers; kept.
+  /// The padding above headers.
+  ///
+  /// It is stored without effect.
   public var headerTopPadding: CGFloat?
 
-  /// A list that looks so.
+  /// Creates a configuration with an appearance.
   public init(appearance: UICollectionLayoutListConfiguration.Appearance) {
     self.appearance = appearance
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A length in a compositional layout.
+/// A width or a height in a compositional layout.
 @preconcurrency @MainActor open class NSCollectionLayoutDimension: HeadlessObject {
   private enum Measure {
     case width
@@ -11,7 +11,7 @@ import Foundation
 
   private let measure: Measure
 
-  /// The part of the container, or the points.
+  /// The fraction of the container, or the number of points.
   open private(set) var dimension: CGFloat
 
   private init(_ measure: Measure, _ dimension: CGFloat) {
@@ -20,40 +20,42 @@ import Foundation
     super.init()
   }
 
-  /// A part of the container's width.
+  /// Returns a fraction of the container's width.
   @discardableResult
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.width, fractionalWidth)
   }
 
-  /// A part of the container's height.
+  /// Returns a fraction of the container's height.
   @discardableResult
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.height, fractionalHeight)
   }
 
-  /// So many points.
+  /// Returns a number of points.
   @discardableResult
   open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.points, absoluteDimension)
   }
 
-  /// About so many points; cells don't choose their size here, so exactly so many.
+  /// Returns an estimated number of points.
+  ///
+  /// Cells don't determine their size here, so the estimate is used as it is.
   @discardableResult
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimate, estimatedDimension)
   }
 
-  /// Whether it is a part of the container's width.
+  /// Whether it is a fraction of the container's width.
   open var isFractionalWidth: Bool { measure == .width }
 
-  /// Whether it is a part of the container's height.
+  /// Whether it is a fraction of the container's height.
   open var isFractionalHeight: Bool { measure == .height }
 
-  /// Whether it is a number of points.
+  /// Whether it is an absolute number of points.
   open var isAbsolute: Bool { measure == .points }
 
-  /// Whether cells choose it on a phone.
+  /// Whether it is an estimate, which on a device the cells replace.
   open var isEstimated: Bool { measure == .estimate }
 
   func length(in container: CGSize) -> CGFloat {
@@ -67,13 +69,13 @@ import Foundation
 
 /// A size in a compositional layout.
 @preconcurrency @MainActor open class NSCollectionLayoutSize: HeadlessObject {
-  /// From left to right.
+  /// The width.
   open private(set) var widthDimension: NSCollectionLayoutDimension
 
-  /// From top to bottom.
+  /// The height.
   open private(set) var heightDimension: NSCollectionLayoutDimension
 
-  /// A size of two lengths.
+  /// Creates a size with a width and a height.
   public init(
     widthDimension width: NSCollectionLayoutDimension,
     heightDimension height: NSCollectionLayoutDimension
@@ -91,15 +93,15 @@ import Foundation
   }
 }
 
-/// Room between items.
+/// The spacing between items.
 @preconcurrency @MainActor open class NSCollectionLayoutSpacing: HeadlessObject {
-  /// How much, at least.
+  /// The minimum spacing.
   open private(set) var spacing: CGFloat
 
-  /// Whether it may be more, to fill the line.
+  /// Whether the spacing may be larger, to fill the line.
   open private(set) var isFlexibleSpacing: Bool
 
-  /// Whether it is exactly so much.
+  /// Whether the spacing is fixed.
   open var isFixedSpacing: Bool { !isFlexibleSpacing }
 
   private init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -108,13 +110,13 @@ import Foundation
     super.init()
   }
 
-  /// Room of that size, or more to fill the line.
+  /// Returns a spacing of at least this size, which may be larger to fill the line.
   @discardableResult
   open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
   }
 
-  /// Room of that size.
+  /// Returns a spacing of this size.
   @discardableResult
   open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false)

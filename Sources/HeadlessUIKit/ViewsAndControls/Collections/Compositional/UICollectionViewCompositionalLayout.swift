@@ -1,31 +1,35 @@
 import Foundation
 
-/// Makes a section's layout for the room there is; nil raises.
+/// A closure that returns a section's layout for an environment.
+///
+/// Returning nil raises an exception.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// How the sections of a compositional layout follow one another.
+/// The arrangement of the sections in a compositional layout.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: HeadlessObject {
-  /// Which way the collection scrolls.
+  /// The direction of scrolling.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
 
-  /// The room between sections.
+  /// The spacing between sections.
   open var interSectionSpacing: CGFloat = 0
 
-  /// The views at the edges of the whole; kept, they are not laid out here.
+  /// The supplementary views at the edges of the whole content.
+  ///
+  /// They are stored without effect, and not laid out here.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
-  /// Sections one below the other.
+  /// Creates a configuration with sections below each other.
   public override init() {
     super.init()
   }
 }
 
-/// Places items in groups, and groups in sections.
+/// A layout with items in groups, and groups in sections.
 ///
-/// It holds its section or the closure that makes sections; the closure is called again for each layout. Cells
-/// don't choose their size: what is estimated is taken as it is.
+/// It holds its section, or the closure that returns sections, which is called for each layout. Cells don't
+/// determine their size, so estimates are used as they are.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
@@ -33,17 +37,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
   private var contentSize: CGSize = .zero
 
-  /// How the sections follow one another.
+  /// The arrangement of the sections.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
 
-  /// The same layout for all sections.
+  /// Creates a layout with the same section layout for all sections.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// The same layout for all sections, which follow one another as it says.
+  /// Creates a layout with the same section layout for all sections, and with a configuration.
   public convenience init(
     section: NSCollectionLayoutSection,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -51,7 +55,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
 
-  /// A layout for each section, made by `sectionProvider`, which is held.
+  /// Creates a layout whose sections `sectionProvider` returns.
+  ///
+  /// The layout holds the closure.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -61,7 +67,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     )
   }
 
-  /// A layout for each section, made by `sectionProvider`, which is held.
+  /// Creates a layout whose sections `sectionProvider` returns, with a configuration.
+  ///
+  /// The layout holds the closure.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -76,7 +84,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     nil
   }
 
-  /// A list, each item as wide as the collection.
+  /// Returns a layout that is a list, in which each item has the width of the collection view.
   @discardableResult
   open class func list(
     using configuration: UICollectionLayoutListConfiguration
@@ -111,7 +119,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       .reduce(into: [:]) { $0[$1.indexPath] = $1 }
   }
 
-  /// What is in a part of the content.
+  /// Returns the attributes of the elements in a part of the content.
   @discardableResult
   open override func layoutAttributesForElements(
     in rect: CGRect
@@ -123,7 +131,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  /// Where an item is; nil if there is no such item.
+  /// Returns the attributes of an item, or nil if there is no such item.
   @discardableResult
   open override func layoutAttributesForItem(
     at indexPath: IndexPath

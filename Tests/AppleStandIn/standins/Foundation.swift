@@ -653,6 +653,16 @@ open class JSONDecoder {
     set {}
   }
 }
+public class PropertyListEncoder {
+  public init() {}
+  public func encode<Value>(_ value: Value) throws -> Data where Value: Encodable { fatalError() }
+}
+public class PropertyListDecoder {
+  public init() {}
+  public func decode<T>(_ type: T.Type, from data: Data) throws -> T where T: Decodable {
+    fatalError()
+  }
+}
 @objc open class RunLoop: NSObject {
   public class var main: RunLoop { fatalError() }
   public class var current: RunLoop { fatalError() }

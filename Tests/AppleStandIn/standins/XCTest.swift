@@ -10,6 +10,8 @@ import _Concurrency
 
 @objc open class XCTest: NSObject {}
 @objc open class XCTestCase: XCTest {
+  open class func setUp() {}
+  open class func tearDown() {}
   open func setUp() {}
   open func tearDown() {}
   open func setUp() async throws {}

@@ -1,17 +1,20 @@
 import Foundation
 
-/// Takes away the screens that were still there when `onEnd` was called: as soon as what held them up has gone,
-/// or after an end in place.
+/// Removes the screens that were still in the hierarchy when `onEnd` was called.
 ///
-/// After an end in place they have as long as the screens of any flow that ends: then it is tried without animation,
-/// and then reported.
+/// There are two cases:
+/// - The screens didn't leave in time. They are removed as soon as the obstacle has gone.
+/// - The flow kept its screens for `onEnd`. They have the same time limit as the screens of any flow that ends: then
+///   they are removed without animation, and what remains is reported.
 ///
-/// The observer holds it while one of them is there, or may come back; it holds their tokens, which refer weakly to
-/// them, and nothing of the app's.
+/// - The hierarchy observer holds it while one of the screens is in the hierarchy or can come back.
+/// - It holds the tokens of the screens, which refer weakly to them. It holds nothing of the app.
 @MainActor
 final class LateTeardown: Pending, TimeLimited {
   private let tokens: [ScreenToken]
-  /// After an end in place, the screens on their stacks before `onEnd` was called: those that `onEnd` pushes stay.
+  /// The screens on the stacks before `onEnd` was called, so that screens which `onEnd` pushes stay.
+  ///
+  /// Nil for screens that didn't leave in time.
   private let stacked: [Weak<UIViewController>]?
   private let site: CallSite?
   private let name: String
@@ -20,11 +23,11 @@ final class LateTeardown: Pending, TimeLimited {
 
   private enum Stage {
     case animated, lastTry
-    /// What is still there was reported, and leaves when it can.
+    /// The screens have been reported, and are removed when that is possible.
     case reported
   }
 
-  /// For an end in place, before `onEnd` is called.
+  /// For a flow that keeps its screens for `onEnd`; made before `onEnd` is called.
   init(inPlace tokens: [ScreenToken], of core: FlowCore) {
     self.tokens = tokens
     stacked =
@@ -34,7 +37,7 @@ final class LateTeardown: Pending, TimeLimited {
     stage = .animated
   }
 
-  /// For screens that did not leave in time, which was reported.
+  /// For screens that didn't leave in time, which has been reported.
   init(late tokens: [ScreenToken]) {
     self.tokens = tokens.filter(that: { !$0.isTakenAwayByTheApp })
     stacked = nil
@@ -81,7 +84,7 @@ final class LateTeardown: Pending, TimeLimited {
     )
   }
 
-  // MARK: What is to go
+  // MARK: The screens to remove
 
   private func stays(_ screen: UIViewController) -> Bool {
     if screen.stackedOrSelf.contains(that: { $0.ownFlow != nil }) { return true }
@@ -89,7 +92,8 @@ final class LateTeardown: Pending, TimeLimited {
     return !stacked.contains(that: { $0.object === screen })
   }
 
-  /// Those that are there, or may come back as the user holds them, and that no other flow has shown again.
+  /// The screens that are in the hierarchy, or that a cancelled gesture may bring back, without those that another flow
+  /// has shown again.
   private var left: [UIViewController] {
     tokens.filter(that: { $0.whereabouts.isToBeTakenAway })
       .compactMap(\.controller).filter(that: { $0.ownFlow == nil })

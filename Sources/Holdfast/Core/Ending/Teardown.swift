@@ -1,28 +1,31 @@
 import Foundation
 
-/// Takes a flow's screens away after its end was decided, and calls `onEnd` when they are gone.
+/// Removes a flow's screens after the flow's end has been decided, and calls `onEnd` once they have left.
 ///
-/// It begins when the run loop is about to sleep, outside of UIKit's own changes, and every step is planned
-/// from the hierarchy as it is then. The observer holds it until `onEnd` was called, which takes no longer
-/// than its deadline; it holds the core.
+/// It begins when the main run loop is idle, outside of UIKit's own changes. Each step is planned from the hierarchy as
+/// it is at that moment.
+///
+/// - The hierarchy observer holds it until `onEnd` has been called, which is at its deadline at the latest.
+/// - It holds the core.
 @MainActor
 final class Teardown: Pending, TimeLimited {
   private let core: FlowCore
   var deadline = Deadline()
-  /// Whether the deadline has passed once, and it is tried without animation.
+  /// Whether the deadline has passed once, so that this is the last attempt, without animation.
   private var isLate = false
   /// Whether the app had UIKit's animations on when it ended the flow.
   private let areAnimationsEnabled = UIView.areAnimationsEnabled
-  /// What lay over its screens when the end was decided; nil where that may not be asked.
+  /// The controllers that covered the flow's screens when the end was decided; nil where the hierarchy must not be
+  /// asked.
   private let overAtEnd: LaidOver?
-  /// What moves since the last step; nothing is planned until that has ended.
+  /// The stack or presenter that the last step has set in motion. No step is planned until its transition has ended.
   private weak var moving: UIViewController?
 
   private var hasBegun = false
 
   fileprivate init(of core: FlowCore) {
     self.core = core
-    // When nothing keeps the flow open any more this may run inside a `deinit`, which looks at no hierarchy.
+    // Once nothing keeps the flow open, this can run inside a `deinit`, which must not look at the hierarchy.
     overAtEnd = core.holdCount > 0 ? LaidOver(core) : nil
   }
 
@@ -34,7 +37,7 @@ final class Teardown: Pending, TimeLimited {
 
   var endingFlow: FlowCore? { isOver ? nil : core }
 
-  /// Does what can be done now.
+  /// Takes the next step, unless a transition or a call of UIKit is in progress.
   func tryAgain() {
     hasBegun = true
     if isOver || isInUIKit(core) || !isLate && moving?.isMoving ?? false { return }
@@ -50,16 +53,18 @@ final class Teardown: Pending, TimeLimited {
     takeAway(tokens)
   }
 
-  /// Takes away what can go now; what the app has put there itself it is asked to take away, innermost flows first.
+  /// Removes the screens that can be removed now.
+  ///
+  /// The app is asked to remove the screens that it has placed itself, innermost flows first.
   private func takeAway(_ tokens: [ScreenToken]) {
     let byTheApp = tokens.filter(that: { $0.isTakenAwayByTheApp })
     var own = tokens.filter(that: { !$0.isTakenAwayByTheApp })
     var animated = !isLate && areAnimationsEnabled
     if let screen = byTheApp.last, let flow = screen.core, !isLate {
-      // The app's own code may well say no more than "pop the top one".
+      // The app's closure may do no more than pop the top screen, so the screens above go first.
       let above = own.filter(that: { $0.core?.isInside(flow) ?? false })
       if above.isEmpty {
-        // Whether it has left is seen on the next pass, also where nothing of UIKit's moves.
+        // The next pass sees whether the screen has left, even if UIKit runs no transition.
         if flow.preparation == .pending { HierarchyObserver.main.wake() }
         prepare(flow, byTheApp: true)
       } else {
@@ -79,7 +84,7 @@ final class Teardown: Pending, TimeLimited {
   // MARK: The deadline
 
   func tick(at now: TimeInterval) {
-    // The last of its screens may be seen here to have left with its window, which calls `onEnd`.
+    // If the last of the flow's screens has left with its window, this look calls `onEnd`.
     look(at: core)
     advanceDeadline(to: now)
   }
@@ -88,18 +93,19 @@ final class Teardown: Pending, TimeLimited {
     tokensToTakeAway(of: core).first?.screen?.windowOfHierarchy?.windowScene
   }
 
-  /// The first time the teardown is tried once more without animation; the second time `onEnd` is called, whatever is
-  /// still there.
+  /// Tries once more without animation the first time, and calls `onEnd` the second time.
+  ///
+  /// Screens that are still in the hierarchy by then are reported.
   func deadlineHasPassed() {
     if isLate { return giveUp() }
     isLate = true
     deadline.extend(to: Self.grace)
   }
 
-  /// How long the last try gets, in seconds.
+  /// How long the last attempt may take, in seconds.
   static let grace: TimeInterval = 1
 
-  /// After how many seconds `onEnd` is called, whatever is still there.
+  /// After how many seconds `onEnd` is called at the latest.
   static var secondsToLeave: Int { Int(Deadline.patience + grace) }
 
   private func giveUp() {
@@ -120,9 +126,9 @@ final class Teardown: Pending, TimeLimited {
     core.callOnEnd()
   }
 
-  // MARK: What is to go
+  // MARK: The screens to remove
 
-  /// Whether UIKit is to take a screen of the flow's, or of one inside it, first.
+  /// Whether UIKit is being called for a screen of the flow or of one inside it, or hasn't taken that screen yet.
   private func isInUIKit(_ flow: FlowCore) -> Bool {
     if flow.showsInUIKit > 0 { return true }
     for inner in flow.inner where isInUIKit(inner) { return true }
@@ -135,7 +141,7 @@ final class Teardown: Pending, TimeLimited {
   }
 
   private func prepare(_ flow: FlowCore, byTheApp: Bool) {
-    // For screens that stay where they are the place has nothing to show or to call.
+    // Where the screens stay, the place has nothing to show or to call.
     if flow === core, flow.handsSeatOver { return }
     guard let seat = flow.seat, seat.preparation == .pending,
       byTheApp == seat.place?.isTakenOutByTheApp ?? false
@@ -143,7 +149,7 @@ final class Teardown: Pending, TimeLimited {
     seat.preparation = seat.place?.prepare(flow) ?? .done
   }
 
-  /// Gives back the tokens of screens whose window has gone, and includes wrappers that leave now.
+  /// Ends the tokens of screens whose window has been deallocated, and includes wrappers that leave now.
   private func look(at flow: FlowCore) {
     for token in flow.tokens {
       token.endIfWindowIsGone()
@@ -152,7 +158,7 @@ final class Teardown: Pending, TimeLimited {
     for inner in flow.inner { look(at: inner) }
   }
 
-  /// The tokens of the flow's screens and its inner flows', as far as they can be taken away.
+  /// The tokens of the screens of the flow and of its inner flows that can be removed.
   private func tokensToTakeAway(of flow: FlowCore) -> [ScreenToken] {
     var leaving = flow.tokens.filter(that: { canTakeAway($0, of: flow) })
     for inner in flow.inner { leaving += tokensToTakeAway(of: inner) }
@@ -163,35 +169,40 @@ final class Teardown: Pending, TimeLimited {
     guard token.core != nil, let seat = flow.seat, let controller = token.controller
     else { return false }
     let whereabouts = token.whereabouts
-    // A page that waits for another one to turn is waited for: else `onEnd` would be called, and the page come on
-    // display after that.
+    // The teardown waits for a page that waits until another page has turned. Otherwise the page would appear after
+    // `onEnd`.
     let isToCome = whereabouts == .notYetInHierarchy && seat.preparation == .pending
     return (whereabouts.isToBeTakenAway || isToCome) && !stays(controller)
       && flow.canTakeAway(token)
   }
 
-  /// Whether the app has pushed a screen of no flow after the end was decided.
+  /// Whether the app has pushed an unmanaged screen after the end was decided.
   private func wasPushedSince(_ screen: UIViewController) -> Bool {
     guard let overAtEnd, screen.isOfNoFlow else { return false }
     return !overAtEnd.pushed.contains(that: { $0.object === screen })
   }
 
-  /// Whether a modal over its screens is not taken along: the user could not dismiss it, another open flow has
-  /// shown it or something in it, or it came after the end was decided.
+  /// Whether the teardown waits until a modal over the flow's screens has left, and doesn't dismiss it.
+  ///
+  /// It waits if one of these is true:
+  /// - the user can't dismiss the modal;
+  /// - another open flow has shown the modal or a screen in it;
+  /// - the modal was presented after the end was decided.
   private func isWaitedFor(_ modal: UIViewController) -> Bool {
     if !modal.isDismissedByTheUser || core.carriesOthers(in: modal) { return true }
     return !(overAtEnd?.presented.contains(that: { $0.object === modal }) ?? false)
   }
 
-  /// Whether the controller stays in what the ending flow leaves as it is.
+  /// Whether the controller stays where it is when the flow ends.
   private func stays(_ controller: UIViewController) -> Bool {
     core.staysInSeat(controller) || core.seat?.place?.keeps(controller) ?? false
   }
 
   // MARK: Inner flows
 
-  /// Ends the inner flows that nothing on display waits for: those with declared work only, and those
-  /// whose screens stay because nothing can take their place.
+  /// Ends the inner flows that have no screen to remove.
+  ///
+  /// These are flows that only declared work keeps open, and flows whose screens stay because nothing can replace them.
   private func endInnerFlows(of flow: FlowCore) {
     for inner in flow.inner {
       endInnerFlows(of: inner)
@@ -203,14 +214,14 @@ final class Teardown: Pending, TimeLimited {
 }
 
 extension FlowCore {
-  /// Ends without a value while its screens are there; after the end it does nothing.
+  /// Ends the flow without a value while its screens are still in the hierarchy; after the end it does nothing.
   func takeDown(_ outcome: Outcome<Void>) {
     if let onEnd = take(outcome) { takeDown(outcome, onEnd) }
   }
 
-  /// Ends while its screens are there: decided here, `onEnd` is called when they have left.
+  /// Decides the flow's end while its screens are still in the hierarchy; `onEnd` is called once they have left.
   ///
-  /// It may run inside a call of UIKit's: they begin to leave when the run loop is about to sleep.
+  /// It may run inside a call of UIKit, so the screens aren't removed before the run loop is idle.
   func takeDown(_ outcome: Outcome<Void>, _ onEnd: @escaping @MainActor () -> Void) {
     let teardown = Teardown(of: self)
     decideToLeave(outcome, onEnd)
@@ -218,12 +229,14 @@ extension FlowCore {
   }
 }
 
-/// What lies over the screens of a flow, and over those of the flows inside it, to which it refers weakly.
+/// The controllers that cover the screens of a flow and of the flows inside it.
+///
+/// It refers weakly to all of them.
 @MainActor
 private struct LaidOver {
-  /// The screens of no flow on their stacks: what the app pushes after the end was decided stays.
+  /// The unmanaged screens above them on their stacks. Screens that the app pushes later stay.
   private(set) var pushed: [Weak<UIViewController>] = []
-  /// What is presented over its own modals: what the app presents after that is waited for.
+  /// The modals over the flow's own modals. A modal that the app presents later is waited for.
   private(set) var presented: [Weak<UIViewController>] = []
 
   init(_ flow: FlowCore) { add(flow) }
@@ -240,11 +253,11 @@ private struct LaidOver {
     for inner in flow.inner { add(inner) }
   }
 
-  /// A stack is looked through from the top down to the controller: what it has below costs nothing.
+  /// Looks through the stack from the top down to the controller, so screens below it cost nothing.
   private mutating func addPushed(on controller: UIViewController, _ stacked: [UIViewController]) {
     guard let index = stacked.lastIndex(ofSame: controller) else { return }
     for screen in stacked[(index + 1)...] {
-      // What lies above another screen of a flow goes, or stays, with that one.
+      // The screens above another flow's screen leave or stay with that screen.
       if screen.ownFlow != nil { return }
       if screen.isOfNoFlow { pushed.append(Weak(screen)) }
     }
@@ -260,7 +273,7 @@ private struct LaidOver {
 }
 
 extension FlowCore {
-  /// Ends now, since the flow it was started from ends and can't wait for it.
+  /// Ends now, because its outer flow ends and can't wait any longer.
   fileprivate func endBeforeOuter() {
     for inner in inner { inner.endBeforeOuter() }
     if isEnding { callOnEnd() } else { endNow(.dismissed) }

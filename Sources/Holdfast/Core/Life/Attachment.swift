@@ -1,27 +1,30 @@
-/// What the library stores on a controller.
+/// The object that Holdfast stores on a view controller.
 ///
-/// The controller holds it, and it is freed with the controller. It refers to nothing above.
+/// - The view controller holds it, and it is deallocated with the view controller.
+/// - It holds the token of the flow that showed the screen last, and the additions.
+/// - It refers weakly to the flow that wrapped a screen in the controller.
 @MainActor
 package final class Attachment {
-  /// The token of the flow that showed the screen last; it holds those before.
+  /// The token of the flow that showed the screen last. It holds the tokens before it.
   var token: ScreenToken?
-  /// What features and other modules store.
+  /// The objects that features and other modules store.
   fileprivate(set) var additions: [any ScreenAddition] = []
-  /// Whether a flow presented the controller, took it out at its end, or showed another in its place: the
-  /// screens in it have left when it is unlinked.
+  /// Whether the screens inside this controller count as having left once it is unlinked.
+  ///
+  /// It is set when a flow presents, removes or replaces the controller.
   var leavesWhenUnlinked = false
-  /// The flow that wrapped a screen in the controller: it takes the controller along at its end.
+  /// The flow that wrapped a screen in the controller, and that removes the controller at its end.
   weak var wrappedBy: FlowCore?
-  /// Whether the library has set `isModalInPresentation`, which the app has not.
+  /// Whether Holdfast, and not the app, has set `isModalInPresentation`.
   var isModalForNow = false
 
   func remove(_ addition: any ScreenAddition) {
     additions = additions.filter(that: { $0 !== addition })
   }
 
-  /// A screen is freed inside some UIKit call, and perhaps on another thread.
+  /// Ends the token of a screen that is deallocated, inside any call of UIKit and perhaps on another thread.
   ///
-  /// The flows only decide then; they run no code of the app and do not look at the hierarchy.
+  /// The flows only decide in it. They run no code of the app and don't look at the hierarchy.
   nonisolated deinit {
     guard let token else { return }
     onMainActor { token.end(.freed) }
@@ -30,7 +33,7 @@ package final class Attachment {
 
 extension UIViewController {
   private static let attachmentKey = UnsafeRawPointer(
-    // Only the address is used.
+    // Only the address is used, as the key.
     UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   )
 
@@ -43,14 +46,14 @@ extension UIViewController {
     return made
   }
 
-  /// The attachment, if anything was stored.
+  /// The attachment; nil if nothing has been stored.
   package var attachmentIfAny: Attachment? {
     guard let attachment = objc_getAssociatedObject(self, Self.attachmentKey) else { return nil }
     // The key is private: nothing else is stored for it.
     return unsafeDowncast(attachment as AnyObject, to: Attachment.self)
   }
 
-  /// What a feature or another module stored on the screen last, by its type.
+  /// The last object of a type that a feature or another module has stored on the screen.
   package func addition<Addition: ScreenAddition>(_ type: Addition.Type) -> Addition? {
     guard let attachment = attachmentIfAny else { return nil }
     for addition in attachment.additions.reversed() {
@@ -59,7 +62,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Stores an object on the screen, which holds it until it is removed or the screen is freed.
+  /// Stores an object on the screen, which holds it until the object is removed or the screen is deallocated.
   package func add(_ addition: any ScreenAddition) {
     let attachment = attachment
     attachment.additions = attachment.additions + [addition]

@@ -1,15 +1,17 @@
-/// The controllers that a screen leaves with which the app's own code has put somewhere.
+/// The controllers that a screen leaves with when the app has placed the screen itself.
 ///
-/// Of the controllers around the screen, and the screen itself, they are those that were seen pushed, presented or the
-/// root of a window. The root of a sheet's stack has the sheet.
+/// They are the screen and the controllers around it that have been seen pushed, presented or as the root of a window.
+/// The root of a sheet's stack has the sheet as its carrier.
 ///
-/// The app may have put the screen into a container of its own and presented that, and something may keep the container
-/// when it has left: UIKit says nothing of the screen in it. It refers weakly to all.
+/// They are needed because the app may put the screen into a container of its own and present the container. If
+/// something holds the container after it has left, UIKit calls nothing on the screen in it.
+///
+/// It refers weakly to all of them.
 @MainActor
 struct Carriers {
   private struct Carrier {
     weak var controller: UIViewController?
-    /// Its stack or its presenter.
+    /// The stack or the presenter of the carrier.
     weak var container: UIViewController?
     let isRoot: Bool
   }
@@ -26,11 +28,11 @@ struct Carriers {
     var next: UIViewController? = screen
     while let controller = next {
       next = controller.parent
-      // What is pushed goes on with a root that is put back.
+      // A pushed screen continues when its root is put back.
       let isRoot =
         next == nil && screen.parent != nil && screen.stackAround == nil && !controller.isModal
         && controller.isUnderRoot(of: window)
-      // A stack on a stack is the column of a collapsed split view controller, which may bring it back.
+      // A stack on a stack is the column of a collapsed split view controller, which can show the column again.
       let isPushed = controller.stackAround != nil && !(controller is UINavigationController)
       if isRoot || controller.isModal || isPushed {
         all.append(
@@ -46,8 +48,9 @@ struct Carriers {
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// The outermost container of the screen, if the screen leaves with that; nil while a container that may be put
-  /// back is around it.
+  /// The outermost container of the screen, if the screen leaves with that container.
+  ///
+  /// Nil while the screen is in a container that can be put back.
   func carrier(of screen: UIViewController?) -> UIViewController? {
     if all.isEmpty { return nil }
     guard let outermost = screen?.outermostContainer else { return nil }
@@ -60,9 +63,9 @@ struct Carriers {
     return all.first(that: { $0.controller === controller })?.container
   }
 
-  /// Marks those that were pushed or presented: the screens inside leave with them.
+  /// Marks the carriers that have been pushed or presented, so that the screens inside leave with them.
   ///
-  /// A root may be put back.
+  /// A root isn't marked, because the app can put it back.
   func leaveWhenUnlinked() {
     for carrier in all where !carrier.isRoot {
       carrier.controller?.attachment.leavesWhenUnlinked = true

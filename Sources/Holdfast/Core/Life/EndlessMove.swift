@@ -1,11 +1,12 @@
 import Foundation
 
-/// A screen in a hierarchy that is under no window's root any more, and in which a transition runs that UIKit waits for.
+/// Ends the token of a screen whose transition never completes in a hierarchy that is under no window's root any more.
 ///
-/// The app has replaced the root beneath the transition. When that completes, the screen is seen to have left. A
-/// transition that never completes would keep the flow open for ever, so the token ends at the deadline.
+/// The app has replaced the root beneath the transition. Once the transition completes, the screen is seen to have
+/// left. A transition that never completes would keep the flow open for ever, so the token ends at the deadline.
 ///
-/// The observer holds it until then; it refers weakly to the token.
+/// - The hierarchy observer holds it until then.
+/// - It refers weakly to the token.
 @MainActor
 final class EndlessMove: Pending, TimeLimited {
   private weak var token: ScreenToken?
@@ -13,7 +14,7 @@ final class EndlessMove: Pending, TimeLimited {
 
   private init(of token: ScreenToken) { self.token = token }
 
-  /// Sets the deadline, unless the token has one.
+  /// Sets the deadline, unless the token has one already.
   static func watch(_ token: ScreenToken) {
     guard token.endlessMove == nil, token.movesUnderNoRoot else { return }
     let one = EndlessMove(of: token)
@@ -41,7 +42,7 @@ final class EndlessMove: Pending, TimeLimited {
 }
 
 extension ScreenToken {
-  /// Whether a transition runs in what the screen is or was in, and that is under the root of no window.
+  /// Whether a transition runs in the screen's container or presenter, and that one is under the root of no window.
   fileprivate var movesUnderNoRoot: Bool {
     guard isShown, let window = presence.window, window.state == .connected,
       let place = controller?.containerOrPresenter ?? presence.container

@@ -1,17 +1,17 @@
-/// One step of taking controllers away: those that can go now, planned from the hierarchy as it is.
+/// One step of removing controllers, planned from the hierarchy as it is now.
 @MainActor
 struct TakingAway {
   let controllers: [UIViewController]
   let animated: Bool
-  /// Whether a screen that is on a stack above one of them stays there; by default it goes along.
+  /// Whether a screen above one of the controllers stays on the stack; by default it is removed as well.
   var staysAbove: (UIViewController) -> Bool = { _ in false }
 
-  /// Whether a modal over one of them is waited for; else it goes along.
+  /// Whether the step waits until a modal over one of the controllers has left; otherwise the modal is dismissed.
   var isWaitedFor: (UIViewController) -> Bool = { _ in true }
 
-  /// Takes out of the hierarchy what can be taken out now.
+  /// Removes the controllers that can be removed now.
   ///
-  /// - Returns: A stack or presenter that moves from now on.
+  /// - Returns: The stack or presenter in which a transition has begun.
   @discardableResult
   func begin() -> UIViewController? {
     var modals: [UIViewController] = []
@@ -19,7 +19,7 @@ struct TakingAway {
       if controller.isModal {
         modals.append(controller)
       } else if controller.stackAround == nil,
-        // A tab taken out of a sheet that is dismissed itself would vanish while the sheet moves.
+        // If a sheet is being dismissed, a tab that was removed from it would vanish during the animation.
         !(controller.parent?.goesAlong(with: controllers) ?? false)
       {
         controller.takeOutOfItsContainer()
@@ -29,14 +29,14 @@ struct TakingAway {
     return dismiss(modals) ?? stack
   }
 
-  /// Pops each stack of the controllers to the screen below the lowest of them, or takes them out of it.
+  /// Pops each stack of the controllers to the screen below the lowest of them, or removes them from the stack.
   ///
-  /// Under a cover without animation: there is one animation, the visible one.
+  /// A covered stack isn't animated, so that the user sees only one animation.
   private func pop(below modals: [UIViewController]) -> UIViewController? {
     var moving: UIViewController?
     for controller in controllers {
-      // A stack that is dismissed itself takes its screens along, and one that a step before has popped moves,
-      // or has them no longer: a second pop would take a screen that stays.
+      // A stack that is being dismissed takes its screens with it. One that the step before has popped is still moving
+      // or has already lost them, and a second pop would remove a screen that must stay.
       guard let stack = controller.stackAround, !stack.isMoving, !stack.goesAlong(with: modals)
       else { continue }
       let stacked = stack.viewControllers
@@ -56,15 +56,16 @@ struct TakingAway {
     return moving
   }
 
-  /// Ends a search that is active over one of `screens`, and what lies over it: UIKit would keep the
-  /// search, and the screen with it.
+  /// Ends a search that is active over one of `screens`, with the controllers over it.
   ///
-  /// - Returns: Whether there is one, which has to go before the screens do.
+  /// Otherwise UIKit would keep the search presented, and the screen with it.
+  ///
+  /// - Returns: Whether there is an active search, which has to leave before the screens.
   private func endSearch(
     over screens: ArraySlice<UIViewController>,
     but staying: [UIViewController] = []
   ) -> Bool {
-    // Without animation nothing is waited for: a search that does not end would keep the screens.
+    // Without animation the step doesn't wait: a search that never ends would keep the screens.
     guard animated else { return false }
     for screen in screens where !staying.contains(same: screen) {
       guard let search = screen.activeSearch,
@@ -76,7 +77,7 @@ struct TakingAway {
     return false
   }
 
-  /// Dismisses the lowest modals on their presenters; what is above goes with them.
+  /// Dismisses the lowest modals on their presenters. The modals above leave with them.
   private func dismiss(_ modals: [UIViewController]) -> UIViewController? {
     var moving: UIViewController?
     for modal in modals {
@@ -90,9 +91,10 @@ struct TakingAway {
     return moving
   }
 
-  /// What comes, goes or is being dragged is waited for.
+  /// Whether the modal and all modals over it can be dismissed now.
   ///
-  /// An alert has nothing to stand on without what it is presented over, and a search is no modal.
+  /// The step waits for a modal that is being presented, dismissed or dragged. Alerts leave with their presenter, and a
+  /// search isn't a modal of its own.
   private func canDismiss(_ modal: UIViewController) -> Bool {
     var above: UIViewController? = modal
     while let current = above {
@@ -107,9 +109,9 @@ struct TakingAway {
 }
 
 extension UIViewController {
-  /// Takes the controller out of the tabs, or of the app's own container, that it is in.
+  /// Removes the controller from the tab bar controller or the app's own container that it is in.
   ///
-  /// Called again, each time the run loop is about to sleep, until the controller has left.
+  /// It is called again whenever the run loop is idle, until the controller has left.
   fileprivate func takeOutOfItsContainer() {
     if let tabs = parent as? UITabBarController {
       if !isMoving { tabs.remove(self) }
@@ -118,7 +120,7 @@ extension UIViewController {
       viewIfLoaded?.removeFromSuperview()
       removeFromParent()
     }
-    // If something keeps the controller, a show on it fails, and does not wait for it to come back.
+    // If something holds the controller, a request at it fails and doesn't wait for the controller to come back.
     attachment.leavesWhenUnlinked = true
   }
 }

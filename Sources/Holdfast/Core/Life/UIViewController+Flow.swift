@@ -1,18 +1,18 @@
 extension UIViewController {
-  /// The token of the flow that showed this screen last; it holds those before.
+  /// The token of the flow that showed this screen last. It holds the tokens before it.
   var lastToken: ScreenToken? { attachmentIfAny?.token }
 
   /// Whether no flow has ever shown this screen.
   var isOfNoFlow: Bool { lastToken == nil }
 
-  /// Of the tokens of the flows that showed this screen, the last one that is wanted.
+  /// The last token that is wanted, of the flows that have shown this screen.
   func token(that isWanted: @MainActor (ScreenToken) -> Bool) -> ScreenToken? {
     var next = lastToken
     while let token = next, !isWanted(token) { next = token.earlier }
     return next
   }
 
-  /// The open flow that this screen is in itself.
+  /// The open flow that has shown this screen itself.
   var ownFlow: FlowCore? { tokenOfOpenFlow?.core }
 
   /// The screen's token in an open flow.
@@ -21,7 +21,7 @@ extension UIViewController {
   /// The screen's token in a flow, until the screen has left.
   func token(in core: FlowCore) -> ScreenToken? { token(that: { $0.core === core }) }
 
-  /// The open flow this controller belongs to: by itself, by the top of its stack, or by what it is in.
+  /// The open flow this controller belongs to: that of the top screen of its stack, its own, or that of its container.
   var flow: FlowCore? {
     if let stack = self as? UINavigationController {
       for screen in stack.viewControllers.reversed() {
@@ -31,56 +31,57 @@ extension UIViewController {
     return flowAround
   }
 
-  /// The open flow that this controller was shown by, or what it is in.
+  /// The open flow that has shown this controller or a container around it.
   package var flowAround: FlowCore? {
     selfOrContainer(that: { $0.ownFlow != nil })?.ownFlow
   }
 
-  /// Whether the flow that showed the controller, or what it is in, has ended or has seen it leave.
+  /// Whether the flow that has shown the controller, or a container around it, has ended or has seen it leave.
   ///
-  /// False for a controller of no flow, and for one that its flow could not show and may show still.
+  /// False for an unmanaged controller, and for one that its flow couldn't show and can still show later.
   package var hasLeftItsFlow: Bool {
     let asked = selfOrContainer(that: { $0.lastToken != nil })
     guard let asked, let last = asked.lastToken else { return false }
     return asked.ownFlow == nil && !last.mayBeShownStill
   }
 
-  /// Where the controller is, or the screen of an open flow that it is in.
+  /// The whereabouts of the controller, or of the screen of an open flow around it.
   var whereaboutsInFlow: Whereabouts? {
     selfOrContainer(that: { $0.ownFlow != nil })?.tokenOfOpenFlow?.whereabouts
   }
 
-  /// Whether the end of the flow that has shown the controller, or what it is in, is decided, and its screens have not
-  /// all left.
+  /// Whether the flow that has shown the controller, or a container around it, is ending.
+  ///
+  /// Its end is decided then, and its screens haven't all left.
   package var isInEndingFlow: Bool {
     let asked = selfOrContainer(that: { $0.lastToken != nil })
     return asked?.lastToken?.core.map { !$0.isOpen && !$0.hasEnded } ?? false
   }
 
-  /// Whether the next look will see that the controller, or what it is in, has left its flow.
+  /// Whether the next look will see that the controller, or a container around it, has left its flow.
   package var isAboutToLeaveItsFlow: Bool { whereaboutsInFlow?.departure != nil }
 
-  /// Whether the controller is linked, and so are the containers it is in that a flow pushed or
-  /// presented: something may keep a sheet's stack alive, with all that is in it.
+  /// Whether the controller is linked, together with the containers around it that a flow has pushed or presented.
   ///
-  /// Other containers are not asked: a root that is swapped for a moment, a tab taken out and put
-  /// back say nothing about what is in them.
+  /// Those containers are asked because something may hold a sheet's stack with all its screens after the sheet has
+  /// left. Other containers aren't asked: the app may swap a root or remove a tab for a moment, and the screens inside
+  /// stay.
   package var isInHierarchy: Bool {
     if let parent { return !parent.isInRemovedContainer }
     return isLinked
   }
 
-  /// Whether this controller, or one that it is in, was pushed or presented by a flow and is unlinked.
+  /// Whether this controller, or a container around it, was pushed or presented by a flow and is unlinked.
   ///
-  /// Only the outermost can be unlinked.
+  /// Only the outermost one can be unlinked.
   var isInRemovedContainer: Bool {
-    // The usual answer, without climbing: each look at a screen on display asks.
+    // The usual answer, without climbing the hierarchy: each look at a visible screen asks for it.
     if viewIfLoaded?.window != nil { return false }
     let outermost = outermostContainer
     return !outermost.isLinked && outermost.leavesWhenUnlinked
   }
 
-  /// Whether a flow has pushed or presented the controller: what is in it has left when it is unlinked.
+  /// Whether a flow has pushed or presented the controller, so that its screens have left when it is unlinked.
   var leavesWhenUnlinked: Bool {
     attachmentIfAny?.leavesWhenUnlinked ?? false
       || token(that: { $0.leavesWhen == .unlinked }) != nil

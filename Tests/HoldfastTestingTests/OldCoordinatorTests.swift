@@ -55,7 +55,8 @@ struct OldCoordinatorTests {
         below?.present(wrapped, animated: true)
       case .root: window?.rootViewController = wrapped
       case .tab: tabs?.viewControllers?.append(wrapped)
-      case .window:
+      // Without the library it is a window as any other.
+      case .window, .lock:
         guard let scene = window?.windowScene else { return }
         let own = UIWindow(windowScene: scene)
         own.rootViewController = wrapped

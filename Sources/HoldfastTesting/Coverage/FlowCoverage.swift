@@ -165,6 +165,7 @@ extension FlowCore {
     }
     guard let window = controller.viewIfLoaded?.window, window.rootViewController === controller
     else { return nil }
+    if window.isLock { return .lock }
     return window.isOfFlow ? .window : .root
   }
 }

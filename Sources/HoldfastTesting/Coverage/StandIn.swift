@@ -60,6 +60,7 @@ extension SourceFlows.Line {
     case "root": return place == .root || place == .stackRoot
     case "tab": return place == .tab
     case "window": return place == .window
+    case "lock": return place == .lock
     default: return false
     }
   }

@@ -32,6 +32,8 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case tab
     /// In a window of its own, in front of the test's.
     case window
+    /// Over the scene of the test's window, as its lock.
+    case lock
     /// In a popover, which is a sheet where there is little room.
     case popover
     /// The detail of a split view controller.
@@ -77,7 +79,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
       case .halfReplaced, .halfRemoved, .halfHidden: [.arrangement]
       case .windowHidden: [.window]
       case .coveredAndUncovered:
-        [.push, .root, .stackRoot, .tab, .window, .detail, .child, .page, .arrangement]
+        [.push, .root, .stackRoot, .tab, .window, .lock, .detail, .child, .page, .arrangement]
       case .rootReplaced, .windowClosed: Place.allCases
       }
     }
@@ -157,7 +159,7 @@ extension Exit {
     case .coveredAndUncovered:
       switch place {
       case .push, .sheet, .halfSheet, .fullScreen: .popped
-      case .root: .rootReplaced
+      case .root, .lock: .rootReplaced
       case .stackRoot: .replaced
       case .popover: .dismissed
       case .tab, .detail, .child, .page, .arrangement: removed
@@ -190,6 +192,9 @@ extension Exit {
 extension Exit.Place {
   /// Whether a flow is presented there.
   var isPresented: Bool { [.sheet, .halfSheet, .fullScreen, .popover].contains(self) }
+
+  /// Whether a flow has a window for itself there.
+  var isWindow: Bool { self == .window || self == .lock }
 
   /// Whether its place is a part of an ``ExitContainer``.
   var isInContainer: Bool { [.detail, .child, .page, .arrangement].contains(self) }
@@ -239,7 +244,7 @@ extension Exit {
       switch place {
       case .push: .popToRoot
       case .sheet, .halfSheet, .fullScreen, .popover: .dismissedByPresenter
-      case .root: .rootReplaced
+      case .root, .lock: .rootReplaced
       case .stackRoot: .stackReplaced
       case .tab: .tabsReplaced
       case .window: .windowHidden

@@ -79,7 +79,7 @@ extension ExitStage {
     case .push: stack?.popToRootViewController(animated: true)
     case .sheet, .halfSheet, .fullScreen, .popover: presenter?.dismiss(animated: true)
     case .detail, .child, .page, .arrangement: container?.put(UIViewController())
-    case .root: await replaceRoot(file: file, line: line)
+    case .root, .lock: await replaceRoot(file: file, line: line)
     case .stackRoot: stack?.setViewControllers([UIViewController()], animated: true)
     case .tab: tabs?.viewControllers = [UIViewController()]
     case .window: hideFlowsWindow()

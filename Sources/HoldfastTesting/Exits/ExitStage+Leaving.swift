@@ -116,6 +116,11 @@ extension ExitStage {
     case .halfRemoved: container?.put(nil)
     case .backToList: return try await goBackToList(file, line)
     case .windowHidden: hideFlowsWindow()
+    case .windowClosed where exit.place.isWindow && !Platform.closesScenes:
+      throw MissingExit(
+        description: "the scene of the test's window can't be closed, since it is the host app's",
+        isOutOfReach: true
+      )
     case .windowClosed: closeGround()
     case .coveredAndUncovered: await takeAwayByCode(file: file, line: line)
     case .swipeBackCancelled: stack?.popToRootViewController(animated: true)

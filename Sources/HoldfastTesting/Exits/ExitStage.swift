@@ -182,6 +182,8 @@ final class ExitStage {
     case .tab: return tabs.map { .tab(in: $0) }
     case .window:
       return window.windowScene.map { .window(in: $0, wrapped: .inNavigationController) }
+    case .lock:
+      return window.windowScene.map { .lock(in: $0, wrapped: .inNavigationController) }
     case .popover:
       let host = await host(base, file, line)
       return .popover(over: host, from: .view(host.view))
@@ -212,7 +214,7 @@ final class ExitStage {
     case .root: root == nil || ground.rootViewController !== root
     case .stackRoot: bottom == nil || stack?.viewControllers.first !== bottom
     case .tab: (tabs?.viewControllers?.count ?? 0) > tabsBefore
-    case .window: flowsWindow !== ground
+    case .window, .lock: flowsWindow !== ground
     }
   }
 
@@ -244,7 +246,7 @@ final class ExitStage {
 
   /// The window that the flow is in: one of its own, or the test's.
   var flowsWindow: UIWindow {
-    guard exit.place == .window else { return ground }
+    guard exit.place.isWindow else { return ground }
     let others = window.windowScene?.windows ?? []
     return others.last { $0 !== window && $0 !== ground && !$0.isHidden } ?? ground
   }

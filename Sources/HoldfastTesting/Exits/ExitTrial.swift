@@ -281,6 +281,7 @@ extension Exit.Place {
     case .stackRoot: "is the first of the stack"
     case .tab: "is in a tab"
     case .window: "is in a window of its own"
+    case .lock: "locks the scene"
     case .popover: "is presented as a popover"
     case .detail: "is the detail of a split view controller"
     case .child: "is a child of a screen"

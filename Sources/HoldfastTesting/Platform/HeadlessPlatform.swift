@@ -30,6 +30,8 @@ enum Platform {
     UIApplication.shared.forget(scene.session)
   }
 
+  static let closesScenes = true
+
   static func close(_ scene: UIWindowScene) {
     scene.disconnect()
   }

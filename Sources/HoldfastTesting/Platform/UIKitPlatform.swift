@@ -27,6 +27,9 @@ enum Platform {
     // The scene is the host app's.
   }
 
+  /// Whether `close` closes a scene with all its windows.
+  static let closesScenes = false
+
   static func close(_ scene: UIWindowScene) {
     // The scene is the host app's.
   }

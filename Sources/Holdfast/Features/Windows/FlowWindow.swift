@@ -161,7 +161,7 @@ extension UIWindow {
   package var isOfFlow: Bool { FlowWindow.all.objects.contains(that: { $0.window === self }) }
 
   /// Whether the window locks its scene.
-  var isLock: Bool {
+  package var isLock: Bool {
     FlowWindow.all.objects.contains(that: { $0.window === self && $0.lock != nil })
   }
 

@@ -1,0 +1,341 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// What SECURITY.md says of `.lock(in:)`, and of screens that answer `.later`: each sentence is the name of a test.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct SecurityOfLocksTests {
+  private struct Link: Equatable, Codable, CustomStringConvertible {
+    var description: String { "link" }
+  }
+
+  @MainActor
+  private final class Opening {
+    private(set) var result: LinkResult?
+
+    init(in window: UIWindow) {
+      Task { self.result = await window.open(Link(), within: 5) }
+    }
+  }
+
+  private func unlock(_ stage: Stage) async {
+    stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
+    await settle()
+  }
+
+  // MARK: What it covers
+
+  @Test
+  func
+    `Security: a lock covers all windows up to the keyboard's level when show returns, without animation`()
+    async
+  {
+    let stage = Stage()
+    await stage.start("Sheet", .sheet(over: stage.home))
+    let call = UIWindow.Level(rawValue: 9_999_998)
+    await stage.start("Call", stage.ownWindow(level: call))
+    let other = stage.otherWindow()
+    other.windowLevel = .alert + 100
+    stage.presented?.present(
+      UIAlertController(title: "News", message: nil, preferredStyle: .alert),
+      animated: true
+    )
+
+    stage.begin("Lock", stage.lock)
+
+    #expect(stage.isLocked)
+    #expect(stage.scene.windows.allSatisfy { $0.windowLevel < .init(rawValue: 10_000_000) })
+    let lock = stage.scene.keyWindow
+    #expect(lock?.rootViewController?.transitionCoordinator == nil)
+    #expect(lock?.backgroundColor != nil)
+    #expect(lock?.accessibilityViewIsModal == true)
+    await settle()
+    #expect(stage.isLocked)
+    other.isHidden = true
+    other.windowScene = nil
+  }
+
+  @Test
+  func `Security: what is shown while a lock is up, by a flow or by the app, is beneath it`()
+    async
+  {
+    let stage = Stage()
+    await stage.start("Lock", stage.lock)
+    let key = stage.scene.keyWindow ?? stage.window
+    let highest = UIWindow.Level(rawValue: .greatestFiniteMagnitude)
+    let placements: [Placement] = [
+      .sheet(over: .frontmost(of: key)), .sheet(over: stage.home, whenBusy: .above),
+      .push(onto: stage.navigation), stage.ownWindow(level: highest),
+      .modal(over: .frontmost(of: stage.window), style: .fullScreen), .root(of: stage.window),
+    ]
+    for (number, placement) in placements.enumerated() {
+      stage.begin("\(number)", placement)
+      #expect(stage.isLocked, "\(number)")
+      await settle()
+      #expect(stage.isLocked, "\(number)")
+    }
+    stage.window.rootViewController?.present(ProbeScreen("The app's"), animated: true)
+    await settle()
+
+    #expect(stage.isLocked)
+    #expect(stage.scene.keyWindow?.rootViewController?.presentedViewController == nil)
+    await unlock(stage)
+  }
+
+  @Test
+  func `Security: a link and a restoration bring nothing in front of a lock`() async {
+    let stage = Stage()
+    stage.home.respond(to: Link.self) { _, _ in .handled }
+    stage.home.carry(Link())
+    let places = stage.window.places(of: Link.self)
+    await stage.start("Lock", stage.lock)
+    stage.scene.keyWindow?.rootViewController?.respond(to: Link.self) { _, _ in .pass }
+
+    let result = await stage.window.open(Link())
+    #expect(stage.isLocked)
+    _ = await stage.window.restore(places).end()
+
+    #expect(result == .handled(by: "ProbeScreen “Home”"))
+    #expect(stage.isLocked)
+    await unlock(stage)
+  }
+
+  @Test
+  func
+    `Security: asked for again a lock is the same lock, and one that is leaving is followed at once`()
+    async
+  {
+    let stage = Stage()
+    await stage.start("Lock", stage.lock)
+    stage.begin("Again", stage.lock)
+    #expect(stage.ownRoots == ["Lock 1"])
+
+    stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
+    stage.begin("Next", stage.lock)
+    for _ in 0..<20 {
+      #expect(stage.isLocked)
+      await tick()
+    }
+    #expect(stage.ownRoots == ["Next 1"])
+    stage.coordinator(named: "Next")?.flow.finish(with: "unlocked")
+    await settle()
+  }
+
+  // MARK: What is typed
+
+  @Test
+  func `Security: a lock is the key window, and no window beneath it becomes that`() async {
+    let stage = Stage()
+    let call = await stage.start("Call", stage.ownWindow())
+    await stage.start("Lock", stage.lock)
+    #expect(stage.isLocked)
+
+    let acts: [@MainActor () -> Void] = [
+      { stage.window.makeKey() }, { stage.window.makeKeyAndVisible() },
+      { stage.begin("Banner", stage.ownWindow(level: .alert + 1)) },
+      { call.flow?.finish(with: "hung up") },
+    ]
+    for act in acts {
+      act()
+      #expect(stage.isLocked)
+      await settle()
+      #expect(stage.isLocked)
+    }
+    await unlock(stage)
+  }
+
+  @Test
+  func `Security: beneath a lock no field is first responder, so no keyboard types into one`()
+    async
+  {
+    let stage = Stage()
+    let fields = [UITextField(), UITextField()]
+    for field in fields { stage.home.view.addSubview(field) }
+    fields[0].becomeFirstResponder()
+
+    stage.begin("Lock", stage.lock)
+    #expect(!fields[0].isFirstResponder)
+    fields[1].becomeFirstResponder()
+    await tick()
+
+    #expect(fields.allSatisfy { !$0.isFirstResponder })
+    await unlock(stage)
+  }
+
+  // MARK: How it leaves
+
+  @Test
+  func `Security: a lock leaves by its own flow alone, whatever other flows end beneath it`()
+    async
+  {
+    let stage = Stage()
+    let root = await stage.start("Root", .root(of: stage.window))
+    let sheet = await stage.start("Sheet", .sheet(over: .frontmost(of: stage.window)))
+    await stage.start("Lock", stage.lock)
+
+    sheet.flow?.cancel()
+    await settle()
+    #expect(stage.isLocked)
+    root.flow?.finish(with: "signed out")
+    stage.window.rootViewController = ProbeScreen("Sign in")
+    await settle()
+
+    #expect(stage.isLocked)
+    #expect(!stage.ends.contains { $0.hasPrefix("Lock") })
+    await unlock(stage)
+    #expect(stage.ownWindows.isEmpty)
+  }
+
+  @Test
+  func `Security: a lock that other code hides is on display again before the call returns`() async
+  {
+    let stage = Stage()
+    await stage.start("Lock", stage.lock)
+
+    stage.ownWindows.first?.isHidden = true
+
+    #expect(stage.isLocked)
+    #expect(stage.issues.isEmpty == false)
+    await unlock(stage)
+  }
+
+  @Test
+  func `Security: a scene that the system disconnects and connects again is locked still`()
+    async throws
+  {
+    let stage = Stage()
+    let second = SecondWindow(root: ProbeScreen("Content"))
+    await stage.start("Lock", .lock(in: try #require(second.scene)))
+    let session = try #require(second.reclaim())
+    await letTimePass(10)
+
+    second.reconnect(session, root: ProbeScreen("New content"))
+
+    #expect(second.scene?.keyWindow?.rootViewController?.title == "Lock 1")
+    await unlock(stage)
+    #expect(second.window?.isKeyWindow == true)
+    second.disconnect()
+    stage.window.makeKey()
+  }
+
+  @Test
+  func
+    `Security: a lock that ends in the same turn as a flow beneath it stays until the next root is on display`()
+    async
+  {
+    let stage = Stage()
+    let home = await stage.start("Home", .root(of: stage.window)) { [weak stage] _ in
+      guard let stage else { return }
+      stage.begin("Sign in", .root(of: stage.window))
+    }
+    await stage.start("Lock", stage.lock)
+    home.flow?.finish(with: "expired")
+    stage.coordinator(named: "Lock")?.flow.cancel()
+
+    while stage.isLocked { await letTimePass(0.02) }
+
+    let root = stage.window.rootViewController
+    #expect(
+      ((root as? UINavigationController)?.viewControllers.first ?? root)?.title == "Sign in 1"
+    )
+    await settle()
+  }
+
+  // MARK: Links
+
+  @Test
+  func `Security: a link waits for a lock unless a screen of the lock answers it`() async {
+    let stage = Stage()
+    var works = 0
+    stage.home.respond(to: Link.self) { _, _ in .handled { works += 1 } }
+    await stage.start("Lock", stage.lock)
+
+    let opening = Opening(in: stage.window)
+    await letTimePass(600)
+    #expect(opening.result == nil)
+    #expect(works == 0)
+
+    await unlock(stage)
+    await expectEventually("the link is over") { opening.result != nil }
+    #expect(opening.result == .handled(by: "ProbeScreen “Home”"))
+    #expect(works == 1)
+  }
+
+  @Test
+  func `Security: a link that waits when its window closes has failed, and does no work`()
+    async throws
+  {
+    let stage = Stage()
+    let root = ProbeScreen("Content")
+    let second = SecondWindow(root: root)
+    var works = 0
+    root.respond(to: Link.self) { _, _ in .handled { works += 1 } }
+    await stage.start("Lock", .lock(in: try #require(second.scene)))
+    let opening = Opening(in: try #require(second.window))
+    await letTimePass(60)
+    #expect(opening.result == nil)
+
+    second.disconnect()
+
+    await expectEventually("the link is over") { opening.result != nil }
+    guard case .failed(.windowGone) = opening.result else {
+      Issue.record("\(String(describing: opening.result))")
+      return
+    }
+    #expect(works == 0)
+    stage.window.makeKey()
+  }
+
+  @Test
+  func
+    `Security: a lock that comes while a link is opened is asked before the link does anything more`()
+    async
+  {
+    let stage = Stage()
+    var works = 0
+    stage.home.respond(to: Link.self) { _, _ in .handled { works += 1 } }
+    await stage.start("Pushed", .push(onto: stage.navigation), screens: 2)
+    let opening = Opening(in: stage.window)
+    for _ in 0..<20 where stage.navigation.transitionCoordinator == nil { await tick() }
+    #expect(stage.navigation.transitionCoordinator != nil)
+
+    stage.begin("Lock", stage.lock)
+    await letTimePass(60)
+
+    #expect(opening.result == nil)
+    #expect(works == 0)
+    await unlock(stage)
+    await expectEventually("the link is over") { opening.result != nil }
+    #expect(works == 1)
+  }
+
+  @Test
+  func `Security: a link's work doesn't run once the flow that answered has ended`() async {
+    let stage = Stage()
+    let questions = Questions()
+    var works = 0
+    let session = await stage.start("Session", .root(of: stage.window)) { [weak stage] _ in
+      guard let stage else { return }
+      stage.begin("Sign in", .root(of: stage.window))
+    }
+    let root = stage.window.rootViewController
+    let stack = root as? UINavigationController
+    (stack?.topViewController ?? root)?.respond(to: Link.self) { _, _ in .handled { works += 1 } }
+    await stage.start("Draft", .sheet(over: .frontmost(of: stage.window)))
+    let sheet = stage.window.rootViewController?.presentedViewController
+    let draft = (sheet as? UINavigationController)?.topViewController ?? sheet
+    stage.guardLeaving(of: draft, for: "Draft", questions)
+    let opening = Opening(in: stage.window)
+    await expectEventually("the guard asks") { questions.asked.count == 1 }
+
+    session.flow?.finish(with: "expired", askingGuards: false)
+    await settle()
+    await letTimePass(20)
+    await expectEventually("the link is over") { opening.result != nil }
+
+    #expect(works == 0)
+  }
+}

@@ -15,6 +15,8 @@ struct RandomMove: Sendable {
     case guardScreen, leaveGuarded, answer, switchGuard, endWithoutAsking
     // Events and links
     case send, openLink
+    // Locks
+    case lock, unlock, tamperWithLock
     // The user's hands
     case back, swipe, drag, tapOutside, tapTab, tapAlert, type, search, turnPage, leaveApp, comeBack
     // The app's own code
@@ -33,10 +35,12 @@ struct RandomMove: Sendable {
       case .back, .drag, .swipe, .end, .goBack: 10
       case .leaveGuarded, .answer: 15
       case .guardScreen: 8
+      case .lock: 5
+      case .unlock: 7
       case .startAwaited, .startGated, .work, .ask, .awaitScreen, .goOn, .send, .openLink: 6
       case .pop, .setStack, .dismiss, .presentForeign, .tapTab: 6
       case .tapAlert, .tapOutside, .putBack, .cancelTask, .comeBack, .switchGuard: 4
-      case .type, .search, .changeTabs, .resize, .showDetail, .letTimePass: 2
+      case .tamperWithLock, .type, .search, .changeTabs, .resize, .showDetail, .letTimePass: 2
       case .turnPage, .leaveApp, .swapRoot, .waitLong, .closeWindow, .endWithoutAsking: 1
       }
     }

@@ -443,12 +443,14 @@ extension RandomWorld {
     linkCount += 1
     let link = RandomLink(number: linkCount, dice: random.next())
     say("open link \(link)")
+    windowsOfLinks[link.number] = { [weak window] in window }
     linksInFlight += 1
     awaiting += 1
     disturb()
     let task = Task { @MainActor [self] in
       let result = await window.open(link)
       linksInFlight -= 1
+      waitingLinks.removeAll { $0.link == link.number }
       foreigners = nil
       disturb()
       awaiting -= 1
@@ -465,6 +467,7 @@ extension RandomWorld {
   ) async -> LinkAnswer {
     let place = (screen.title ?? "").utf8.reduce(UInt64(0)) { $0 &* 31 &+ UInt64($1) }
     var dice = SplitMix64(seed: link.dice ^ place)
+    checkDoors(of: link, at: screen, "is answered")
     let coverBefore = screen.presentedViewController
     let topBefore = screen.navigationController?.topViewController
     if Int.random(in: 0..<8, using: &dice) == 0 {
@@ -483,6 +486,7 @@ extension RandomWorld {
         || screen.navigationController?.topViewController !== topBefore
       return .handled { [weak self, weak screen, weak coordinator] in
         guard let self, let screen else { return }
+        checkDoors(of: link, at: screen, "works")
         foreigners = nil
         let isInFront =
           screen.presentedViewController == nil && screen.viewIfLoaded?.window != nil
@@ -492,6 +496,9 @@ extension RandomWorld {
         guard goesOn, startsMore, let coordinator, coordinator.entry.isOpen else { return }
         show(.next, coordinator)
       }
+    case 6:
+      noteWaiting(link, for: screen)
+      return .later
     default: return .pass
     }
   }

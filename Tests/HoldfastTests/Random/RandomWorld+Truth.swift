@@ -51,6 +51,7 @@ extension RandomWorld {
     findModalsWithoutTheirHosts(in: inHierarchy)
     rememberStanding(inHierarchy)
     findViolationsOfGuards(in: reachable)
+    findViolationsOfLocks(afterWaiting: afterWaiting)
     takersThatAsk.removeAll(where: \.isOver)
     for taker in takersThatAsk { taker.look(at: guards) }
   }
@@ -250,6 +251,7 @@ extension RandomWorld {
       // What is started in the last round would be there when the windows are taken away.
       startsMore = round < 3 && !isSmall
       if round == 3 { plans = [:] }
+      endAllLocks()
       pauses.allGoOn()
       for window in windows {
         await rest()
@@ -283,7 +285,8 @@ extension RandomWorld {
 
   /// Whether a flow is still to be told, or something of one is alive.
   private var isSomethingLeft: Bool {
-    awaiting != 0 || entries.contains { $0.outcomes.isEmpty || $0.coordinator != nil }
+    awaiting != 0 || locks.contains { $0.outcomes.isEmpty }
+      || entries.contains { $0.outcomes.isEmpty || $0.coordinator != nil }
   }
 
   /// A leak can cost memory, never an answer.
@@ -332,6 +335,7 @@ extension RandomWorld {
     }
     if awaiting != 0 { note("\(awaiting) tasks wait at the end") }
     findGuardsThatAreLeft()
+    findLocksThatAreLeft()
     for warning in warnings { note("UIKit warned: \(warning)") }
   }
 }

@@ -47,6 +47,11 @@ final class RandomWorld {
   var linkCount = 0
   /// What shows a screen for a link may take a modal of the app's away.
   var linksInFlight = 0
+  /// The windows in which links are opened, by the links' numbers.
+  var windowsOfLinks: [Int: () -> UIWindow?] = [:]
+  /// The links that screens let wait, in the order in which they came.
+  var waitingLinks: [RandomWaiting] = []
+  var locks: [RandomLock] = []
   /// Whether a container left that no link is asked of: if it is leaked, what is in it is open.
   var containerHasLeft = false
   /// The modals of nobody's flow that were there at the last look, unless something was done since
@@ -236,6 +241,9 @@ final class RandomWorld {
     case .endWithoutAsking: endWithoutAsking()
     case .send: send()
     case .openLink: openLink()
+    case .lock: startLock()
+    case .unlock: unlock()
+    case .tamperWithLock: tamperWithLock()
     case .back: back()
     case .swipe: beginOrEndSwipe()
     case .drag: beginOrEndDrag()

@@ -1,27 +1,27 @@
 import Foundation
 
 extension Placement {
-  /// A height a sheet can rest at.
+  /// A height at which a sheet can rest.
   ///
   /// ```swift
   /// flow.show(settings, as: .sheet(detents: [.height(240), .medium, .large], showsGrabber: true))
   /// ```
   ///
-  /// Two are the same height if they have the same ``name``.
+  /// Two detents are equal if they have the same ``name``.
   public struct Detent: Hashable, Sendable, CustomStringConvertible {
-    /// What a height of the app's own is computed from.
+    /// The values from which the app computes the height of a custom detent.
     @preconcurrency @MainActor
     public struct Room {
-      /// The largest height there is.
+      /// The largest height that the sheet can have.
       public let maximum: CGFloat
       /// The traits of the view that the sheet is presented in.
       public let traits: UITraitCollection
     }
 
-    /// Its name: UIKit's identifier for it, such as `com.apple.UIKit.medium`.
+    /// The detent's name, which is UIKit's identifier for it, such as `com.apple.UIKit.medium`.
     public let name: String
 
-    /// Nil for UIKit's own heights.
+    /// The app's computation of the height, or nil for UIKit's own detents.
     let height: Height?
 
     /// Computes a height.
@@ -32,34 +32,39 @@ extension Placement {
       self.height = height
     }
 
-    /// About half the screen; UIKit leaves it out in a compact height.
+    /// About half the height of the screen.
+    ///
+    /// UIKit ignores this detent in a compact height.
     public static let medium = Detent("com.apple.UIKit.medium")
 
-    /// The whole height.
+    /// The full height.
     public static let large = Detent("com.apple.UIKit.large")
 
-    /// So many points high, above the bottom's safe area.
+    /// A detent with a fixed height in points, above the safe area of the bottom.
     ///
-    /// As ``custom(_:height:)``: UIKit knows it from iOS 16 on, and before it is ``medium``.
+    /// UIKit supports such a detent from iOS 16 on. On earlier systems the sheet rests at ``medium`` instead, as with
+    /// ``custom(_:height:)``.
     public static func height(_ points: CGFloat) -> Detent {
       custom("height \(points)") { _ in points }
     }
 
-    /// A height that is computed from the room there is.
+    /// A detent whose height the app computes from the available space.
     ///
-    /// UIKit knows such heights from iOS 16 on; before, the sheet rests at ``medium`` instead, once
-    /// where that is among its heights, too.
+    /// UIKit supports such detents from iOS 16 on. On earlier systems the sheet rests at ``medium`` instead. If several
+    /// detents of the sheet become ``medium``, UIKit gets only one of them.
     ///
-    /// While the sheet is on display, its presentation controller holds the closure, and the sheet:
-    /// capture nothing that holds the screen. The placement holds it, too. UIKit asks again when the
-    /// room changes, or after `invalidateDetents()` on the screen's `sheetPresentationController`.
+    /// While the sheet is presented, its presentation controller holds both the closure and the screen, so capture
+    /// nothing in the closure that holds the screen. The placement holds the closure as well. UIKit calls it again when
+    /// the available space changes, and after a call of `invalidateDetents()` on the screen's
+    /// `sheetPresentationController`.
     ///
     /// Relies on `custom(identifier:resolver:)`, see
     /// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent>.
     ///
     /// - Parameters:
-    ///   - name: A name that no other height of the sheet has; UIKit's identifier for it.
-    ///   - height: The height; nil where the sheet is not to rest there. UIKit calls it on the main actor.
+    ///   - name: A name that no other detent of the sheet has. It becomes UIKit's identifier for the detent.
+    ///   - height: Returns the height, or nil if the sheet must not rest at this detent. UIKit calls it on the main
+    ///     actor.
     /// - Returns: The detent.
     public static func custom(
       _ name: String,
@@ -68,13 +73,13 @@ extension Placement {
       Detent(name, height: height)
     }
 
-    /// Its name.
+    /// The detent's name.
     public var description: String { name }
 
-    /// Whether they have the same name.
+    /// Whether two detents have the same name.
     public static func == (left: Detent, right: Detent) -> Bool { left.name == right.name }
 
-    /// Its name's.
+    /// Hashes the detent's name.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 }

@@ -1,8 +1,9 @@
 extension Placement {
-  /// This placement for a modal that belongs to the screen it is over, such as a popover: when that screen is
-  /// popped or leaves otherwise, the modal is dismissed and its flow ends `.dismissed`.
+  /// This placement for a modal that belongs to its host, as a popover does.
   ///
-  /// By default it stays, as UIKit keeps it. What is not presented leaves as always.
+  /// When the host is popped, or leaves in another way, the modal is dismissed and its flow ends `.dismissed`. Without
+  /// this the modal stays, because UIKit keeps it presented. The property has no effect on screens that aren't
+  /// presented.
   public var leavingWithHost: Placement {
     var placement = self
     placement.traits.append(.leavesWithHost)
@@ -11,9 +12,9 @@ extension Placement {
 }
 
 extension Step {
-  /// This step for a modal that belongs to the screen it is over: it leaves with that, and the flow goes on.
+  /// This step for a modal that belongs to its host: the modal is dismissed when the host leaves.
   ///
-  /// As ``Placement/leavingWithHost``.
+  /// The flow stays open if it has other screens. See ``Placement/leavingWithHost``.
   public var leavingWithHost: Step {
     var step = self
     step.traits.append(.leavesWithHost)
@@ -22,9 +23,9 @@ extension Step {
 }
 
 extension ScreenTrait {
-  /// The screen leaves with the one that it is presented over.
+  /// The screen leaves together with the screen that it is presented over.
   ///
-  /// A gate leaves with the host as the flow would in whose place it is.
+  /// A gate's screen does so as well, because the gate is shown in the slot of the flow that has this trait.
   fileprivate static var leavesWithHost: ScreenTrait {
     ScreenTrait(includesGates: true) { screen, place in
       if let host = place.hostAskedFor { screen.leaves(with: host) }

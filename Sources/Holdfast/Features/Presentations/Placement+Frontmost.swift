@@ -1,28 +1,28 @@
 extension Placement {
-  /// The screen that is in front when the flow shows, whichever that will be.
+  /// The screen that is in front of a window at the moment when the flow shows its first screen.
   @preconcurrency @MainActor
   public struct Frontmost {
     weak var window: UIWindow?
 
-    /// The topmost of what is presented in `window`, or its root.
+    /// The topmost screen presented in `window`, or the window's root if nothing is presented.
     ///
-    /// The window is held weakly. While it has no root yet, the show waits. The window of a lock means the one beneath
-    /// it, which is seen after the lock.
+    /// The window is held weakly. While it has no root, the request waits. If the window belongs to a lock, the flow is
+    /// shown in the window beneath, where the user sees it after the lock has left.
     public static func frontmost(of window: UIWindow) -> Frontmost {
       Frontmost(window: window)
     }
   }
 
-  /// Presented over whatever is in front in a window when the flow shows.
+  /// Presented over the screen that is in front of a window at the moment when the flow shows.
   ///
   /// - Parameters:
   ///   - host: `.frontmost(of: window)`.
-  ///   - style: The presentation style, set on the presented controller; UIKit's own default, a sheet for
-  ///     most screens, unless it is given.
+  ///   - style: The presentation style, which is set on the presented controller. By default UIKit chooses it, which is
+  ///     a sheet for most screens.
   ///   - transition: The transition style; nil leaves the screen's own.
   ///   - wrapped: Whether the screen is put into a navigation controller.
-  ///   - whenBusy: What to do while something is presented in the window: present over that, unless it is
-  ///     given. `.queue` presents over the sheets and popovers of open flows, and waits behind everything else.
+  ///   - whenBusy: What to do while something is presented in the window. By default the screen is presented over it.
+  ///     `.queue` presents the screen over the sheets and popovers of open flows, and waits behind everything else.
   /// - Returns: The placement.
   public static func modal(
     over host: Frontmost,

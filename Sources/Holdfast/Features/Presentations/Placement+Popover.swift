@@ -1,22 +1,22 @@
 extension Placement {
-  /// Presented as a popover, which a tap beside it dismisses.
+  /// Presented as a popover, which the user can dismiss by a tap outside it.
   ///
-  /// Where there is little room it is a sheet, and a popover again when the room is back;
-  /// that ends nothing. An action sheet is shown where it points, too. On tvOS, which has no
-  /// popovers, it is a plain presentation.
+  /// Where there is little space, UIKit shows the popover as a sheet, and as a popover again when there is more space.
+  /// This ends no flow. An action sheet also points at `source`. On tvOS, which has no popovers, the screen is
+  /// presented in the default style.
   ///
-  /// Once the host is on display, a source that is gone, or a view that is in no window, fails the show at once on an
-  /// iPad, with ``FlowError/Reason/hostGone`` or ``FlowError/Reason/notInWindow``. On a phone the screen is shown as the
-  /// sheet that UIKit adapts a popover to. UIKit raises when a bar button item is in no bar on display; this can't be
-  /// seen from outside.
+  /// On an iPad the request fails as soon as the host is visible, if `source` has been deallocated or is a view outside
+  /// of any window. The error is ``FlowError/Reason/hostGone`` or ``FlowError/Reason/notInWindow``. On a phone the
+  /// screen is shown all the same, because UIKit adapts the popover to a sheet. UIKit raises an exception for a bar
+  /// button item that isn't in a visible bar. Holdfast can't detect this.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller>.
   ///
   /// - Parameters:
   ///   - host: The screen to present over, held weakly.
-  ///   - source: What the popover points at, held weakly.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
-  ///     screens can be pushed.
+  ///   - source: The view or bar button item that the popover points at, held weakly.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///     pushed.
   ///   - whenBusy: What to do while the host presents something else.
   /// - Returns: The placement.
   public static func popover(
@@ -31,10 +31,10 @@ extension Placement {
 }
 
 extension Step {
-  /// Presented over the flow's front screen as a popover, which a tap beside it dismisses.
+  /// Presented over the flow's front screen as a popover, which the user can dismiss by a tap outside it.
   ///
   /// - Parameters:
-  ///   - source: What the popover points at, held weakly.
+  ///   - source: The view or bar button item that the popover points at, held weakly.
   ///   - wrapped: Whether the screen is put into a navigation controller.
   ///   - whenBusy: What to do while something else is presented over the front screen.
   /// - Returns: The step.

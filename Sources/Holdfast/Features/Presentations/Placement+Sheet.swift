@@ -7,13 +7,13 @@ extension Placement {
   /// }
   /// ```
   ///
-  /// A drag from one height to another ends nothing: the flow is open until the sheet is gone. At a
-  /// height that is not dimmed the user can go on with what is behind the sheet.
+  /// A drag from one detent to another ends no flow: the flow is open until the sheet has left. While the sheet rests
+  /// at a detent that doesn't dim the screen behind it, the user can use that screen.
   ///
-  /// A controller of the app's that is a form sheet stays one; any other style becomes `.pageSheet`.
+  /// A controller of the app whose style is `.formSheet` keeps that style. Every other style becomes `.pageSheet`.
   ///
-  /// What there is no parameter for, such as `preferredPlacement` since iOS 27, is set on the controller that wraps
-  /// the screen:
+  /// Set properties of a sheet for which there is no parameter, such as `preferredPlacement` since iOS 27, on the
+  /// wrapper:
   ///
   /// ```swift
   /// let wrapped = Placement.Wrapping.in { root in
@@ -26,21 +26,20 @@ extension Placement {
   /// }
   /// ```
   ///
-  /// ``FlowError/Reason/impossible`` if it is to rest at a height, or be undimmed up to one, that is not
-  /// among its detents. On tvOS, which has no sheets, it is a plain presentation.
+  /// The request fails with ``FlowError/Reason/impossible`` if `selected` or `largestUndimmed` isn't one of `detents`.
+  /// On tvOS, which has no sheets, the screen is presented in the default style.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller>.
   ///
   /// - Parameters:
   ///   - host: The screen to present over, held weakly.
-  ///   - detents: The heights the sheet rests at, from the smallest to the largest; empty for UIKit's
-  ///     choice.
-  ///   - selected: The height it comes up at; nil for the smallest.
-  ///   - largestUndimmed: The largest height at which what is behind stays bright and can be used; nil
-  ///     for none.
-  ///   - showsGrabber: Whether it shows a grabber.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
-  ///     screens can be pushed.
+  ///   - detents: The heights at which the sheet can rest, from the smallest to the largest; empty to let UIKit choose.
+  ///   - selected: The detent at which the sheet appears; nil for the smallest.
+  ///   - largestUndimmed: The largest detent at which the screen behind isn't dimmed and can be used; nil if it is
+  ///     always dimmed.
+  ///   - showsGrabber: Whether the sheet shows a grabber.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///     pushed.
   ///   - whenBusy: What to do while the host presents something else.
   /// - Returns: The placement.
   public static func sheet(
@@ -62,21 +61,19 @@ extension Placement {
     return Placement(Modal(over: host, look: look, whenBusy: whenBusy), on: ScreenName(host))
   }
 
-  /// Presented as a sheet over whatever is in front in a window when the flow shows.
+  /// Presented as a sheet over the screen that is in front of a window at the moment when the flow shows.
   ///
-  /// All else is as in the placement over a screen.
+  /// Everything else is as in the placement over a given screen.
   ///
   /// - Parameters:
   ///   - host: `.frontmost(of: window)`.
-  ///   - detents: The heights the sheet rests at, from the smallest to the largest; empty for UIKit's
-  ///     choice.
-  ///   - selected: The height it comes up at; nil for the smallest.
-  ///   - largestUndimmed: The largest height at which what is behind stays bright and can be used; nil
-  ///     for none.
-  ///   - showsGrabber: Whether it shows a grabber.
+  ///   - detents: The heights at which the sheet can rest, from the smallest to the largest; empty to let UIKit choose.
+  ///   - selected: The detent at which the sheet appears; nil for the smallest.
+  ///   - largestUndimmed: The largest detent at which the screen behind isn't dimmed and can be used; nil if it is
+  ///     always dimmed.
+  ///   - showsGrabber: Whether the sheet shows a grabber.
   ///   - wrapped: Whether the screen is put into a navigation controller.
-  ///   - whenBusy: What to do while something is presented in the window: present over that, unless it is
-  ///     given.
+  ///   - whenBusy: What to do while something is presented in the window. By default the sheet is presented over it.
   /// - Returns: The placement.
   public static func sheet(
     over host: Frontmost,
@@ -103,15 +100,14 @@ extension Step {
 
   /// Presented over the flow's front screen as a sheet, which the user can drag down.
   ///
-  /// All else is as in the placement of that name.
+  /// Everything else is as in the placement of the same name.
   ///
   /// - Parameters:
-  ///   - detents: The heights the sheet rests at, from the smallest to the largest; empty for UIKit's
-  ///     choice.
-  ///   - selected: The height it comes up at; nil for the smallest.
-  ///   - largestUndimmed: The largest height at which what is behind stays bright and can be used; nil
-  ///     for none.
-  ///   - showsGrabber: Whether it shows a grabber.
+  ///   - detents: The heights at which the sheet can rest, from the smallest to the largest; empty to let UIKit choose.
+  ///   - selected: The detent at which the sheet appears; nil for the smallest.
+  ///   - largestUndimmed: The largest detent at which the screen behind isn't dimmed and can be used; nil if it is
+  ///     always dimmed.
+  ///   - showsGrabber: Whether the sheet shows a grabber.
   ///   - wrapped: Whether the screen is put into a navigation controller.
   ///   - whenBusy: What to do while something else is presented over the front screen.
   /// - Returns: The step.

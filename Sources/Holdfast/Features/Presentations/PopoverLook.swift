@@ -1,8 +1,10 @@
-/// What a popover points at.
+/// The source that a popover, or an action sheet shown as one, points at.
 @MainActor
 final class PopoverLook: PresentationDetail {
   private let source: Placement.Source
-  /// False for an action sheet, which points at something only where UIKit makes it a popover.
+  /// Whether UIKit presents the screen as a popover in every case.
+  ///
+  /// False for an action sheet, which UIKit shows as a popover only in some environments.
   private let isAlwaysPopover: Bool
 
   init(source: Placement.Source, isAlwaysPopover: Bool = true) {
@@ -10,7 +12,7 @@ final class PopoverLook: PresentationDetail {
     self.isAlwaysPopover = isAlwaysPopover
   }
 
-  /// Whether it points at a bar button item, or at a view that is in a window.
+  /// Whether the source is a bar button item, or a view that is in a window.
   var pointsAtSomething: Bool {
     guard let target = source.target else { return false }
     return (target as? UIView).map { $0.window != nil } ?? true
@@ -18,7 +20,9 @@ final class PopoverLook: PresentationDetail {
 
   func check() throws(FlowError) {}
 
-  /// On an iPad UIKit raises where a popover points at nothing; elsewhere it is a sheet.
+  /// Throws on an iPad if the popover points at nothing, where UIKit would raise an exception.
+  ///
+  /// On other devices UIKit shows the screen as a sheet.
   func check(over presenter: UIViewController) throws(FlowError) {
     guard isAlwaysPopover, !pointsAtSomething,
       presenter.traitCollection.userInterfaceIdiom == .pad
@@ -40,7 +44,7 @@ extension ModalLook {
 }
 
 extension Platform {
-  /// Nil, for UIKit's choice, on tvOS, which has no popovers.
+  /// Nil on tvOS, which has no popovers, so that UIKit chooses the style.
   fileprivate static var popoverStyle: UIModalPresentationStyle? {
     #if os(tvOS)
     nil

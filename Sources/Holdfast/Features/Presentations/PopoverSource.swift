@@ -1,10 +1,10 @@
 extension Placement {
-  /// What a popover points at; held weakly.
+  /// A view or a bar button item that a popover points at; held weakly.
   @preconcurrency @MainActor
   public struct Source {
-    /// A view, or a button in a bar.
+    /// The view or the bar button item.
     private(set) weak var target: AnyObject?
-    /// Where in the view; nil for the whole of it.
+    /// The part of the view that the popover points at, or nil for the whole view.
     private var rect: CGRect?
 
     private init(_ target: AnyObject, rect: CGRect? = nil) {
@@ -12,22 +12,22 @@ extension Placement {
       self.rect = rect
     }
 
-    /// A view of the host, or a part of it.
+    /// A source in a view of the host: the whole view, or a part of it.
     ///
     /// - Parameters:
     ///   - view: The view.
-    ///   - rect: Where in the view the popover points; nil for the whole of it.
+    ///   - rect: The part of the view that the popover points at; nil for the whole view.
     /// - Returns: The source.
     public static func view(_ view: UIView, rect: CGRect? = nil) -> Source {
       Source(view, rect: rect)
     }
 
-    /// A button in one of the host's bars.
+    /// A source that is a button in one of the host's bars.
     public static func barButtonItem(_ item: UIBarButtonItem) -> Source {
       Source(item)
     }
 
-    /// Points a popover at it.
+    /// Makes the popover of `screen` point at the source.
     func point(_ screen: UIViewController) {
       if let view = target as? UIView {
         Platform.point(screen, at: view, rect ?? view.bounds)

@@ -1,11 +1,12 @@
-// Screens that must be read: they come over what is in front, one after the other, and wait behind what they must not
-// cover.
+// Screens that the user must read, such as those shown with `.queue`. They are shown one after the other over the front
+// screen, and wait behind screens that they must not cover.
 
 extension Modal {
-  /// Over the sheets and popovers of open flows that are in front of a screen; it waits behind everything else.
+  /// A place over the sheets and popovers of open flows that are in front of a screen.
   ///
-  /// While it waits its host is the screen itself, so that a flow which waits is started from that screen's flow, and
-  /// doesn't end with a sheet that it has never been over.
+  /// A request for it waits behind everything else that is presented there. While it waits, its host is `screen`
+  /// itself. A waiting flow is therefore an inner flow of the screen's flow, and doesn't end with a sheet over which it
+  /// has never been shown.
   static func queued(over screen: UIViewController, look: ModalLook) -> Modal {
     let front = screen.frontForQueue
     let isFree = front.presentedOverSearches == nil
@@ -17,21 +18,21 @@ extension Modal {
 }
 
 extension UIViewController {
-  /// The screen, or the topmost of the modals over it that a queued screen may cover.
+  /// The screen itself, or the topmost modal over it that a queued screen may cover.
   fileprivate var frontForQueue: UIViewController {
     var front = self
     while let modal = front.presentedOverSearches, modal.mayBeCoveredByQueue { front = modal }
     return front
   }
 
-  /// What is presented over the screen, or over its search, and is not being dismissed.
+  /// The modal presented over the screen or over its search, unless the modal is being dismissed.
   fileprivate var presentedOverSearches: UIViewController? {
     guard let presented = beyondSearches.presentedViewController, !presented.isBeingDismissed
     else { return nil }
     return presented
   }
 
-  /// Whether the modal is a sheet or a popover of an open flow, and neither a question nor queued itself.
+  /// Whether the modal is a sheet or a popover of an open flow, and neither a question nor a queued screen itself.
   private var mayBeCoveredByQueue: Bool {
     guard let flow, !flow.isQuestion, !(flow.seat?.place?.isQueued ?? false) else { return false }
     return isSheetOrPopover && !isKeptByTheApp

@@ -1,7 +1,7 @@
-/// At which heights a sheet rests, and what goes with that.
+/// The detents of a sheet and the settings that belong to them.
 @MainActor
 final class SheetLook: PresentationDetail {
-  /// Empty for UIKit's choice, or what the app has set on the controller it wraps screens in.
+  /// The detents, or none to leave UIKit's choice or the app's settings on the wrapper.
   let detents: [Placement.Detent]
   let selected: Placement.Detent?
   let largestUndimmed: Placement.Detent?
@@ -21,7 +21,7 @@ final class SheetLook: PresentationDetail {
 
   var pointsAtSomething: Bool { false }
 
-  /// Throws if the sheet is to rest at a height that it hasn't got: UIKit would take another one.
+  /// Throws if the sheet doesn't have a detent that another setting names, because UIKit would use another one.
   func check() throws(FlowError) {
     try check(selected, "rest at")
     try check(largestUndimmed, "be undimmed up to")
@@ -37,7 +37,7 @@ final class SheetLook: PresentationDetail {
     )
   }
 
-  /// Sets up the sheet that presents `controller`.
+  /// Applies the settings to the sheet that presents `controller`.
   func setUp(_ controller: UIViewController) {
     Platform.set(self, of: controller)
   }
@@ -50,7 +50,7 @@ extension ModalLook {
 }
 
 extension Platform {
-  /// Nil, for UIKit's choice, on tvOS, which has no sheets.
+  /// Nil on tvOS, which has no sheets, so that UIKit chooses the style.
   fileprivate static var sheetStyle: UIModalPresentationStyle? {
     #if os(tvOS)
     nil
@@ -81,7 +81,7 @@ extension Platform {
 
 #if !os(tvOS) && !os(visionOS)
 extension Placement.Detent {
-  /// The name of the height that UIKit takes for it.
+  /// The name of the detent that UIKit uses on this system, which is `.medium` for a custom one before iOS 16.
   fileprivate var knownName: String {
     if #available(iOS 16, *) { return name }
     return height == nil ? name : Placement.Detent.medium.name

@@ -1,29 +1,29 @@
 #if !(os(iOS) || os(tvOS) || os(visionOS)) || (os(iOS) && !targetEnvironment(macCatalyst) && canImport(UIKit, _version: 9127.0.85))
 
 extension Placement {
-  /// A half of an arrangement, in place of the screen that is there.
+  /// One half of an arrangement, where the screen replaces the current one.
   ///
   /// ```swift
   /// let flow = Flow<Void>(.arrangement(in: halves, placement: .secondary)) { _ in }
   /// ```
   ///
-  /// The flow is open as long as its screen is there, shown or not: an arrangement that has no room for the
-  /// secondary hides it, which ends nothing. It ends when its screen is replaced or removed; one that the app
-  /// keeps keeps its flow open, too.
+  /// The flow is open as long as its screen is in the arrangement, visible or not. An arrangement without enough space
+  /// hides its secondary half, which doesn't end the flow. The flow ends when its screen is replaced or removed. If the
+  /// app keeps the screen that was removed, the flow stays open.
   ///
-  /// **Ending the flow.** `then` makes what is shown in its place; without one the half is emptied.
+  /// **Ending the flow.** `then` makes the screen that replaces the flow's screen. Without `then` the half is emptied.
   ///
   /// Relies on `setViewController(_:for:animated:)`, see
-  /// <https://developer.apple.com/documentation/uikit/uiarrangementviewcontroller>. On Apple's platforms it is
-  /// there when built with SDK 27.1.
+  /// <https://developer.apple.com/documentation/uikit/uiarrangementviewcontroller>. On Apple's platforms the placement
+  /// is available when built with SDK 27.1.
   ///
   /// - Parameters:
   ///   - arrangement: The arrangement, held weakly.
-  ///   - placement: Which half.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can
-  ///     be pushed. Apple's pages have a navigation controller around an arrangement.
-  ///   - then: Makes the screen that takes its place; called once at most, when the flow ends itself.
-  ///     The flow holds it until its end: capture what is above weakly.
+  ///   - placement: The half to show the screen in.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///     pushed. Apple's pages have a navigation controller around an arrangement.
+  ///   - then: Makes the screen that replaces the flow's screen. It is called at most once, when the app ends the flow.
+  ///     The flow holds the closure until its end, so capture objects that own the flow weakly.
   /// - Returns: The placement.
   @available(iOS 27.1, *)
   public static func arrangement(
@@ -37,7 +37,7 @@ extension Placement {
   }
 }
 
-/// A half of an arrangement.
+/// A place that is one half of an arrangement.
 @available(iOS 27.1, *)
 final class Arranged: ContainerPlace {
   weak var arrangement: UIArrangementViewController?

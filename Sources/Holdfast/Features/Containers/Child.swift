@@ -1,20 +1,21 @@
 extension Placement {
-  /// A child of a screen, filling one of its views.
+  /// A child of another screen, whose view fills a given view.
   ///
-  /// The child is added, its view fills `container` and follows its size, and `didMove(toParent:)` is
-  /// called, at once and without animation. Ending the flow takes the child out again. The flow is
-  /// open until its screens are freed, so a child may be taken out and put back.
+  /// `addChild(_:)` is called, the child's view fills `container` and follows its size, and `didMove(toParent:)` is
+  /// called. All of this happens at once and without animation. When the app ends the flow, the child is removed. The
+  /// flow is open until its screens are deallocated, so the app may remove the child and add it again.
   ///
-  /// Where UIKit would raise an exception the flow ends with `.failed`: a view that is not in the
-  /// parent's view, or a parent that is in the child itself.
+  /// The flow ends `.failed` where UIKit would raise an exception: if `container` isn't in the parent's view, or if the
+  /// parent is inside the child itself.
   ///
-  /// Relies on `addChild(_:)` and `removeFromParent()`, see <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
+  /// Relies on `addChild(_:)` and `removeFromParent()`, see
+  /// <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
   ///
   /// - Parameters:
-  ///   - parent: The screen to be the parent, held weakly.
-  ///   - container: The view to fill, the parent's own or one in it; held weakly.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
-  ///     screens can be pushed.
+  ///   - parent: The screen that becomes the parent, held weakly.
+  ///   - container: The view to fill, which is the parent's view or one inside it; held weakly.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///     pushed.
   /// - Returns: The placement.
   public static func child(
     of parent: UIViewController,
@@ -26,7 +27,7 @@ extension Placement {
   }
 }
 
-/// A child of a view controller of the app's.
+/// A place in which the screen is a child of one of the app's view controllers.
 final class Child: ContainerPlace {
   weak var parent: UIViewController?
   weak var container: UIView?

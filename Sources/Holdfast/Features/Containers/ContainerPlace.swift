@@ -1,6 +1,6 @@
-/// A place in a container: a screen there has left when the container has.
+/// A place in a container, which a screen has left as soon as the container has left the hierarchy.
 ///
-/// Each kind says what it is in, and how a screen is put there and taken out.
+/// Each conforming class names its container, and puts screens into it and removes them.
 @MainActor
 protocol ContainerPlace: Place {}
 
@@ -8,9 +8,9 @@ extension ContainerPlace {
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
 }
 
-/// What a detail or a page asks where another one is to take its place.
+/// Questions of a detail, an arrangement and a page whose flow ends and whose screen is replaced.
 extension UIViewController {
-  /// This controller, or the stack that it is the root of, as long as that is what its host shows.
+  /// This controller, or the stack of which it is the root, if the host shows that one; otherwise nil.
   func placedInHost(_ isPlaced: @MainActor (UIViewController) -> Bool) -> UIViewController? {
     var placed = self
     if let stack = stackAround, stack.viewControllers.first === self { placed = stack }
@@ -19,12 +19,14 @@ extension UIViewController {
 }
 
 extension PlacedFlow {
-  /// Calls the app for the screen that takes the place of the flow's; one that is in another host already is reported,
-  /// and nothing takes the place.
+  /// Calls the app's closure for the screen that replaces the flow's screen.
+  ///
+  /// If the screen that the closure returns is already in another host, this is reported, and nothing replaces the
+  /// flow's screen.
   ///
   /// - Parameters:
   ///   - then: The app's closure.
-  ///   - host: A screen that was kept in this host can be shown again.
+  ///   - host: The flow's host. A screen that the app has kept in this host can be shown again.
   /// - Returns: The screen.
   func makeNext(
     by then: (@MainActor () -> UIViewController?)?,

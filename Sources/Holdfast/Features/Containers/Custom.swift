@@ -1,5 +1,5 @@
 extension Placement {
-  /// Shown and taken away by the app itself.
+  /// Shown and removed by the app's own code.
   ///
   /// ```swift
   /// let place = Placement.custom(
@@ -8,18 +8,18 @@ extension Placement {
   /// )
   /// ```
   ///
-  /// A screen that `show` puts nowhere, so that it is freed without ever having been in the hierarchy,
-  /// ends the flow with `.failed`.
+  /// If `show` puts the screen nowhere, so that the screen is deallocated without ever having been in the hierarchy,
+  /// the flow ends `.failed`.
   ///
   /// - Parameters:
-  ///   - show: Puts the screen on display. An error it throws ends the flow with `.failed`.
-  ///   - remove: Takes the screen away again; called once for it, when the flow ends itself and it is there,
-  ///     or when the first screen of the flow comes after one that a gate has left there. The flow's later screens have
-  ///     left by then. Nothing but the app takes the screen away, at once or later: `onEnd` is called when the screen
-  ///     has left, and reported if it doesn't leave.
+  ///   - show: Shows the screen. If it throws an error, the flow ends `.failed`.
+  ///   - remove: Removes the screen. It is called once, when the app ends the flow while the screen is in the
+  ///     hierarchy, or when the flow's first screen replaces a screen that a gate has left. At that moment the flow's
+  ///     later screens have left. Holdfast never removes the screen itself. The app may remove it later: `onEnd` is
+  ///     called when it has left, and a report is made if it doesn't leave.
   /// - Returns: The placement.
   ///
-  /// The flow holds both closures until it has ended: capture what is above weakly.
+  /// The flow holds both closures until it has ended, so capture objects that own the flow weakly.
   public static func custom(
     show: @escaping @MainActor (UIViewController) throws -> Void,
     remove: @escaping @MainActor (UIViewController) -> Void
@@ -29,7 +29,7 @@ extension Placement {
   }
 }
 
-/// Wherever the app puts it.
+/// A place to which the app's own closure shows the screen.
 final class Custom: Place {
   let put: @MainActor (UIViewController) throws -> Void
   let remove: @MainActor (UIViewController) -> Void
@@ -59,7 +59,7 @@ final class Custom: Place {
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool { true }
 
   func prepare(_ flow: any PlacedFlow) -> Preparation {
-    // What a later step has pushed or presented leaves by itself.
+    // Later screens of the flow, which were pushed or presented, leave without the app.
     if let first = flow.firstController, flow.firstLeavesWhen != .unlinked { remove(first) }
     return .done
   }

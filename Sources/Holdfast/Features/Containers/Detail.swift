@@ -1,39 +1,40 @@
 extension Placement {
   /// The detail of a split view controller, shown by its `showDetailViewController(_:sender:)`.
   ///
-  /// It takes the place of the detail that is there: with room for both UIKit lets go of that, and in a
-  /// collapsed one the other flow's detail is popped, without animation, before this one is pushed on the list,
-  /// unless its delegate does otherwise. UIKit animates the push, also where the show is asked for without
-  /// animation.
+  /// The screen replaces the current detail. If the split view controller isn't collapsed, UIKit releases the current
+  /// detail. If it is collapsed, Holdfast pops the current detail of another flow without animation before UIKit pushes
+  /// the new detail on the list, unless the split view controller's delegate shows it in another way. UIKit animates
+  /// the push even if the request asks for no animation.
   ///
-  /// **Ending the flow.** Where the detail lies on the list, it is popped. Beside the list there is
-  /// nothing to go back to: `then` makes what is shown in its place, and without one the detail stays
-  /// as it is, for the next one to replace. Presented screens go either way. UIKit would keep what was
-  /// popped, and show it beside the list again when there is room: what `then` makes takes its place there,
-  /// too, or nothing does. Without columns that is done by setting `viewControllers`, of which UIKit's
-  /// documentation does not say what it does to a detail that was popped.
+  /// **Ending the flow.** A detail on the list of a collapsed split view controller is popped. A detail beside the list
+  /// can't go back. There `then` makes the screen that replaces it. Without `then` the detail stays as it is until the
+  /// next one replaces it. In both cases the flow's presented screens are dismissed. UIKit would keep a detail that was
+  /// popped, and show it beside the list again as soon as there is enough space. To prevent this, Holdfast replaces the
+  /// popped detail by the screen that `then` makes, or by nothing. In a split view controller without columns, Holdfast
+  /// does so by setting `viewControllers`. UIKit's documentation doesn't say how that affects a detail that was popped.
   ///
-  /// Another flow's screen on the detail's stack stays, a detail that UIKit has pushed there or what
-  /// ``custom(show:remove:)`` has: beside the list over what `then` makes if that can be pushed, else as the
-  /// bottom of the stack.
+  /// If another flow's screen is on the detail's stack, it stays there. This may be a detail that UIKit has pushed, or
+  /// a screen shown with ``custom(show:remove:)``. Beside the list it stays above the screen that `then` makes if that
+  /// screen can be pushed, and otherwise becomes the bottom of the stack.
   ///
-  /// The flow is open until its screens are freed: collapsing and separating end nothing. Collapsed, a
-  /// split view controller without columns holds a detail that was popped, until another is shown or
-  /// there is room again; so long its flow is open. One with columns, which pushes what is no stack on the
-  /// stack that its column has, may hold a popped one until another is shown, as HeadlessUIKit does: no
-  /// source says.
+  /// The flow is open until its screens are deallocated, so collapsing and separating end no flow. While a split view
+  /// controller without columns is collapsed, it holds a detail that was popped until another detail is shown or there
+  /// is enough space again, and the detail's flow is open until then. A split view controller with columns pushes a
+  /// detail that isn't a stack on the stack of its column. It may hold a popped detail until another one is shown, as
+  /// HeadlessUIKit does. No source documents this.
   ///
-  /// An alert or a split view controller ends the flow with `.failed`: UIKit can't show it there.
+  /// A screen that is an alert or a split view controller ends the flow with `.failed`, because UIKit can't show it as
+  /// a detail.
   ///
   /// Relies on `showDetailViewController(_:sender:)`, see
   /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>.
   ///
   /// - Parameters:
   ///   - split: The split view controller, held weakly.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
-  ///     screens can be pushed.
-  ///   - then: Makes the detail that takes its place; called once at most, when the flow ends itself.
-  ///     The flow holds it until its end: capture what is above weakly.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///     pushed.
+  ///   - then: Makes the detail that replaces the flow's screen. It is called at most once, when the app ends the flow.
+  ///     The flow holds the closure until its end, so capture objects that own the flow weakly.
   /// - Returns: The placement.
   public static func detail(
     in split: UISplitViewController,
@@ -45,7 +46,7 @@ extension Placement {
   }
 }
 
-/// What a split view controller shows beside its list, or on it.
+/// The detail of a split view controller, which is shown beside its list or pushed on it.
 final class Detail: Place {
   weak var split: UISplitViewController?
   let wrapping: Placement.Wrapping
@@ -95,19 +96,19 @@ final class Detail: Place {
   func prepare(_ flow: any PlacedFlow) -> Preparation {
     guard let first = flow.firstController, !first.isMoving else { return .pending }
     guard let placed = first.placedInHost(isPlaced) else {
-      // On the list it is popped, and nothing takes its place.
+      // UIKit pops a detail that is on the list, and nothing replaces it.
       return first.keepOthers(than: flow, over: nil) ? .done : .pending
     }
     guard then != nil, let split = placed.parent as? UISplitViewController else { return .pending }
     guard let next = flow.makeNext(by: then, in: nil) else { return .nothingInstead }
     if placed.keepOthers(than: flow, over: next) { return .done }
-    // Else a column's stack gets it pushed.
+    // Without this UIKit would push the next detail on the column's stack.
     if split.hasColumns { split.setViewController(nil, for: .secondary) }
     split.showDetailViewController(next, sender: nil)
     return .done
   }
 
-  /// Lets UIKit forget a detail that was popped off the list.
+  /// Makes UIKit release a detail that was popped from the list.
   func screensHaveLeft(_ flow: any PlacedFlow) {
     guard let split, split.isCollapsed, let first = flow.firstController,
       let controllers = split.withoutPopped(first)
@@ -127,9 +128,11 @@ final class Detail: Place {
 }
 
 extension UIViewController {
-  /// Where UIKit has pushed other flows' details on this stack: leaves them, over `next` if that can be pushed.
+  /// Keeps the details of other flows that UIKit has pushed on this stack, and removes the screens below them.
   ///
-  /// - Returns: Whether there are any.
+  /// The next screen is put below them if it can be pushed.
+  ///
+  /// - Returns: Whether there are such details.
   fileprivate func keepOthers(than flow: any PlacedFlow, over next: UIViewController?) -> Bool {
     guard let stack = self as? UINavigationController,
       let first = stack.viewControllers.firstIndex(where: { flow.isAnothers($0) })
@@ -141,8 +144,10 @@ extension UIViewController {
 }
 
 extension UISplitViewController {
-  /// What it shows collapsed, if `detail` was its detail, and no stack of a detail lies on the list: another
-  /// one's, or the column's own, that it was pushed on.
+  /// The controllers of the collapsed split view controller, if `detail` is its popped detail.
+  ///
+  /// Nil if the stack of a detail is on the list: another detail's stack, or the column's stack on which `detail` was
+  /// pushed.
   fileprivate func withoutPopped(_ detail: UIViewController) -> [UIViewController]? {
     let popped = detail.outermostContainer
     let isTheOne = !hasColumns || viewController(for: .secondary)?.outermostContainer === popped
@@ -150,7 +155,7 @@ extension UISplitViewController {
     return viewControllers
   }
 
-  /// What flows show here as a detail, each with what is on it.
+  /// The screens that flows show here as details, and the screens above them on their stacks.
   fileprivate var details: [UIViewController] {
     let stacked = (stacks + [viewControllers.last?.stack].compactMap(\.self)).flatMap { stack in
       Array(stack.viewControllers.drop(while: { !isDetail($0) }))
@@ -158,7 +163,7 @@ extension UISplitViewController {
     return stacked + viewControllers.filter(that: isDetail)
   }
 
-  /// Takes the details of flows off the stacks on which UIKit would push the next one, above them.
+  /// Removes the details of flows from the stacks on which UIKit would push the next detail above them.
   fileprivate func letGoOfDetails() {
     for stack in stacks + [viewControllers.last?.stack].compactMap(\.self) {
       guard let first = stack.viewControllers.firstIndex(where: isDetail) else { continue }
@@ -170,20 +175,22 @@ extension UISplitViewController {
     }
   }
 
-  /// Whether a screen, or the first of a stack on the list, is one that a flow shows here as a detail.
+  /// Whether a flow shows the screen here as a detail, or the first screen of a stack that is on the list.
   private func isDetail(_ screen: UIViewController) -> Bool {
     let screen = (screen as? UINavigationController)?.viewControllers.first ?? screen
     return (screen.ownFlow?.seat?.place as? Detail)?.split === self
   }
 
-  /// The stacks that a detail may be put on: a column's, and collapsed one that lies on the list's.
+  /// The stacks on which UIKit may put a detail.
+  ///
+  /// These are the stack of a column and, in a collapsed split view controller, a stack on the list's stack.
   fileprivate var stacks: [UINavigationController] {
     let last = viewControllers.last as? UINavigationController
     let column = hasColumns ? viewController(for: .secondary)?.stack : nil
     return [last, column, stackOnList].compactMap(\.self)
   }
 
-  /// The stack that lies on the list while it is collapsed, perhaps below other screens.
+  /// The stack that is on the list of a collapsed split view controller, perhaps covered by other screens.
   private var stackOnList: UINavigationController? {
     for screen in viewControllers.last?.stack?.viewControllers.reversed() ?? [] {
       if let stack = screen as? UINavigationController { return stack }

@@ -1,7 +1,7 @@
-/// Reports that a flow's own screen ends the flow by showing another one with `.root(of: stack)`.
+/// Reports a flow that ends because its own screen shows another screen with `.root(of: stack)`.
 @MainActor
 final class OwnRoot: FlowRule {
-  /// Plugs the rule in: until the first such placement is made, a request asks nothing.
+  /// Adds the rule when the first such placement is made, so that apps without one don't pay for it.
   static let plugIn: Void = FlowCore.add(OwnRoot())
 
   func screenIsRequested(_ request: inout ShowRequest) throws(FlowError) {
@@ -21,6 +21,6 @@ final class OwnRoot: FlowRule {
 }
 
 extension FlowCore {
-  /// Whether it is itself the root of a stack, and has no value that its caller waits for.
+  /// Whether the flow's first screen is the root of a stack, and the flow has no value that its caller waits for.
   fileprivate var isReplaceableRoot: Bool { isValueless && seat?.place is StackRoot }
 }

@@ -1,31 +1,30 @@
 extension Placement {
-  /// The page of a page view controller, turned to when the flow shows.
+  /// The page that a page view controller turns to when the flow shows its first screen.
   ///
-  /// **Ending the flow.** There is always a page. `then` makes or names the one to turn back to,
-  /// without animation, so that UIKit keeps none of the flow's screens as a neighbour; without one the
-  /// page stays as it is, for the next turn. Presented screens go either way. A page that was asked for
-  /// during a turn is waited for, to be turned back. One that is not on display any more stays for as
-  /// long as UIKit keeps it.
+  /// **Ending the flow.** A page view controller always has a page. `then` makes or names the page to which it turns
+  /// back. It turns without animation, so that UIKit keeps none of the flow's screens as a neighbour. Without `then`
+  /// the page stays as it is until the page view controller turns again. In both cases the flow's presented screens are
+  /// dismissed. If the flow's page was requested during a turn, Holdfast waits for the page and turns it back then. A
+  /// page that is no longer visible stays as long as UIKit keeps it.
   ///
-  /// The flow is open until its screens are freed: a page that is turned while UIKit keeps it ends
-  /// nothing.
+  /// The flow is open until its screens are deallocated. It doesn't end when the user turns a page that UIKit keeps.
   ///
-  /// A show waits while the pages scroll, where UIKit would raise: under a finger, after it, and from iOS 17.4
-  /// on also where the app's code scrolls.
+  /// A request waits while the page view controller scrolls, because UIKit would raise an exception. It scrolls while
+  /// the user drags and while it decelerates. From iOS 17.4 on, Holdfast also detects that the app's code scrolls it.
   ///
-  /// A page view controller that is double-sided, which takes two screens at a time, ends the flow
-  /// with `.failed`; UIKit would raise.
+  /// A page view controller that is double-sided, which takes two screens at a time, ends the flow with `.failed`,
+  /// because UIKit would raise an exception.
   ///
   /// Relies on `setViewControllers(_:direction:animated:completion:)`, see
   /// <https://developer.apple.com/documentation/uikit/uipageviewcontroller>.
   ///
   /// - Parameters:
-  ///   - pages: The page view controller, held weakly. Its data source is not asked.
-  ///   - direction: Where the page is turned to; back is the other way.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
-  ///     screens can be pushed.
-  ///   - then: Makes the page that takes its place; called once at most, when the flow ends itself.
-  ///     The flow holds it until its end: capture what is above weakly.
+  ///   - pages: The page view controller, held weakly. Holdfast doesn't use its data source.
+  ///   - direction: The direction in which the page view controller turns to the page.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///     pushed.
+  ///   - then: Makes the page that replaces the flow's page. It is called at most once, when the app ends the flow. The
+  ///     flow holds the closure until its end, so capture objects that own the flow weakly.
   /// - Returns: The placement.
   public static func page(
     in pages: UIPageViewController,
@@ -38,7 +37,7 @@ extension Placement {
   }
 }
 
-/// A page of a page view controller.
+/// A place that is a page of a page view controller.
 final class Page: ContainerPlace {
   weak var pages: UIPageViewController?
   let direction: UIPageViewController.NavigationDirection
@@ -78,7 +77,7 @@ final class Page: ContainerPlace {
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
-    // During a curl, which can't be seen from outside, it comes after that.
+    // During a page curl, which can't be detected from outside, UIKit turns to the page after the curl.
     let pages = try pages.orGone()
     pages.setViewControllers(
       [controller],
@@ -112,9 +111,9 @@ final class Page: ContainerPlace {
 }
 
 extension Platform {
-  /// Whether pages scroll, so that UIKit raises if they are to scroll to another one.
+  /// Whether the page view controller scrolls, so that UIKit raises an exception if it must scroll to another page.
   ///
-  /// They do under a finger and after it. What code began is seen from iOS 17.4 on.
+  /// The view is dragged or decelerates. Scrolling that code has started is detected from iOS 17.4 on.
   fileprivate static func isScrolling(_ pages: UIPageViewController) -> Bool {
     #if os(iOS) || os(tvOS) || os(visionOS)
     let views = pages.viewIfLoaded?.subviews ?? []

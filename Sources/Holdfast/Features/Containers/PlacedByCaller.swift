@@ -1,5 +1,5 @@
 extension Placement {
-  /// Put into the hierarchy by the code that gets the screen: a module returns its screen, and its caller pushes it.
+  /// Put into the hierarchy by the caller, such as a screen that a module returns and its caller pushes.
   ///
   /// ```swift
   /// func create() -> UIViewController {
@@ -10,19 +10,21 @@ extension Placement {
   /// }
   /// ```
   ///
-  /// `show` calls nothing of UIKit's. The caller pushes the screen, presents it, alone or as the root of a stack, or
-  /// adds it to a container, when it likes to. From then on the flow is as one that was placed there: it is inside the
-  /// flow of the screen below, later screens are pushed or presented, and it ends `.dismissed` when the user goes back.
+  /// `show` calls no method of UIKit. The caller pushes the screen, presents it alone or as the root of a stack, or
+  /// adds it to a container, at any later time. From then on the flow behaves like one that Holdfast has placed there.
+  /// It is an inner flow of the flow of the screen below, later screens are pushed or presented, and the flow ends
+  /// `.dismissed` when the user goes back.
   ///
-  /// Ending the flow pops the screen, or dismisses it together with the stack that was presented with it. The screen
-  /// stays if it is a tab, a page, a root or a child: its caller, who has put it there, takes it away in `onEnd`.
+  /// When the app ends the flow, the screen is popped, or dismissed together with the stack in which it was presented.
+  /// The screen stays if it is a tab, a page, a root or a child. Its caller has put it there, and removes it in
+  /// `onEnd`.
   ///
-  /// Until the caller has placed the screen, nothing but the caller holds it. A screen that is freed without ever
-  /// having been in the hierarchy ends the flow with `.failed`.
+  /// Until the caller has placed the screen, only the caller holds it. If the screen is deallocated without ever having
+  /// been in the hierarchy, the flow ends `.failed`.
   public static var placedByCaller: Placement { Placement { _ in PlacedByCaller() } }
 }
 
-/// Wherever the caller puts it, who was handed the screen.
+/// A place that only the caller, who receives the screen, decides on.
 final class PlacedByCaller: Place {
   var host: UIResponder? { nil }
   var leavesWhen: LeavesWhen { .asPlaced }
@@ -31,7 +33,7 @@ final class PlacedByCaller: Place {
     try screen.checkThatItIsNew()
   }
 
-  /// The caller shows it.
+  /// Does nothing, because the caller shows the screen.
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {}
 
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {

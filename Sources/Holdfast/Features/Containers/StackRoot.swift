@@ -1,16 +1,16 @@
 extension Placement {
-  /// The only screen of a navigation stack, as many routers' `setRootModule` makes it.
+  /// The only screen of a navigation stack, like the `setRootModule` of many routers.
   ///
-  /// It takes the place of all the screens of the stack, whose flows end. What the stack presents is
-  /// dismissed first, and a search that is active in it ends. Ending the flow leaves the stack as it is,
-  /// for the next root to replace. A screen that is shown without animation is there at once; else UIKit
-  /// animates it as a push.
+  /// The screen replaces all screens of the stack, and their flows end. A modal that the stack presents is dismissed
+  /// first, and an active search in it ends. When the app ends the flow, the stack stays as it is until the next root
+  /// replaces the screen. Without animation the screen is in the stack at once; with animation, UIKit shows it as a
+  /// push.
   ///
-  /// The flow is started from the flow around the stack, and not from those whose screens it replaces. A flow whose own
-  /// screen shows its last step so ends `.dismissed` by it, which is reported where it is known: ``Step/replaceAll``
-  /// is for that.
+  /// The flow becomes an inner flow of the flow around the stack, and not of the flows whose screens it replaces. If a
+  /// flow's own screen shows the flow's last step in this way, the flow ends `.dismissed`. Holdfast reports this if it
+  /// can detect it. Use ``Step/replaceAll`` in this case.
   ///
-  /// The flow is open until its screens have left the stack. A tab bar controller may be such a screen.
+  /// The flow is open until its screens have left the stack. A screen may be a tab bar controller.
   ///
   /// Relies on `setViewControllers(_:animated:)`, see
   /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
@@ -23,7 +23,7 @@ extension Placement {
   }
 }
 
-/// The only screen of a navigation stack.
+/// A place whose screen is the only one of a navigation stack.
 final class StackRoot: RootPlace {
   weak var stack: UINavigationController?
 

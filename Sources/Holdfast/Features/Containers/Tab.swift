@@ -1,26 +1,27 @@
 import Foundation
 
 extension Placement {
-  /// A new tab, after the ones that are there.
+  /// A new tab, after the existing ones.
   ///
   /// ```swift
   /// let item = UITabBarItem(title: "Feed", image: nil, tag: 0)
   /// let flow = Flow<Void>(.tab(in: tabs, item: item)) { _ in }
   /// ```
   ///
-  /// It is not selected. In a tab bar controller that has `UITab`s it is one, too, with an identifier of its
-  /// own, and shows the item's title, image and badge.
+  /// The tab isn't selected. If the tab bar controller has `UITab`s, the screen becomes a `UITab` with a new
+  /// identifier, which shows the title, image and badge of `item`.
   ///
-  /// The flow is open as long as its tab is there, selected or not; switching away ends nothing.
-  /// Neither does taking the tab out, if the app keeps it to put it back: the flow is open until its
-  /// screens are freed. Ending the flow takes the tab out, unless it is the only one.
+  /// The flow is open as long as its tab is in the tab bar controller, selected or not. It stays open when the user
+  /// selects another tab. It also stays open when the app removes the tab and keeps the screen to add it again, because
+  /// the flow is open until its screens are deallocated. When the app ends the flow, the tab is removed, unless it is
+  /// the only tab.
   ///
   /// Relies on `setViewControllers(_:animated:)` or `setTabs(_:animated:)`, see
   /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller>.
   ///
   /// - Parameters:
   ///   - tabs: The tab bar controller, held weakly.
-  ///   - item: What the tab bar shows; nil leaves the screen's own.
+  ///   - item: The item that the tab bar shows; nil leaves the screen's own.
   ///   - wrapped: Whether the screen is put into a navigation controller.
   /// - Returns: The placement.
   public static func tab(
@@ -32,7 +33,7 @@ extension Placement {
   }
 }
 
-/// A tab of a tab bar controller.
+/// A place that is a tab of a tab bar controller.
 final class Tab: ContainerPlace {
   weak var tabs: UITabBarController?
   let item: UITabBarItem?
@@ -60,7 +61,9 @@ final class Tab: ContainerPlace {
     if !tabs.tabScreens.contains(same: controller) { throw .refused(by: tabs.screenName) }
   }
 
-  /// No source says when UIKit makes the screen of a `UITab` its child: until then it is taken out here.
+  /// Removes the tab if its screen isn't a child yet.
+  ///
+  /// No source says when UIKit makes the screen of a `UITab` a child of the tab bar controller.
   func prepare(_ flow: any PlacedFlow) -> Preparation {
     guard let tabs, let first = flow.firstController, first.parent == nil else { return .done }
     let screens = tabs.tabScreens
@@ -72,7 +75,8 @@ final class Tab: ContainerPlace {
 extension UITabBarController {
   /// Adds a tab after the others.
   ///
-  /// What a `UITab` shows is read from the tab bar item, of the stack or of its root. The tab holds the screen.
+  /// The title, image and badge of a `UITab` are those of the tab bar item of the screen or, if the screen is a stack
+  /// whose own item has neither title nor image, of its root. The tab holds the screen.
   func add(_ screen: UIViewController, animated: Bool) {
     guard #available(iOS 18, tvOS 18, visionOS 2, *), !tabs.isEmpty else {
       return setViewControllers((viewControllers ?? []) + [screen], animated: animated)

@@ -1,23 +1,29 @@
 import Foundation
 
-// Geometry in the values of Foundation, as a keyboard's notification carries it.
+// Geometry in Foundation's values, as a notification about the keyboard contains it.
 
 extension NSValue {
-  /// Makes a value of a rectangle.
+  /// Creates a value that contains a rectangle.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
 
-  /// Makes a value of a point.
+  /// Creates a value that contains a point.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
 
-  /// Makes a value of a size.
+  /// Creates a value that contains a size.
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
 
-  /// The rectangle it was made of; ends the process for another value.
+  /// The contained rectangle.
+  ///
+  /// Reading it from another value ends the process.
   public var cgRectValue: CGRect { rectValue }
 
-  /// The point it was made of; ends the process for another value.
+  /// The contained point.
+  ///
+  /// Reading it from another value ends the process.
   public var cgPointValue: CGPoint { pointValue }
 
-  /// The size it was made of; ends the process for another value.
+  /// The contained size.
+  ///
+  /// Reading it from another value ends the process.
   public var cgSizeValue: CGSize { sizeValue }
 }

@@ -1,35 +1,37 @@
 import Foundation
 
-/// A wheel that spins while something is under way.
+/// A spinning indicator of an activity.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   private var ownColor: UIColor?
 
-  /// How large the wheel is.
+  /// The size of the indicator.
   open var style: UIActivityIndicatorView.Style = .medium
 
-  /// Whether the wheel is hidden while it stands still.
+  /// Whether the indicator is hidden while it isn't spinning.
   open var hidesWhenStopped = true {
     didSet { isHidden = hidesWhenStopped && !isAnimating }
   }
 
-  /// The colour of the wheel; nil takes the system's.
+  /// The color of the indicator.
+  ///
+  /// Setting nil sets the system's.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var color: UIColor! {
     get { ownColor ?? .systemGray }
     set { ownColor = newValue }
   }
 
-  /// Whether the wheel spins.
+  /// Whether the indicator is spinning.
   open private(set) var isAnimating = false
 
-  /// Makes a wheel that stands still.
+  /// Creates an indicator that isn't spinning.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
   }
 
-  /// Makes a wheel of a size, which stands still.
+  /// Creates an indicator of a size that isn't spinning.
   public init(style: UIActivityIndicatorView.Style) {
     super.init(frame: .zero)
     isHidden = true
@@ -42,24 +44,24 @@ open class UIActivityIndicatorView: UIView {
     super.init(coder: coder)
   }
 
-  /// Lets the wheel spin.
+  /// Starts spinning.
   open func startAnimating() {
     isAnimating = true
     isHidden = false
   }
 
-  /// Lets the wheel stand still.
+  /// Stops spinning.
   open func stopAnimating() {
     isAnimating = false
     isHidden = hidesWhenStopped
   }
 
-  /// The size of the wheel.
+  /// The size of the indicator.
   open override var intrinsicContentSize: CGSize {
     style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
   }
 
-  /// The size of the wheel.
+  /// Returns the size of the indicator.
   @discardableResult
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     intrinsicContentSize
@@ -67,11 +69,11 @@ open class UIActivityIndicatorView: UIView {
 }
 
 extension UIActivityIndicatorView {
-  /// How large a wheel is.
+  /// The size of an indicator.
   public enum Style: Int, Sendable {
-    /// As in a bar or beside a text.
+    /// The size for a bar or next to a text.
     case medium = 100
-    /// As in the middle of a screen.
+    /// The size for the middle of a screen.
     case large = 101
   }
 }

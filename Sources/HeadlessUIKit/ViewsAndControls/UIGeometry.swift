@@ -1,22 +1,22 @@
 import Foundation
 
-/// Distances from the four edges of a rectangle.
+/// Insets from the four edges of a rectangle.
 public struct UIEdgeInsets: Equatable, Sendable {
-  /// From the top edge.
+  /// The inset from the top edge.
   public var top: CGFloat
-  /// From the left edge.
+  /// The inset from the left edge.
   public var left: CGFloat
-  /// From the bottom edge.
+  /// The inset from the bottom edge.
   public var bottom: CGFloat
-  /// From the right edge.
+  /// The inset from the right edge.
   public var right: CGFloat
 
-  /// No distance at all.
+  /// Creates insets of zero.
   public init() {
     self.init(top: 0, left: 0, bottom: 0, right: 0)
   }
 
-  /// The four distances.
+  /// Creates insets.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -24,7 +24,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
     self.right = right
   }
 
-  /// No distance at all.
+  /// Insets of zero.
   public static var zero: UIEdgeInsets { UIEdgeInsets() }
 }
 
@@ -33,7 +33,7 @@ public struct UIRectEdge: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
 
-  /// Makes a set from its bits.
+  /// Creates a set with these bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -46,47 +46,47 @@ public struct UIRectEdge: OptionSet, Sendable {
   public static var bottom: UIRectEdge { .init(rawValue: 4) }
   /// The right edge.
   public static var right: UIRectEdge { .init(rawValue: 8) }
-  /// All four.
+  /// All four of them.
   public static var all: UIRectEdge { .init(rawValue: 15) }
 }
 
-/// From left to right, from top to bottom, or both.
+/// The horizontal axis, the vertical axis, or both.
 public struct UIAxis: OptionSet, Sendable {
-  /// The axes as bits.
+  /// The bits of the axes.
   public let rawValue: UInt
 
-  /// Axes of these bits.
+  /// Creates axes with these bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// From left to right.
+  /// The horizontal axis.
   public static var horizontal: UIAxis { UIAxis(rawValue: 1) }
-  /// From top to bottom.
+  /// The vertical axis.
   public static var vertical: UIAxis { UIAxis(rawValue: 2) }
-  /// Both.
+  /// Both axes.
   public static var both: UIAxis { [.horizontal, .vertical] }
 }
 
-/// A set of a rectangle's edges, by the direction of reading.
+/// A set of a rectangle's edges, named after the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
 
-  /// Makes a set from its bits.
+  /// Creates a set with these bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
   /// The top edge.
   public static var top: NSDirectionalRectEdge { .init(rawValue: 1) }
-  /// The edge where reading begins.
+  /// The edge at which reading begins.
   public static var leading: NSDirectionalRectEdge { .init(rawValue: 2) }
   /// The bottom edge.
   public static var bottom: NSDirectionalRectEdge { .init(rawValue: 4) }
-  /// The edge where reading ends.
+  /// The edge at which reading ends.
   public static var trailing: NSDirectionalRectEdge { .init(rawValue: 8) }
-  /// All four.
+  /// All four of them.
   public static var all: NSDirectionalRectEdge { .init(rawValue: 15) }
 }
 
@@ -100,7 +100,7 @@ extension UIEdgeInsets {
     )
   }
 
-  /// The insets in these directions alone.
+  /// Returns only the insets in these directions.
   func along(horizontal: Bool, vertical: Bool) -> UIEdgeInsets {
     UIEdgeInsets(
       top: vertical ? top : 0,

@@ -5,19 +5,19 @@ import Foundation
   /// The image.
   open var image: UIImage?
 
-  /// The image while the view is highlighted, or nil for the same.
+  /// The image while the view is highlighted, or nil for the same image.
   open var highlightedImage: UIImage?
 
   /// Whether the view shows its highlighted image.
   open var isHighlighted = false
 
-  /// Makes a view, which is closed to the user's touches.
+  /// Creates a view, which ignores the user's touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Makes a view that shows `image`.
+  /// Creates a view that shows `image`.
   public init(image: UIImage?) {
     super.init(frame: .zero)
     isUserInteractionEnabled = false

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Something that a view lets the user do.
+/// An interaction of the user with a view.
 @preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
-  /// The view it was added to.
+  /// The view of the interaction.
   var view: UIView? { get }
 
   /// Called before the view changes.
@@ -13,7 +13,7 @@ import Foundation
 }
 
 extension UIView {
-  /// What the view lets the user do, which it holds.
+  /// The interactions of the view, which it holds.
   public var interactions: [any UIInteraction] {
     get { ownInteractions }
     set {
@@ -24,7 +24,9 @@ extension UIView {
     }
   }
 
-  /// Adds an interaction, which the view holds, taking it from where it was; does nothing where it is in this view.
+  /// Adds an interaction, which the view then holds, after removing it from another view.
+  ///
+  /// If the view has the interaction already, nothing happens.
   public func addInteraction(_ interaction: any UIInteraction) {
     guard !ownInteractions.contains(where: { $0 === interaction }) else { return }
     interaction.view?.removeInteraction(interaction)
@@ -33,7 +35,7 @@ extension UIView {
     interaction.didMove(to: self)
   }
 
-  /// Takes an interaction out; does nothing when it is another view's.
+  /// Removes an interaction, if the view has it.
   public func removeInteraction(_ interaction: any UIInteraction) {
     guard let place = ownInteractions.firstIndex(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)

@@ -1,23 +1,23 @@
 import Foundation
 
-/// How far a text in a bar lies from its place.
+/// The offset of a text in a bar.
 public struct UIOffset: Equatable, Sendable {
-  /// From left to right.
+  /// The horizontal offset.
   public var horizontal: CGFloat
-  /// From top to bottom.
+  /// The vertical offset.
   public var vertical: CGFloat
 
-  /// So far in each direction.
+  /// Creates an offset.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// At its place.
+  /// Creates an offset of zero.
   public init() {
     self.init(horizontal: 0, vertical: 0)
   }
 
-  /// At its place.
+  /// An offset of zero.
   public static var zero: UIOffset { UIOffset() }
 }

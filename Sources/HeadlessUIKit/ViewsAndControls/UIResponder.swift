@@ -1,84 +1,92 @@
 import Foundation
 
-/// Something that can bring back what an activity says.
+/// An object that can restore the state of an activity.
 @preconcurrency @MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
-  /// Brings back what `userActivity` says.
+  /// Restores the state in `userActivity`.
   func restoreUserActivityState(_ userActivity: NSUserActivity)
 }
 
-/// An object that can receive what the user does, and passes on what it doesn't answer.
+/// An object that can receive events of the user, and forwards those that it doesn't handle.
 ///
-/// Left out: presses, motion, and everything that needs `Selector`, which is Objective-C's.
+/// Left out are presses, motion, and everything that needs Objective-C's `Selector`.
 @preconcurrency @MainActor open class UIResponder: HeadlessObject, UIUserActivityRestoring {
-  // There is no keyboard to be seen, so none of these is posted here; a test may post them.
+  // There is no visible keyboard, so these notifications are never posted here. A test may post them.
 
-  /// The keyboard is about to come.
+  /// Posted when the keyboard is about to appear.
   nonisolated public static let keyboardWillShowNotification = NSNotification.Name(
     "UIKeyboardWillShowNotification"
   )
-  /// The keyboard has come.
+  /// Posted when the keyboard has appeared.
   nonisolated public static let keyboardDidShowNotification = NSNotification.Name(
     "UIKeyboardDidShowNotification"
   )
-  /// The keyboard is about to go.
+  /// Posted when the keyboard is about to disappear.
   nonisolated public static let keyboardWillHideNotification = NSNotification.Name(
     "UIKeyboardWillHideNotification"
   )
-  /// The keyboard has gone.
+  /// Posted when the keyboard has disappeared.
   nonisolated public static let keyboardDidHideNotification = NSNotification.Name(
     "UIKeyboardDidHideNotification"
   )
-  /// The keyboard is about to change its place.
+  /// Posted when the keyboard is about to change its frame.
   nonisolated public static let keyboardWillChangeFrameNotification = NSNotification.Name(
     "UIKeyboardWillChangeFrameNotification"
   )
-  /// The keyboard has changed its place.
+  /// Posted when the keyboard has changed its frame.
   nonisolated public static let keyboardDidChangeFrameNotification = NSNotification.Name(
     "UIKeyboardDidChangeFrameNotification"
   )
-  /// Where the keyboard was.
+  /// The key of the keyboard's old frame.
   nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// Where the keyboard will be.
+  /// The key of the keyboard's new frame.
   nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// How long it moves, in seconds.
+  /// The key of the animation's duration, in seconds.
   nonisolated public static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// How its speed changes.
+  /// The key of the animation's curve.
   nonisolated public static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
 
-  /// The responder asked after this one (B199).
+  /// The next responder in the responder chain (B199).
   open var next: UIResponder? { nil }
 
-  /// Called when a finger came down on the object; hands it to the next responder.
+  /// Called when a touch on the object has begun.
+  ///
+  /// It forwards the touch to the next responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Called when the finger has moved; hands it to the next responder.
+  /// Called when the touch has moved.
+  ///
+  /// It forwards the touch to the next responder.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Called when the finger was lifted; hands it to the next responder.
+  /// Called when the touch has ended.
+  ///
+  /// It forwards the touch to the next responder.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Called when a gesture was recognized, or the system took the finger away; hands it to the next responder.
+  /// Called when a gesture was recognized, or the system has cancelled the touch.
+  ///
+  /// It forwards the touch to the next responder.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// The key commands the object answers; none unless overridden.
+  /// The key commands of the object, which are nil unless overridden.
   ///
-  /// They name their method with a `Selector`, so none can be made here.
+  /// Commands need a `Selector`, so they can't be created here.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Whether the object may become first responder; false unless a subclass says otherwise.
+  /// Whether the object can become the first responder, which is false unless overridden.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the object gives the first responder's place up when asked; true by default.
+  /// Whether the object can stop being the first responder, which is true unless overridden.
   open var canResignFirstResponder: Bool { true }
 
   /// Whether the object is its window's first responder.
@@ -86,9 +94,10 @@ import Foundation
     responderWindow?.firstResponder === self
   }
 
-  /// Asks to be the first responder: the present one is asked to resign and may refuse (B203).
+  /// Makes the object the first responder, after asking the current one to resign, which may refuse (B203).
   ///
-  /// - Returns: False when this object can't, is in no window, or the present one refuses.
+  /// - Returns: Whether the object can become the first responder and is in a window, and the current one has
+  ///   resigned.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = responderWindow, canBecomeFirstResponder else { return false }
@@ -98,9 +107,9 @@ import Foundation
     return true
   }
 
-  /// Gives the first responder's place up.
+  /// Stops being the first responder.
   ///
-  /// - Returns: False when the object refuses.
+  /// - Returns: Whether the object allows it.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }
@@ -111,41 +120,57 @@ import Foundation
     return true
   }
 
-  /// VoiceOver's gesture for going back or putting away; false unless overridden or answered by
-  /// `accessibilityPerformEscapeBlock`, and then the next responder is asked (B343).
+  /// Performs VoiceOver's escape gesture, which goes back or dismisses a screen.
+  ///
+  /// It returns false unless overridden or performed by `accessibilityPerformEscapeBlock`. The next responder
+  /// is asked then (B343).
   @discardableResult
   open func accessibilityPerformEscape() -> Bool { accessibilityPerformEscapeBlock?() ?? false }
 
-  /// Answers the gesture for an object that does not override the method (iOS 17); the object holds it.
+  /// Performs the escape gesture for an object that doesn't override the method (iOS 17).
+  ///
+  /// The object holds it.
   open var accessibilityPerformEscapeBlock: (() -> Bool)?
 
-  /// VoiceOver's double tap; false unless overridden, and then `accessibilityActivationPoint` is touched on a phone.
+  /// Performs VoiceOver's double tap.
+  ///
+  /// It returns false unless overridden. A device touches `accessibilityActivationPoint` then.
   @discardableResult
   open func accessibilityActivate() -> Bool { false }
 
-  /// What stands in for the keyboard while the object is first responder; nothing is shown here.
+  /// The view that replaces the keyboard while the object is the first responder.
+  ///
+  /// It isn't visible here.
   open var inputView: UIView? { nil }
 
-  /// What is shown above the keyboard while the object is first responder; nothing is shown here.
+  /// The view above the keyboard while the object is the first responder.
+  ///
+  /// It isn't visible here.
   open var inputAccessoryView: UIView? { nil }
 
-  /// Looks at the input views again, which changes nothing here.
+  /// Reads the input views again, which has no effect here.
   open func reloadInputViews() {}
 
-  /// What the user does in this object, to be gone on with elsewhere; held.
+  /// The user's activity in this object, which can be continued elsewhere.
+  ///
+  /// It is held.
   open var userActivity: NSUserActivity?
 
-  /// Called before the activity is used elsewhere, to bring it up to date; does nothing.
+  /// Called to update the activity before it is used elsewhere.
+  ///
+  /// The default implementation does nothing.
   open func updateUserActivityState(_ activity: NSUserActivity) {}
 
-  /// Called by who goes on with an activity, to bring back what it says; does nothing.
+  /// Called to restore the state of a continued activity.
+  ///
+  /// The default implementation does nothing.
   open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
-  /// The user takes the object's activity to another device.
+  /// Continues the object's activity on another device, as the user can.
   ///
-  /// The object is asked to bring it up to date if it needs that.
+  /// The object is asked to update it if necessary.
   ///
-  /// - Returns: Nil when there is none to be taken.
+  /// - Returns: The activity, or nil if it can't be continued.
   package func headlessHandOff() -> NSUserActivity? {
     guard let userActivity, userActivity.isEligibleForHandoff else { return nil }
     if userActivity.needsSave {
@@ -155,7 +180,7 @@ import Foundation
     return userActivity
   }
 
-  /// Called when the object stopped being the first responder, by itself or by force.
+  /// Called when the object has stopped being the first responder, whether it resigned or was forced.
   func didLoseFirstResponder() {}
 
   /// The window whose first responder this object can be.

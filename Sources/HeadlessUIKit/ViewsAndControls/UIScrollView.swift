@@ -1,35 +1,37 @@
 import Foundation
 
-/// A view onto content larger than itself.
+/// A view of content that is larger than the view.
 ///
-/// Without pixels nothing moves by itself: `contentOffset` says which part of the content is seen,
-/// and animated moves arrive at once.
+/// Nothing is drawn, and nothing moves by itself. `contentOffset` determines the visible part of the content,
+/// and animated changes are made immediately.
 ///
-/// Left out: zooming, momentum and the delegate's part in both.
+/// Left out are zooming, deceleration, and the delegate's methods for them.
 @preconcurrency @MainActor open class UIScrollView: UIView {
-  /// Hears of scrolling; not held (B207).
+  /// The delegate, which is called about scrolling and isn't held (B207).
   ///
-  /// `UITextView` and `UITableView` have a delegate of their own kind in this place. Objective-C
-  /// lets a subclass narrow a property's type and Swift doesn't, hence the attribute.
+  /// `UITextView` and `UITableView` have delegates of their own types instead. In Objective-C a subclass can
+  /// narrow a property's type. Swift doesn't allow it, which is the reason for the attribute.
   @_disfavoredOverload
   open weak var delegate: (any UIScrollViewDelegate)? {
     willSet { raiseIfDying(newValue) }
   }
 
-  /// Whether a finger is down on the content; there are no touches here.
+  /// Whether the user is touching the content, which is always false here.
   open var isTracking: Bool { false }
 
-  /// Whether a finger moves the content; there are no touches here.
+  /// Whether the user is dragging the content, which is always false here.
   open var isDragging: Bool { false }
 
-  /// Whether the content still moves after a finger; it never does here.
+  /// Whether the content is still moving after a drag, which is always false here.
   open var isDecelerating: Bool { false }
 
   private var pan: UIPanGestureRecognizer?
 
-  /// The recognizer of the finger that scrolls, for others to wait for; made on first reading.
+  /// The recognizer of scrolling, for other recognizers that wait for it.
   ///
-  /// Nothing scrolls by it, and it is not among `gestureRecognizers`.
+  /// It is made when it is first read.
+  ///
+  /// It doesn't scroll the content, and isn't contained in `gestureRecognizers`.
   open var panGestureRecognizer: UIPanGestureRecognizer {
     if let pan { return pan }
     let made = UIPanGestureRecognizer()
@@ -47,7 +49,9 @@ import Foundation
     }
   }
 
-  /// How fast a scroll comes to its end; kept, as nothing goes on by itself.
+  /// The rate at which scrolling decelerates.
+  ///
+  /// It is stored without effect, as nothing moves by itself.
   open var decelerationRate = UIScrollView.DecelerationRate.normal
 
   /// The size of the content.
@@ -55,18 +59,20 @@ import Foundation
     didSet { noteInsets() }
   }
 
-  /// Room around the content.
+  /// The insets around the content.
   open var contentInset: UIEdgeInsets = .zero {
     didSet { noteInsets() }
   }
 
-  /// The room around the content with what the safe area adds to it (B330).
+  /// The insets around the content, including those of the safe area (B330).
   ///
-  /// As bars and the device's edges cover nothing here, that is what screens add by
-  /// `additionalSafeAreaInsets`. The content is not moved by it.
+  /// Bars and the device's edges cover nothing here, so the safe area consists only of the screens'
+  /// `additionalSafeAreaInsets`. The content isn't moved by it.
   open var adjustedContentInset: UIEdgeInsets { contentInset.adding(insetsOfSafeArea) }
 
-  /// Called when `adjustedContentInset` has changed, before the delegate is; does nothing.
+  /// Called when `adjustedContentInset` has changed, before the delegate is called.
+  ///
+  /// The default implementation does nothing.
   open func adjustedContentInsetDidChange() {}
 
   private var notedInsets = UIEdgeInsets.zero
@@ -83,38 +89,40 @@ import Foundation
     noteInsets()
   }
 
-  /// Whether the user can scroll.
+  /// Whether scrolling is enabled.
   open var isScrollEnabled = true
 
   /// Whether scrolling stops at whole pages.
   open var isPagingEnabled = false
 
-  /// Whether content that reached its end springs back.
+  /// Whether the content bounces at its ends.
   open var bounces = true
 
-  /// Whether content springs back vertically even if all of it is seen.
+  /// Whether the content bounces vertically even if all of it is visible.
   open var alwaysBounceVertical = false {
     didSet { noteInsets() }
   }
 
-  /// Whether content springs back horizontally even if all of it is seen.
+  /// Whether the content bounces horizontally even if all of it is visible.
   open var alwaysBounceHorizontal = false {
     didSet { noteInsets() }
   }
 
-  /// Whether the position from top to bottom is shown.
+  /// Whether the vertical scroll indicator is visible.
   open var showsVerticalScrollIndicator = true
 
-  /// Whether the position from left to right is shown.
+  /// Whether the horizontal scroll indicator is visible.
   open var showsHorizontalScrollIndicator = true
 
-  /// Room around the indicator of the position from top to bottom.
+  /// The insets of the vertical scroll indicator.
   open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
 
-  /// Room around the indicator of the position from left to right.
+  /// The insets of the horizontal scroll indicator.
   open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
 
-  /// Room around both indicators; reads that of the vertical one.
+  /// The insets of both scroll indicators.
+  ///
+  /// Reading it returns those of the vertical one.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -123,37 +131,45 @@ import Foundation
     }
   }
 
-  /// Whether the safe area adds to the room around the indicators; kept.
+  /// Whether the safe area is added to the insets of the indicators.
+  ///
+  /// It is stored without effect.
   open var automaticallyAdjustsScrollIndicatorInsets = true
 
-  /// How the indicators look; kept.
+  /// The style of the indicators.
+  ///
+  /// It is stored without effect.
   open var indicatorStyle = UIScrollView.IndicatorStyle.default
 
-  /// Whether a touch waits whether it becomes a scroll; kept.
+  /// Whether touches in the content are delayed until it is clear that they don't scroll.
+  ///
+  /// It is stored without effect.
   open var delaysContentTouches = true
 
-  /// Whether scrolling makes the keyboard go.
+  /// The way in which scrolling dismisses the keyboard.
   open var keyboardDismissMode: UIScrollView.KeyboardDismissMode = .none
 
-  /// When the safe area adds to `contentInset`.
+  /// The behavior with which the safe area is added to `contentInset`.
   open var contentInsetAdjustmentBehavior: UIScrollView.ContentInsetAdjustmentBehavior = .automatic
   {
     didSet { noteInsets() }
   }
 
-  /// Whether a tap on the status bar leads to the top.
+  /// Whether a tap on the status bar scrolls to the top.
   open var scrollsToTop = true
 
-  /// Whether a finger moves the content in one direction only.
+  /// Whether a drag scrolls in only one direction.
   open var isDirectionalLockEnabled = false
 
-  /// Shows for a moment where the content is; does nothing.
+  /// Shows the scroll indicators for a moment.
+  ///
+  /// It does nothing here.
   open func flashScrollIndicators() {}
 
   private var contentGuide: UILayoutGuide?
   private var frameGuide: UILayoutGuide?
 
-  /// The content's rectangle.
+  /// The layout guide of the content.
   open var contentLayoutGuide: UILayoutGuide {
     if let contentGuide { return contentGuide }
     let guide = RectangleGuide(of: self, named: "UIScrollView-contentLayoutGuide") { view in
@@ -163,7 +179,7 @@ import Foundation
     return guide
   }
 
-  /// The rectangle of the view itself, whatever is scrolled.
+  /// The layout guide of the view itself, independent of scrolling.
   open var frameLayoutGuide: UILayoutGuide {
     if let frameGuide { return frameGuide }
     let guide = RectangleGuide(of: self, named: "UIScrollView-frameLayoutGuide") { $0.bounds }
@@ -171,7 +187,9 @@ import Foundation
     return guide
   }
 
-  /// What the user pulls down to have the content renewed; held.
+  /// The control that the user pulls down to refresh the content.
+  ///
+  /// It is held.
   open var refreshControl: UIRefreshControl? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -179,7 +197,7 @@ import Foundation
     }
   }
 
-  /// The part of the content that is seen.
+  /// The visible part of the content.
   open override var bounds: CGRect {
     get { CGRect(origin: contentOffset, size: frame.size) }
     set {
@@ -188,12 +206,12 @@ import Foundation
     }
   }
 
-  /// Moves to another part of the content.
+  /// Scrolls to another part of the content.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
   }
 
-  /// Moves just as far as needed to see `rect`.
+  /// Scrolls as little as necessary to make `rect` visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     offset.x = min(max(offset.x, rect.maxX - frame.width), rect.minX)
@@ -203,33 +221,33 @@ import Foundation
 }
 
 extension UIScrollView {
-  /// How the indicators of the position look.
+  /// The style of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable {
-    /// Dark or light, with the content.
+    /// A dark or light style, depending on the content.
     case `default` = 0
-    /// Dark.
+    /// A dark style.
     case black = 1
-    /// Light.
+    /// A light style.
     case white = 2
   }
 
-  /// Whether scrolling makes the keyboard go.
+  /// The way in which scrolling dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
-    /// It stays.
+    /// The keyboard isn't dismissed.
     case none = 0
-    /// It goes when scrolling begins.
+    /// The keyboard is dismissed when scrolling begins.
     case onDrag = 1
-    /// It follows the finger down.
+    /// The keyboard follows the drag down.
     case interactive = 2
-    /// It goes when scrolling begins, with the view above it.
+    /// The keyboard is dismissed when scrolling begins, together with the view above it.
     case onDragWithAccessory = 3
-    /// It follows the finger down, with the view above it.
+    /// The keyboard follows the drag down, together with the view above it.
     case interactiveWithAccessory = 4
   }
 }
 
 extension UIScrollView {
-  /// What the safe area adds to `contentInset`, as `contentInsetAdjustmentBehavior` says.
+  /// The insets that the safe area adds to `contentInset`, according to `contentInsetAdjustmentBehavior`.
   private var insetsOfSafeArea: UIEdgeInsets {
     let safeArea = safeAreaInsets
     if safeArea == .zero { return .zero }
@@ -249,34 +267,34 @@ extension UIScrollView {
 
   private var scrollsSideways: Bool { contentSize.width > frame.width || alwaysBounceHorizontal }
 
-  /// Whether the view is all there is of a screen that a navigation or tab bar controller shows.
+  /// Whether the view is the whole content of a screen in a navigation or tab bar controller.
   private var isContentOfContainer: Bool {
     let parent = controller?.parentController
     return parent is UINavigationController || parent is UITabBarController
   }
 
-  /// When the safe area adds to the room around the content.
+  /// The behavior with which the safe area is added to the insets around the content.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// When a bar covers the content.
+    /// It is added if a bar covers the content.
     case automatic = 0
-    /// In the directions in which it scrolls.
+    /// It is added in the directions in which the content scrolls.
     case scrollableAxes = 1
-    /// Never.
+    /// It is never added.
     case never = 2
-    /// Always.
+    /// It is always added.
     case always = 3
   }
 }
 
-/// Hears of scrolling.
+/// The methods that are called about scrolling.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// Another part of the content is seen.
+  /// Called when another part of the content has become visible.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// The room around the content is another.
+  /// Called when the insets around the content have changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
-// The requirements are optional in UIKit; these stand in for those left out.
+// The requirements are optional in UIKit. These default implementations replace missing ones.
 
 extension UIScrollViewDelegate {
   /// Does nothing.
@@ -286,19 +304,19 @@ extension UIScrollViewDelegate {
 }
 
 extension UIScrollView {
-  /// How fast a scroll comes to its end once the finger is lifted.
+  /// The rate at which scrolling decelerates after a drag.
   public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
-    /// The number.
+    /// The number of the rate.
     public let rawValue: CGFloat
 
-    /// A rate of that number.
+    /// Creates a rate with this number.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// As UIKit does by itself.
+    /// The default rate.
     public static let normal = UIScrollView.DecelerationRate(rawValue: 0.998)
-    /// Soon.
+    /// A fast rate.
     public static let fast = UIScrollView.DecelerationRate(rawValue: 0.99)
   }
 }

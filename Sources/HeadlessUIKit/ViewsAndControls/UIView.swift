@@ -1,11 +1,11 @@
 import Foundation
 
-/// A rectangle in a window: a tree of views, its frames and its layout, without pixels.
+/// A rectangle in a window, with its subviews, its frame and its layout, but without drawing.
 ///
-/// A view holds its subviews; `superview` refers back weakly (B210). The view of a view controller
-/// refers to that controller weakly.
+/// A view holds its subviews. `superview` is a weak reference (B210). A view controller's view refers to that
+/// controller weakly.
 @preconcurrency @MainActor open class UIView: UIResponder, UITraitEnvironment {
-  /// The controller this is the root view of.
+  /// The controller whose root view this is.
   weak var controller: UIViewController?
 
   var overrides = TraitValues()
@@ -13,30 +13,39 @@ import Foundation
   var trackedTraits: [TrackedUpdate: TrackedTraits] = [:]
 
   private(set) weak var parentView: UIView?
-  /// The window that is found by going up from here; it changes where `parentView` does.
+  /// The window that contains this view.
+  ///
+  /// It changes when `parentView` does.
   private weak var windowAround: UIWindow?
   private var childViews: [UIView] = []
   private(set) var needsLayout = true
 
-  /// Whether `updateProperties()` of this view is still to be called.
+  /// Whether a call of this view's `updateProperties()` is pending.
   private var needsProperties = true
-  /// Whether that of its controller is.
+  /// Whether a call of the controller's `updateProperties()` is pending.
   private var needsPropertiesOfController = true
 
-  /// Whether this view needs layout or new properties, or one in it; then it is so for every view around
-  /// it, too, and the window is noted for the next commit.
+  /// Whether this view or a view inside it needs layout or new properties.
+  ///
+  /// If it is true, it is also true for every superview, and the window is laid out at the next commit.
   var containsNeededLayout = true
 
-  /// What of the view is still to be drawn; nil for nothing, and the null rectangle for all of it.
+  /// The part of the view that must still be drawn, or nil for none.
+  ///
+  /// The null rectangle means the whole view.
   private var undrawn: CGRect? = .null
 
-  /// Whether this view is to be drawn, or one in it; then it is so for every view around it, too.
+  /// Whether this view or a view inside it must be drawn.
+  ///
+  /// If it is true, it is also true for every superview.
   private var containsUndrawn = true
 
-  /// Layout by rules, once there is any; held.
+  /// The constraints, guides and margins of the view, once there are any.
+  ///
+  /// They are held.
   private(set) var layout: ViewLayout?
 
-  /// Layout by rules, made on first reading.
+  /// The constraints, guides and margins of the view, made when they are first read.
   var ownLayout: ViewLayout {
     if let layout { return layout }
     let made = ViewLayout()
@@ -44,13 +53,17 @@ import Foundation
     return made
   }
 
-  /// Whether `updateConstraints()` is still to be called.
+  /// Whether a call of `updateConstraints()` is pending.
   var needsConstraints = true
 
-  /// Whether it is for this view or one in it; then it is so for every view around it, too.
+  /// Whether a call of `updateConstraints()` is pending for this view or one inside it.
+  ///
+  /// If so, it is also true for every superview.
   var containsNeededConstraints = true
 
-  /// Whether constraints are made of the frame; nothing is solved here, so it changes nothing.
+  /// Whether constraints are made from the frame.
+  ///
+  /// It has no effect here, because constraints aren't solved.
   open var translatesAutoresizingMaskIntoConstraints = true
 
   /// The view's rectangle in its superview's coordinates.
@@ -64,42 +77,44 @@ import Foundation
     }
   }
 
-  /// How the view follows when its superview changes size.
+  /// The way in which the view is resized when its superview changes its size.
   open var autoresizingMask: UIView.AutoresizingMask = []
 
-  /// Whether subviews follow a change of size by their `autoresizingMask`.
+  /// Whether subviews are resized according to their `autoresizingMask`.
   open var autoresizesSubviews = true
 
-  /// A number to find the view by.
+  /// A number by which the view can be found.
   open var tag = 0
 
   /// Whether the user can touch the view.
   open var isUserInteractionEnabled = true
 
-  /// Whether drawing stops at the view's edges.
+  /// Whether the content is clipped at the view's edges.
   open var clipsToBounds = false
 
-  /// How opaque the view is, from 0 to 1.
+  /// The opacity of the view, from 0 to 1.
   open var alpha: CGFloat = 1
 
-  /// Whether the view is hidden, with all its subviews.
+  /// Whether the view is hidden with all its subviews.
   open var isHidden = false
 
-  /// How content that has another size than the view is fitted in.
+  /// The way in which content of another size is fitted into the view.
   open var contentMode: UIView.ContentMode = .scaleToFill
 
-  /// Whether the view says that it covers all behind it.
+  /// Whether the view is declared to cover everything behind it.
   open var isOpaque = true
 
-  /// Whether the view takes several fingers at once.
+  /// Whether the view receives several touches at the same time.
   open var isMultipleTouchEnabled = false
 
-  /// Whether a finger on the view keeps those on others out.
+  /// Whether a touch on the view prevents touches on other views.
   open var isExclusiveTouch = false
 
   private var ownLayer: CALayer?
 
-  /// What the view looks like at its edges; held.
+  /// The layer of the view.
+  ///
+  /// It is held.
   open var layer: CALayer {
     if let ownLayer { return ownLayer }
     let made = CALayer()
@@ -108,12 +123,12 @@ import Foundation
     return made
   }
 
-  /// The colour behind the view's content.
+  /// The background color.
   open var backgroundColor: UIColor?
 
   private var ownTintColor: UIColor?
 
-  /// The colour of what can be touched; inherited from the superview unless set.
+  /// The color of controls, which is inherited from the superview unless set.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
@@ -128,12 +143,14 @@ import Foundation
     for subview in childViews where subview.ownTintColor == nil { subview.tellOfTintColor() }
   }
 
-  /// Called when the view's `tintColor` was set, or that of a view it inherits from; does nothing.
+  /// Called when the `tintColor` of the view or of a view from which it is inherited was set.
+  ///
+  /// The default implementation does nothing.
   open func tintColorDidChange() {}
 
   private var recognizers: [UIGestureRecognizer] = []
 
-  /// The recognizers of the view, which it holds.
+  /// The gesture recognizers of the view, which it holds.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { hadRecognizers ? recognizers : nil }
     set {
@@ -144,13 +161,15 @@ import Foundation
     }
   }
 
-  /// Whether there were recognizers: when the last one has gone, there are none, not nil (B339).
+  /// Whether there have been recognizers.
+  ///
+  /// After the last one was removed, the array is empty instead of nil (B339).
   private var hadRecognizers = false
 
-  /// A name for tests to find the view by.
+  /// An identifier by which tests can find the view.
   open var accessibilityIdentifier: String?
 
-  /// What is read out for the view.
+  /// The text that is read out for the view.
   open var accessibilityLabel: String?
 
   private var looks: ViewLooks?
@@ -162,69 +181,76 @@ import Foundation
     return made
   }
 
-  /// How the view is moved, turned and sized when it is drawn; kept.
+  /// The transform with which the view is drawn.
   ///
-  /// Nothing is drawn: frames, and where a finger meets the view, are as without it.
+  /// It is stored without effect.
+  ///
+  /// Nothing is drawn. Frames and hit testing don't use the transform.
   open var transform: CGAffineTransform {
     get { looks?.transform ?? .identity }
     set { ownLooks.transform = newValue }
   }
 
-  /// The view whose opaque parts this one is seen through; held.
+  /// The view whose opaque parts mask this one.
+  ///
+  /// It is held.
   open var mask: UIView? {
     get { looks?.mask }
     set { ownLooks.mask = newValue }
   }
 
-  /// Which way the view's content runs; kept.
+  /// The direction of the view's content.
+  ///
+  /// It is stored without effect.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { looks?.semanticContentAttribute ?? .unspecified }
     set { ownLooks.semanticContentAttribute = newValue }
   }
 
-  /// Whether assistive technologies see the view; false unless set.
+  /// Whether the view is an accessibility element, which is false unless set.
   open var isAccessibilityElement: Bool {
     get { looks?.isAccessibilityElement ?? false }
     set { ownLooks.isAccessibilityElement = newValue }
   }
 
-  /// What doing something with the view does, to be read out.
+  /// A hint about the result of an action on the view, which is read out.
   open var accessibilityHint: String? {
     get { looks?.accessibilityHint }
     set { ownLooks.accessibilityHint = newValue }
   }
 
-  /// The view's value, to be read out.
+  /// The value of the view, which is read out.
   open var accessibilityValue: String? {
     get { looks?.accessibilityValue }
     set { ownLooks.accessibilityValue = newValue }
   }
 
-  /// What kind of thing the view is; none unless set.
+  /// The accessibility traits of the view, which are empty unless set.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { looks?.accessibilityTraits ?? .none }
     set { ownLooks.accessibilityTraits = newValue }
   }
 
-  /// Whether what is in the view is hidden from assistive technologies.
+  /// Whether the content of the view is hidden from assistive technologies.
   open var accessibilityElementsHidden: Bool {
     get { looks?.accessibilityElementsHidden ?? false }
     set { ownLooks.accessibilityElementsHidden = newValue }
   }
 
-  /// Whether assistive technologies see this view only, of its siblings.
+  /// Whether assistive technologies ignore the siblings of the view.
   open var accessibilityViewIsModal: Bool {
     get { looks?.accessibilityViewIsModal ?? false }
     set { ownLooks.accessibilityViewIsModal = newValue }
   }
 
-  /// Where the view is on the screen, for assistive technologies: where it is in its window unless set.
+  /// The frame on the screen for assistive technologies, which is the frame in the window unless set.
   open var accessibilityFrame: CGRect {
     get { looks?.accessibilityFrame ?? convert(bounds, to: nil) }
     set { ownLooks.accessibilityFrame = newValue }
   }
 
-  /// Where a double tap of VoiceOver's touches, on the screen: in the middle of `accessibilityFrame` unless set.
+  /// The point on the screen that VoiceOver's double tap touches, which is the center of `accessibilityFrame`
+  /// unless set.
   open var accessibilityActivationPoint: CGPoint {
     get {
       looks?.accessibilityActivationPoint
@@ -233,25 +259,31 @@ import Foundation
     set { ownLooks.accessibilityActivationPoint = newValue }
   }
 
-  /// What else can be done with the view, by assistive technologies; held.
+  /// Further actions for assistive technologies.
+  ///
+  /// They are held.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { looks?.accessibilityCustomActions }
     set { ownLooks.accessibilityCustomActions = newValue }
   }
 
-  /// What is in the view for assistive technologies, in place of its subviews; held.
+  /// The elements of the view for assistive technologies, which replace its subviews.
+  ///
+  /// They are held.
   open var accessibilityElements: [Any]? {
     get { looks?.accessibilityElements }
     set { ownLooks.accessibilityElements = newValue }
   }
 
-  /// What the view lets the user do, in the order in which it was added.
+  /// The interactions of the view, in the order in which they were added.
   var ownInteractions: [any UIInteraction] {
     get { looks?.interactions ?? [] }
     set { ownLooks.interactions = newValue }
   }
 
-  /// A picture of the view, as a view of the same size; without pixels it is a plain one.
+  /// Returns a view that replaces a picture of this one.
+  ///
+  /// It is a plain view of the same size, because nothing is drawn.
   @discardableResult
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     let snapshot = UIView(frame: bounds)
@@ -259,13 +291,13 @@ import Foundation
     return snapshot
   }
 
-  /// Makes a view with a frame.
+  /// Creates a view with a frame.
   public init(frame: CGRect) {
     self.frame = frame
     super.init()
   }
 
-  /// Makes a view of no size.
+  /// Creates a view without a size.
   public convenience override init() {
     self.init(frame: .zero)
   }
@@ -283,7 +315,7 @@ import Foundation
     set { frame.size = newValue.size }
   }
 
-  /// The middle of the view in its superview's coordinates.
+  /// The center of the view in its superview's coordinates.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
@@ -291,23 +323,23 @@ import Foundation
     }
   }
 
-  /// The size the view would like to have.
+  /// The size of the view's content.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Says that the view has no size of its own in a direction.
+  /// A value for a direction in which the content has no size of its own.
   nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The least size, for `systemLayoutSizeFitting(_:)`.
+  /// The smallest size, for `systemLayoutSizeFitting(_:)`.
   nonisolated public static let layoutFittingCompressedSize = CGSize.zero
 
-  /// A size that is larger than any, for `systemLayoutSizeFitting(_:)`.
+  /// A very large size, for `systemLayoutSizeFitting(_:)`.
   nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size the view's constraints would give it.
+  /// Returns the size that the view's constraints would give it.
   ///
-  /// Constraints are not solved here: it is `intrinsicContentSize`, and nothing in a direction in which there is none.
+  /// Constraints aren't solved here, so it is `intrinsicContentSize`, or zero in a direction without one.
   @discardableResult
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
@@ -317,7 +349,8 @@ import Foundation
     )
   }
 
-  /// The same, but the target size in a direction in which it is required.
+  /// Returns the size that the view's constraints would give it, or the target size in a direction in which
+  /// that is required.
   @discardableResult
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize,
@@ -331,13 +364,13 @@ import Foundation
     )
   }
 
-  /// The size that fits best into `size`; a plain view keeps its own.
+  /// Returns the best size for the view within `size`, which is the current size of a plain view.
   @discardableResult
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     bounds.size
   }
 
-  /// Takes the size that fits best.
+  /// Resizes the view to its best size.
   open func sizeToFit() {
     frame.size = sizeThatFits(bounds.size)
   }
@@ -352,33 +385,33 @@ import Foundation
     }
   }
 
-  // MARK: The tree
+  // MARK: View hierarchy
 
-  /// The view this one is in.
+  /// The superview of this view.
   open var superview: UIView? { parentView }
 
-  /// The views in this one, back to front.
+  /// The subviews from back to front.
   open var subviews: [UIView] { childViews }
 
-  /// The window this view is in.
+  /// The window that contains this view.
   open var window: UIWindow? { windowAround }
 
-  /// Puts `view` in front of the subviews, taking it from where it was.
+  /// Adds `view` in front of the other subviews, after removing it from another superview.
   open func addSubview(_ view: UIView) {
     insert(view, at: childViews.count)
   }
 
-  /// Puts `view` at `index`, counted from the back.
+  /// Inserts `view` at an index, counted from the back.
   open func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: index)
   }
 
-  /// Puts `view` right behind `siblingSubview`.
+  /// Inserts `view` right behind `siblingSubview`.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, at: childViews.index(ofSame: siblingSubview) ?? childViews.count)
   }
 
-  /// Puts `view` right in front of `siblingSubview`.
+  /// Inserts `view` right in front of `siblingSubview`.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     let sibling = childViews.index(ofSame: siblingSubview)
     insert(view, at: sibling.map { $0 + 1 } ?? childViews.count)
@@ -396,7 +429,7 @@ import Foundation
     childViews.insert(childViews.remove(at: index), at: 0)
   }
 
-  /// Takes the view out of its superview, which lets it go.
+  /// Removes the view from its superview, which releases it.
   open func removeFromSuperview() {
     guard parentView != nil else { return }
     window?.resignFirstResponder(in: self)
@@ -439,7 +472,7 @@ import Foundation
     if oldWindow !== newWindow { view.tellWindow(will: newWindow) }
     childViews.insert(view, at: min(index, childViews.count))
     view.parentView = self
-    // Asked again: what was called meanwhile may have taken this view out.
+    // The window is compared again, because the calls in between may have removed this view.
     if view.windowAround !== window { view.note(window) }
     if view.containsNeededConstraints { view.markConstraints() }
     if view.containsUndrawn { askForDisplay() }
@@ -452,7 +485,7 @@ import Foundation
     HeadlessRunLoop.main.wake()
   }
 
-  /// Notes the window this view and all in it are in.
+  /// Sets the window of this view and of all views inside it.
   func note(_ window: UIWindow?) {
     windowAround = window
     for subview in childViews { subview.note(window) }
@@ -468,25 +501,37 @@ import Foundation
     for subview in childViews { subview.tellDidMove(from: old) }
   }
 
-  /// Called when a subview was added; a plain view does nothing.
+  /// Called when a subview was added.
+  ///
+  /// The default implementation does nothing.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// Called before a subview is removed; a plain view does nothing.
+  /// Called before a subview is removed.
+  ///
+  /// The default implementation does nothing.
   open func willRemoveSubview(_ subview: UIView) {}
 
-  /// Called before the superview changes; a plain view does nothing.
+  /// Called before the superview changes.
+  ///
+  /// The default implementation does nothing.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
-  /// Called when the superview has changed; a plain view does nothing.
+  /// Called when the superview has changed.
+  ///
+  /// The default implementation does nothing.
   open func didMoveToSuperview() {}
 
-  /// Called before the window changes; a plain view does nothing.
+  /// Called before the window changes.
+  ///
+  /// The default implementation does nothing.
   open func willMove(toWindow newWindow: UIWindow?) {}
 
-  /// Called when the window has changed; a plain view does nothing.
+  /// Called when the window has changed.
+  ///
+  /// The default implementation does nothing.
   open func didMoveToWindow() {}
 
-  /// Whether the view is `view` or somewhere in it.
+  /// Returns whether this view is `view` or inside it.
   @discardableResult
   open func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
@@ -497,7 +542,7 @@ import Foundation
     return false
   }
 
-  /// The first view with `tag`, this one and its subviews searched in depth.
+  /// Returns the first view with `tag` in a depth-first search of this view and its subviews.
   @discardableResult
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
@@ -522,19 +567,19 @@ import Foundation
     gestureRecognizer.view = nil
   }
 
-  /// Whether a recognizer of the view's may begin; true unless overridden.
+  /// Returns whether a recognizer of this view may begin, which is true unless overridden.
   @discardableResult
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Layout
 
-  /// Asks for layout before the next commit.
+  /// Requests layout before the next commit.
   open func setNeedsLayout() {
     needsLayout = true
     askForPass()
   }
 
-  /// Has the next commit come by here.
+  /// Marks this view and its superviews, so that the next commit reaches this view.
   private func askForPass() {
     var view = self
     while !view.containsNeededLayout {
@@ -547,12 +592,14 @@ import Foundation
     }
   }
 
-  /// Lays out at once what needs it, from here down.
+  /// Lays out this view and all views inside it immediately, if they need it.
   open func layoutIfNeeded() {
     layOut()
   }
 
-  /// What `layoutIfNeeded` does, and the commit; passes by what asks for nothing.
+  /// Lays out this view and all views inside it, skipping those that don't need it.
+  ///
+  /// `layoutIfNeeded` and the commit call it.
   func layOut() {
     if containsNeededConstraints { updateConstraintsIfNeeded() }
     guard containsNeededLayout else { return }
@@ -562,7 +609,7 @@ import Foundation
         needsLayout = false
         let controller = controller
         updateSafeArea()
-        // In the window and with its size, unless the container said so already (B5, B13).
+        // The view is in the window and has its size, unless the container has called this before (B5, B13).
         controller?.isAppearingNow()
         updateOwnProperties()
         willLayOut()
@@ -574,7 +621,7 @@ import Foundation
         if let controller { track(.didLayOut) { controller.viewDidLayoutSubviews() } }
       }
     }
-    // What is asked for from here on and lies behind the pass is left for the next commit.
+    // Requests from here on that this pass doesn't reach any longer are left for the next commit.
     containsNeededLayout = needsLayout
     for subview in childViews {
       subview.layOut()
@@ -582,40 +629,46 @@ import Foundation
     }
   }
 
-  /// Lays out again when a model or a trait that `update` reads has changed.
+  /// Runs `update`, and requests layout again when a model or a trait that it reads has changed.
   private func track(_ kind: TrackedUpdate, _ update: () -> Void) {
     ObservationTracking.track(kind, of: self, update) { $0.setNeedsLayout() }
   }
 
-  /// Places the subviews; a plain view leaves them where their frames say.
+  /// Lays out the subviews.
+  ///
+  /// The default implementation leaves their frames unchanged.
   open func layoutSubviews() {}
 
-  /// What a kind of view does before that.
+  /// Called in a subclass of this module before `layoutSubviews()`.
   func willLayOut() {}
 
   // MARK: Properties
 
-  /// Called before layout when what the view shows is to be set; does nothing.
+  /// Called before layout to update the properties of the view's content.
   ///
-  /// It is called once without having been asked for, and by itself asks for no layout (B329); and again when
+  /// The default implementation does nothing.
+  ///
+  /// It is called once without a request. It doesn't request layout by itself (B329). It is called again when
   /// an `@Observable` model that it has read changes (B345).
   open func updateProperties() {}
 
-  /// Asks for `updateProperties()` before the next commit; several requests are one.
+  /// Requests a call of `updateProperties()` before the next commit.
+  ///
+  /// Several requests are combined.
   open func setNeedsUpdateProperties() {
     needsProperties = true
     askForPass()
   }
 
-  /// Calls `updateProperties()` at once where it was asked for, of this view, its controller, and all
-  /// that is in it.
+  /// Calls `updateProperties()` immediately if it was requested, for this view, its controller, and
+  /// everything inside the view.
   open func updatePropertiesIfNeeded() {
     guard containsNeededLayout else { return }
     updateOwnProperties()
     for subview in childViews { subview.updatePropertiesIfNeeded() }
   }
 
-  /// Asks for the controller's.
+  /// Requests a call of the controller's `updateProperties()`.
   func setNeedsPropertiesOfController() {
     needsPropertiesOfController = true
     askForPass()
@@ -642,37 +695,52 @@ import Foundation
     }
   }
 
-  /// Called before layout when constraints are to be changed; call `super` last.
+  /// Called before layout to change constraints.
+  ///
+  /// An override must call `super` last.
   open func updateConstraints() {}
 
-  /// What a kind of view does before that.
+  /// Called in a subclass of this module before `safeAreaInsetsDidChange()`.
   func safeAreaHasChanged() {}
 
-  /// Called when `safeAreaInsets` have changed; a plain view does nothing.
+  /// Called when `safeAreaInsets` have changed.
+  ///
+  /// The default implementation does nothing.
   open func safeAreaInsetsDidChange() {}
 
-  /// Called when `layoutMargins` have changed; a plain view does nothing.
+  /// Called when `layoutMargins` have changed.
+  ///
+  /// The default implementation does nothing.
   open func layoutMarginsDidChange() {}
 
-  /// Whether the view needs constraints to be of use; false unless overridden, and never asked here.
+  /// Whether the view needs constraints, which is false unless overridden.
+  ///
+  /// It is never read here.
   open class var requiresConstraintBasedLayout: Bool { false }
 
   // MARK: Drawing
 
-  /// Draws the view; does nothing.
+  /// Draws the view.
   ///
-  /// There are no pixels and there is no graphics context, but it is called as on a phone: after layout, for a view in a
-  /// window whose bounds are not empty, once without having been asked for, and again when an `@Observable` model or a
-  /// trait that it has read changes (B348). Another size has it called again in the content mode `.redraw` alone.
+  /// The default implementation does nothing.
+  ///
+  /// There is no graphics context, but the method is called as on a device: after layout, for a view in a
+  /// window whose bounds aren't empty, once without a request. It is called again when an `@Observable` model
+  /// or a trait that it has read changes (B348). After a change of the size, it is called again only in the
+  /// content mode `.redraw`.
   open func draw(_ rect: CGRect) {}
 
-  /// Asks for `draw(_:)` with the next commit; several requests are one.
+  /// Requests a call of `draw(_:)` at the next commit.
+  ///
+  /// Several requests are combined.
   open func setNeedsDisplay() {
     undrawn = .null
     askForDisplay()
   }
 
-  /// Asks for `draw(_:)` with the next commit, of a part of the view; several parts are one.
+  /// Requests a call of `draw(_:)` for a part of the view at the next commit.
+  ///
+  /// Several parts are combined.
   open func setNeedsDisplay(_ rect: CGRect) {
     undrawn = undrawn.map { $0.isNull ? $0 : $0.union(rect) } ?? rect
     askForDisplay()
@@ -690,18 +758,19 @@ import Foundation
     }
   }
 
-  /// Another size shows what was drawn, but in one mode; what could not be drawn so far may be now.
+  /// Requests drawing after a change of the size, in the mode `.redraw`, or if the view couldn't be drawn so
+  /// far.
   private func redraw(from old: CGSize) {
     if contentMode == .redraw { undrawn = .null }
     if undrawn != nil { askForDisplay() }
   }
 
-  /// What asks for drawing from now on is drawn with this commit, and needs no other.
+  /// Called before drawing, so that requests from now on belong to this commit and don't need another one.
   func willDisplay() {
     containsUndrawn = true
   }
 
-  /// Draws what asks for it, from here down; passes by what doesn't.
+  /// Draws this view and all views inside it, skipping those that don't need it.
   func display() {
     guard containsUndrawn else { return }
     containsUndrawn = false
@@ -720,36 +789,38 @@ import Foundation
     }
   }
 
-  /// The frontmost of this view and those in it that a touch at `point` goes to, or nil.
+  /// Returns the frontmost view at `point`, this one or one inside it, or nil.
   ///
-  /// Passed by are views that are hidden, closed to the user or nearly transparent, and what lies
-  /// outside of the view it is in. Frames are what was set: see `Docs/HeadlessUIKit.md` on layout.
+  /// It skips views that are hidden, nearly transparent or have disabled user interaction, and parts outside
+  /// of the superview. Frames have the values that were set. See `Docs/HeadlessUIKit.md` about layout.
   @discardableResult
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     viewHit(at: point, with: event)
   }
 
-  /// Whether `point` lies in the view's bounds.
+  /// Returns whether `point` is in the view's bounds.
   @discardableResult
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// The traits: the window's, or the device's while there is none, but for what is said on the way.
+  /// The traits of the window, or of the device if there is no window, changed by the overrides in between.
   open var traitCollection: UITraitCollection { traits(from: inheritedTraits) }
 
-  /// The traits have changed, and no layout has followed yet; does nothing.
+  /// Called when the traits have changed, before the next layout.
+  ///
+  /// The default implementation does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  // MARK: Responding
+  // MARK: Responder chain
 
   override var responderWindow: UIWindow? { window }
 
-  /// The controller whose root view this is, else the superview (B199).
+  /// The controller whose root view this is, or otherwise the superview (B199).
   open override var next: UIResponder? { controller ?? superview }
 
   /// Asks the first responder inside this view to resign.
   ///
-  /// - Parameter force: Resigns it even where it refuses.
-  /// - Returns: Whether there was one and it resigned.
+  /// - Parameter force: Whether it is made to resign even if it refuses.
+  /// - Returns: Whether there was a first responder and it has resigned.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool {
     guard let window = (self as? UIWindow) ?? window,

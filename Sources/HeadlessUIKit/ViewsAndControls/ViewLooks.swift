@@ -1,7 +1,8 @@
 import Foundation
 
-/// How a view looks and what it is to assistive technologies, made when any of it is first set: most views have
-/// none of it.
+/// The appearance and accessibility properties of a view, made when one of them is first set.
+///
+/// Most views have none of them.
 @MainActor
 final class ViewLooks {
   var transform = CGAffineTransform.identity
@@ -20,16 +21,16 @@ final class ViewLooks {
   var interactions: [any UIInteraction] = []
 }
 
-/// Which way a view's content runs.
+/// The direction of a view's content.
 public enum UISemanticContentAttribute: Int, Sendable {
-  /// As the language does.
+  /// The direction of the language.
   case unspecified = 0
-  /// As a player's buttons do.
+  /// The direction of playback controls.
   case playback = 1
-  /// As places in space do.
+  /// The direction of positions in space.
   case spatial = 2
-  /// From left to right always.
+  /// Always from left to right.
   case forceLeftToRight = 3
-  /// From right to left always.
+  /// Always from right to left.
   case forceRightToLeft = 4
 }

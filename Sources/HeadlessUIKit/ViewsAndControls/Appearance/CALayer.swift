@@ -11,7 +11,7 @@ import Foundation
   /// Creates a layer.
   public override init() {}
 
-  /// How round the corners are, in points.
+  /// The corner radius, in points.
   open var cornerRadius: CGFloat = 0
 
   /// The curve of the corners.
@@ -149,7 +149,7 @@ import Foundation
     }
   }
 
-  /// How opaque it is, from 0 to 1.
+  /// The opacity, from 0 to 1.
   open var opacity: Float = 1
 
   /// The sublayers from back to front.
@@ -240,27 +240,27 @@ public struct CACornerMask: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
 
-  /// Corners of those bits.
+  /// Creates corners with these bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// Left, above.
+  /// The top left corner.
   public static var layerMinXMinYCorner: CACornerMask { CACornerMask(rawValue: 1) }
-  /// Right, above.
+  /// The top right corner.
   public static var layerMaxXMinYCorner: CACornerMask { CACornerMask(rawValue: 2) }
-  /// Left, below.
+  /// The bottom left corner.
   public static var layerMinXMaxYCorner: CACornerMask { CACornerMask(rawValue: 4) }
-  /// Right, below.
+  /// The bottom right corner.
   public static var layerMaxXMaxYCorner: CACornerMask { CACornerMask(rawValue: 8) }
 }
 
 /// The curve of a layer's rounded corners.
 public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable {
-  /// The name.
+  /// The string of the name.
   public let rawValue: String
 
-  /// A curve of that name.
+  /// Creates the curve with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -6,13 +6,13 @@ import Foundation
 
 /// A transform of a layer in three dimensions.
 public struct CATransform3D: Sendable {
-  /// The value in that row and column.
+  /// The value in this row and column.
   public var m11, m12, m13, m14: CGFloat
-  /// The value in that row and column.
+  /// The value in this row and column.
   public var m21, m22, m23, m24: CGFloat
-  /// The value in that row and column.
+  /// The value in this row and column.
   public var m31, m32, m33, m34: CGFloat
-  /// The value in that row and column.
+  /// The value in this row and column.
   public var m41, m42, m43, m44: CGFloat
 
   /// Creates a transform of sixteen zeros.

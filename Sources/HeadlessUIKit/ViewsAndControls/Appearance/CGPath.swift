@@ -38,10 +38,10 @@ public class CGPath: Hashable, @unchecked Sendable {
     )
   }
 
-  /// Whether there are no lines and curves.
+  /// Whether the path has no lines or curves.
   public var isEmpty: Bool { steps.isEmpty }
 
-  /// Where the next line begins; zero for an empty path.
+  /// The start of the next line, or zero for an empty path.
   public var currentPoint: CGPoint {
     var start = CGPoint.zero
     var point = CGPoint.zero
@@ -141,7 +141,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     self.init([])
   }
 
-  /// Begins at another point.
+  /// Begins a new part at another point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     steps.append(Step.move(point).applying(transform))
   }
@@ -161,7 +161,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     steps += Self.steps(aroundEllipseIn: rect).map { $0.applying(transform) }
   }
 
-  /// Adds a curve that one point bends.
+  /// Adds a curve with one control point.
   public func addQuadCurve(
     to end: CGPoint,
     control: CGPoint,
@@ -170,7 +170,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     steps.append(Step.quadratic(end, control: control).applying(transform))
   }
 
-  /// Adds a curve that two points bend.
+  /// Adds a curve with two control points.
   public func addCurve(
     to end: CGPoint,
     control1: CGPoint,
@@ -185,7 +185,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     steps += path.steps.map { $0.applying(transform) }
   }
 
-  /// Adds a line to where this part began.
+  /// Adds a line to the beginning of this part.
   public func closeSubpath() {
     steps.append(.close)
   }
@@ -193,9 +193,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
 /// The rule that determines which points are inside a path.
 public enum CGPathFillRule: Int, Sendable {
-  /// Those it goes round more often one way than the other.
+  /// Points around which the path turns more often in one direction than in the other.
   case winding = 0
-  /// Those it goes round an odd number of times.
+  /// Points around which the path turns an odd number of times.
   case evenOdd = 1
 }
 

@@ -138,7 +138,7 @@ import Foundation
 
   // MARK: Building the path
 
-  /// Begins at another point.
+  /// Begins a new part at another point.
   open func move(to point: CGPoint) {
     path.move(to: point)
   }
@@ -148,7 +148,7 @@ import Foundation
     path.addLine(to: point)
   }
 
-  /// Adds a curve that two points bend.
+  /// Adds a curve with two control points.
   open func addCurve(
     to endPoint: CGPoint,
     controlPoint1: CGPoint,
@@ -157,7 +157,7 @@ import Foundation
     path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// Adds a curve that one point bends.
+  /// Adds a curve with one control point.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
@@ -178,7 +178,7 @@ import Foundation
     )
   }
 
-  /// Adds a line to where this part began.
+  /// Adds a line to the beginning of this part.
   open func close() {
     path.closeSubpath()
   }
@@ -215,14 +215,14 @@ import Foundation
 
   // MARK: Questions
 
-  /// Whether there are no lines and curves.
+  /// Whether the path has no lines or curves.
   open var isEmpty: Bool { path.isEmpty }
 
   /// The smallest rectangle that contains all points and control points, or the null rectangle for an empty
   /// path.
   open var bounds: CGRect { path.boundingBox }
 
-  /// Where the next line begins; zero for an empty path.
+  /// The start of the next line, or zero for an empty path.
   open var currentPoint: CGPoint { path.currentPoint }
 
   /// Returns whether a point is inside the path.
@@ -256,23 +256,23 @@ import Foundation
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
 }
 
-/// How lines end.
+/// The ends of lines.
 public enum CGLineCap: Int32, Sendable {
-  /// Where they end.
+  /// The line ends exactly at its end point.
   case butt = 0
-  /// In a half circle.
+  /// The line ends with a half circle.
   case round = 1
-  /// In half a square.
+  /// The line ends with half a square.
   case square = 2
 }
 
-/// How lines meet.
+/// The joins of lines.
 public enum CGLineJoin: Int32, Sendable {
-  /// In a point.
+  /// The lines meet in a sharp corner.
   case miter = 0
-  /// In a part of a circle.
+  /// The lines meet in a round corner.
   case round = 1
-  /// In an edge.
+  /// The lines meet in a cut corner.
   case bevel = 2
 }
 
@@ -299,13 +299,13 @@ public enum CGLineJoin: Int32, Sendable {
   /// The limit of a sharp corner's length, in widths of the line.
   open var miterLimit: CGFloat = 10
 
-  /// How lines end.
+  /// The ends of lines.
   open var lineCap: CAShapeLayerLineCap = .butt
 
-  /// How lines meet.
+  /// The joins of lines.
   open var lineJoin: CAShapeLayerLineJoin = .miter
 
-  /// Which points are inside.
+  /// The rule for the points inside the shape.
   open var fillRule: CAShapeLayerFillRule = .nonZero
 
   /// The lengths of dashes and gaps, or nil for no dashes.
@@ -315,55 +315,55 @@ public enum CGLineJoin: Int32, Sendable {
   open var lineDashPhase: CGFloat = 0
 }
 
-/// How a shape's lines end.
+/// The ends of a shape's lines.
 public struct CAShapeLayerLineCap: Hashable, RawRepresentable, Sendable {
-  /// The name.
+  /// The string of the name.
   public let rawValue: String
 
-  /// A cap of that name.
+  /// Creates the cap with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Where they end.
+  /// The line ends exactly at its end point.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  /// In a half circle.
+  /// The line ends with a half circle.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// In half a square.
+  /// The line ends with half a square.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How a shape's lines meet.
+/// The joins of a shape's lines.
 public struct CAShapeLayerLineJoin: Hashable, RawRepresentable, Sendable {
-  /// The name.
+  /// The string of the name.
   public let rawValue: String
 
-  /// A join of that name.
+  /// Creates the join with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// In a point.
+  /// The lines meet in a sharp corner.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// In a part of a circle.
+  /// The lines meet in a round corner.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  /// In an edge.
+  /// The lines meet in a cut corner.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
 /// The rule that determines which points are inside a shape.
 public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable {
-  /// The name.
+  /// The string of the name.
   public let rawValue: String
 
-  /// A rule of that name.
+  /// Creates the rule with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Those the path goes round more often one way than the other.
+  /// Points around which the path turns more often in one direction than in the other.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// Those the path goes round an odd number of times.
+  /// Points around which the path turns an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
@@ -374,19 +374,19 @@ public struct UIRectCorner: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
 
-  /// Corners of those bits.
+  /// Creates corners with these bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// Left, above.
+  /// The top left corner.
   public static var topLeft: UIRectCorner { .init(rawValue: 1) }
-  /// Right, above.
+  /// The top right corner.
   public static var topRight: UIRectCorner { .init(rawValue: 2) }
-  /// Left, below.
+  /// The bottom left corner.
   public static var bottomLeft: UIRectCorner { .init(rawValue: 4) }
-  /// Right, below.
+  /// The bottom right corner.
   public static var bottomRight: UIRectCorner { .init(rawValue: 8) }
-  /// All four.
+  /// All four of them.
   public static var allCorners: UIRectCorner { .init(rawValue: .max) }
 }

@@ -1,31 +1,31 @@
 extension UIColor {
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var black: UIColor { UIColor(white: 0, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var darkGray: UIColor { UIColor(white: 1.0 / 3, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var lightGray: UIColor { UIColor(white: 2.0 / 3, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var white: UIColor { UIColor(white: 1, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var gray: UIColor { UIColor(white: 0.5, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var green: UIColor { UIColor(red: 0, green: 1, blue: 0, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var blue: UIColor { UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var cyan: UIColor { UIColor(red: 0, green: 1, blue: 1, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var yellow: UIColor { UIColor(red: 1, green: 1, blue: 0, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var magenta: UIColor { UIColor(red: 1, green: 0, blue: 1, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1) }
-  /// The colour of that name, the same in every appearance.
+  /// The color of this name, which is the same in every appearance.
   public class var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
   /// The transparent color.
   public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
@@ -35,41 +35,41 @@ extension UIColor {
 // color.
 
 extension UIColor {
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemRed: UIColor { UIColor(systemName: "systemRed") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemGreen: UIColor { UIColor(systemName: "systemGreen") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemBlue: UIColor { UIColor(systemName: "systemBlue") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemOrange: UIColor { UIColor(systemName: "systemOrange") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemYellow: UIColor { UIColor(systemName: "systemYellow") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemPink: UIColor { UIColor(systemName: "systemPink") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemPurple: UIColor { UIColor(systemName: "systemPurple") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemTeal: UIColor { UIColor(systemName: "systemTeal") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemIndigo: UIColor { UIColor(systemName: "systemIndigo") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemBrown: UIColor { UIColor(systemName: "systemBrown") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemMint: UIColor { UIColor(systemName: "systemMint") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemCyan: UIColor { UIColor(systemName: "systemCyan") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemGray: UIColor { UIColor(systemName: "systemGray") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemGray2: UIColor { UIColor(systemName: "systemGray2") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemGray3: UIColor { UIColor(systemName: "systemGray3") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemGray4: UIColor { UIColor(systemName: "systemGray4") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemGray5: UIColor { UIColor(systemName: "systemGray5") }
-  /// The system's colour of that name.
+  /// The system color of this name.
   public class var systemGray6: UIColor { UIColor(systemName: "systemGray6") }
   /// The color of controls.
   public class var tint: UIColor { UIColor(systemName: "tint") }

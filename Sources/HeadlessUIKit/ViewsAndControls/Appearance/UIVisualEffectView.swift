@@ -56,47 +56,47 @@ import Foundation
 extension UIBlurEffect {
   /// The style of a blur effect.
   public enum Style: Int, Sendable {
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case extraLight = 0
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case light = 1
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case dark = 2
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case extraDark = 3
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case regular = 4
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case prominent = 5
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemUltraThinMaterial = 6
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemThinMaterial = 7
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemMaterial = 8
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemThickMaterial = 9
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemChromeMaterial = 10
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemUltraThinMaterialLight = 11
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemThinMaterialLight = 12
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemMaterialLight = 13
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemThickMaterialLight = 14
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemChromeMaterialLight = 15
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemUltraThinMaterialDark = 16
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemThinMaterialDark = 17
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemMaterialDark = 18
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemThickMaterialDark = 19
-    /// UIKit's style of that name.
+    /// The style of this name in UIKit.
     case systemChromeMaterialDark = 20
   }
 }

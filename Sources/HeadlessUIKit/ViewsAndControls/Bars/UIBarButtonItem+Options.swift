@@ -14,55 +14,55 @@ extension UIBarButtonItem {
 
   /// The buttons with a title or an image of the system.
   public enum SystemItem: Int, Sendable {
-    /// The system's item of that name.
+    /// The system item of this name.
     case done = 0
-    /// The system's item of that name.
+    /// The system item of this name.
     case cancel = 1
-    /// The system's item of that name.
+    /// The system item of this name.
     case edit = 2
-    /// The system's item of that name.
+    /// The system item of this name.
     case save = 3
-    /// The system's item of that name.
+    /// The system item of this name.
     case add = 4
-    /// The system's item of that name.
+    /// The system item of this name.
     case flexibleSpace = 5
-    /// The system's item of that name.
+    /// The system item of this name.
     case fixedSpace = 6
-    /// The system's item of that name.
+    /// The system item of this name.
     case compose = 7
-    /// The system's item of that name.
+    /// The system item of this name.
     case reply = 8
-    /// The system's item of that name.
+    /// The system item of this name.
     case action = 9
-    /// The system's item of that name.
+    /// The system item of this name.
     case organize = 10
-    /// The system's item of that name.
+    /// The system item of this name.
     case bookmarks = 11
-    /// The system's item of that name.
+    /// The system item of this name.
     case search = 12
-    /// The system's item of that name.
+    /// The system item of this name.
     case refresh = 13
-    /// The system's item of that name.
+    /// The system item of this name.
     case stop = 14
-    /// The system's item of that name.
+    /// The system item of this name.
     case camera = 15
-    /// The system's item of that name.
+    /// The system item of this name.
     case trash = 16
-    /// The system's item of that name.
+    /// The system item of this name.
     case play = 17
-    /// The system's item of that name.
+    /// The system item of this name.
     case pause = 18
-    /// The system's item of that name.
+    /// The system item of this name.
     case rewind = 19
-    /// The system's item of that name.
+    /// The system item of this name.
     case fastForward = 20
-    /// The system's item of that name.
+    /// The system item of this name.
     case undo = 21
-    /// The system's item of that name.
+    /// The system item of this name.
     case redo = 22
-    /// The system's item of that name.
+    /// The system item of this name.
     case close = 24
-    /// The system's item of that name.
+    /// The system item of this name.
     case writingTools = 25
   }
 }

@@ -25,13 +25,15 @@ import Foundation
   /// Whether titles are large if the items allow it.
   open var prefersLargeTitles = false
 
-  /// How the bar looks where no appearance says more; kept.
+  /// The style of the bar if no appearance is set.
+  ///
+  /// It is stored without effect.
   open var barStyle = UIBarStyle.default
 
-  /// Whether content below the bar shines through.
+  /// Whether the bar is translucent.
   open var isTranslucent = true
 
-  /// The colour of the bar itself.
+  /// The background color of the bar.
   open var barTintColor: UIColor?
 
   /// The text attributes of the title.

@@ -8,12 +8,12 @@ import Foundation
   /// The text attributes of the large title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
-  /// Makes the look that bars have by themselves.
+  /// Creates the default appearance.
   public convenience init() {
     self.init(idiom: .unspecified)
   }
 
-  /// Makes the look that bars have by themselves on a device.
+  /// Creates the default appearance on a kind of device.
   public override init(idiom: UIUserInterfaceIdiom) {
     super.init(idiom: idiom)
   }

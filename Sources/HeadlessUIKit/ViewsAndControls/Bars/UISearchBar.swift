@@ -55,13 +55,13 @@ import Foundation
     }
   }
 
-  /// The keys of the keyboard.
+  /// The type of the keyboard.
   open var keyboardType: UIKeyboardType {
     get { field.keyboardType }
     set { field.keyboardType = newValue }
   }
 
-  /// What the return key says.
+  /// The label of the return key.
   open var returnKeyType: UIReturnKeyType {
     get { field.returnKeyType }
     set { field.returnKeyType = newValue }
@@ -73,7 +73,7 @@ import Foundation
     set { field.enablesReturnKeyAutomatically = newValue }
   }
 
-  /// Which letters are made capital.
+  /// The automatic capitalization.
   open var autocapitalizationType: UITextAutocapitalizationType {
     get { field.autocapitalizationType }
     set { field.autocapitalizationType = newValue }
@@ -85,7 +85,9 @@ import Foundation
     set { field.autocorrectionType = newValue }
   }
 
-  /// Whether spelling is checked; kept.
+  /// Whether spelling is checked.
+  ///
+  /// It is stored without effect.
   open var spellCheckingType: UITextSpellCheckingType {
     get { field.spellCheckingType }
     set { field.spellCheckingType = newValue }
@@ -130,13 +132,15 @@ import Foundation
   /// The style of the bar.
   open var searchBarStyle: UISearchBar.Style = .default
 
-  /// How the bar looks where no appearance says more; kept.
+  /// The style of the bar if no appearance is set.
+  ///
+  /// It is stored without effect.
   open var barStyle = UIBarStyle.default
 
-  /// The colour of the bar itself.
+  /// The background color of the bar.
   open var barTintColor: UIColor?
 
-  /// Whether content below the bar shines through.
+  /// Whether the bar is translucent.
   open var isTranslucent = true
 
   /// Whether the bar is enabled.

@@ -4,24 +4,24 @@ import Foundation
 ///
 /// Left out are the bookmark and results list buttons and the scopes, which can't be tapped here.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: UIBarPositioningDelegate {
-  /// Whether editing may begin; true unless implemented.
+  /// Returns whether editing may begin, which is true by default.
   @discardableResult
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
 
-  /// Editing began.
+  /// Called when editing has begun.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
 
-  /// Whether editing may end; true unless implemented.
+  /// Returns whether editing may end, which is true by default.
   @discardableResult
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
 
-  /// Editing ended.
+  /// Called when editing has ended.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
 
-  /// The user changed the text.
+  /// Called when the user has changed the text.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
 
-  /// Whether the user may replace the text in `range`; true unless implemented.
+  /// Returns whether the user may replace the text in `range`, which is true by default.
   @discardableResult
   func searchBar(
     _ searchBar: UISearchBar,
@@ -39,14 +39,14 @@ import Foundation
 // The requirements are optional in UIKit. These default implementations replace missing ones.
 
 extension UISearchBarDelegate {
-  /// Lets editing begin.
+  /// Returns true, so that editing begins.
   @discardableResult
   public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
 
   /// Does nothing.
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
 
-  /// Lets editing end.
+  /// Returns true, so that editing ends.
   @discardableResult
   public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
 
@@ -56,7 +56,7 @@ extension UISearchBarDelegate {
   /// Does nothing.
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
 
-  /// Allows the change.
+  /// Returns true, so that the text changes.
   @discardableResult
   public func searchBar(
     _ searchBar: UISearchBar,

@@ -68,10 +68,12 @@ import Foundation
     }
   }
 
-  /// How the bar looks where no appearance says more; kept.
+  /// The style of the bar if no appearance is set.
+  ///
+  /// It is stored without effect.
   open var barStyle = UIBarStyle.default
 
-  /// The colour of the bar itself.
+  /// The background color of the bar.
   open var barTintColor: UIColor?
 
   /// The color of items that aren't selected, or nil for UIKit's.
@@ -95,7 +97,7 @@ import Foundation
   /// The space between items in a centered bar, or 0 for UIKit's.
   open var itemSpacing: CGFloat = 0
 
-  /// Whether content below the bar shines through.
+  /// Whether the bar is translucent.
   open var isTranslucent = true
 
   private func raiseIfOwned(_ change: String) {

@@ -5,12 +5,12 @@ import Foundation
   /// The color of the selection indicator.
   open var selectionIndicatorTintColor: UIColor?
 
-  /// Makes the look that bars have by themselves.
+  /// Creates the default appearance.
   public convenience init() {
     self.init(idiom: .unspecified)
   }
 
-  /// Makes the look that bars have by themselves on a device.
+  /// Creates the default appearance on a kind of device.
   public override init(idiom: UIUserInterfaceIdiom) {
     super.init(idiom: idiom)
   }

@@ -65,29 +65,29 @@ import Foundation
 extension UITabBarItem {
   /// The tabs with a title and an image of the system.
   public enum SystemItem: Int, Sendable {
-    /// The system's item of that name.
+    /// The system item of this name.
     case more = 0
-    /// The system's item of that name.
+    /// The system item of this name.
     case favorites = 1
-    /// The system's item of that name.
+    /// The system item of this name.
     case featured = 2
-    /// The system's item of that name.
+    /// The system item of this name.
     case topRated = 3
-    /// The system's item of that name.
+    /// The system item of this name.
     case recents = 4
-    /// The system's item of that name.
+    /// The system item of this name.
     case contacts = 5
-    /// The system's item of that name.
+    /// The system item of this name.
     case history = 6
-    /// The system's item of that name.
+    /// The system item of this name.
     case bookmarks = 7
-    /// The system's item of that name.
+    /// The system item of this name.
     case search = 8
-    /// The system's item of that name.
+    /// The system item of this name.
     case downloads = 9
-    /// The system's item of that name.
+    /// The system item of this name.
     case mostRecent = 10
-    /// The system's item of that name.
+    /// The system item of this name.
     case mostViewed = 11
   }
 }

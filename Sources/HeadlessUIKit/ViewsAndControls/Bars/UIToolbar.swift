@@ -12,13 +12,15 @@ import Foundation
   /// The delegate, which determines the position of the bar and isn't held.
   open weak var delegate: (any UIToolbarDelegate)?
 
-  /// How the bar looks where no appearance says more; kept.
+  /// The style of the bar if no appearance is set.
+  ///
+  /// It is stored without effect.
   open var barStyle = UIBarStyle.default
 
-  /// Whether content below the bar shines through.
+  /// Whether the bar is translucent.
   open var isTranslucent = true
 
-  /// The colour of the bar itself.
+  /// The background color of the bar.
   open var barTintColor: UIColor?
 
   /// The position of the bar according to its delegate, or `bottom` if the delegate doesn't specify it.

@@ -101,7 +101,7 @@ import Foundation
     return told
   }
 
-  /// How many sections there are.
+  /// The number of sections.
   open var numberOfSections: Int { knownCounts.count }
 
   /// Returns the number of items in a section.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The source of a collection view's items.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// How many items a section has.
+  /// Returns the number of items in a section.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,

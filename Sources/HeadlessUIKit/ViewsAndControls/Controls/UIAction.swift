@@ -84,12 +84,12 @@ extension UIAction {
     /// The string of the identifier.
     public let rawValue: String
 
-    /// Makes an identifier from its text.
+    /// Creates an identifier with this string.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Makes an identifier from its text.
+    /// Creates an identifier with this string.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }

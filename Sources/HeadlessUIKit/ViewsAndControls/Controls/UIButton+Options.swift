@@ -82,11 +82,11 @@ extension UIButton {
     public enum TitleAlignment: Hashable, Sendable {
       /// The alignment of the button's content.
       case automatic
-      /// Where reading begins.
+      /// At the edge at which reading begins.
       case leading
       /// In the middle.
       case center
-      /// Where reading ends.
+      /// At the edge at which reading ends.
       case trailing
     }
 

@@ -6,7 +6,7 @@ extension UIControl {
     /// The bits.
     public let rawValue: UInt
 
-    /// Makes a set from its bits.
+    /// Creates a set with these bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -28,7 +28,7 @@ extension UIControl {
     /// The bits.
     public let rawValue: UInt
 
-    /// Makes a set from its bits.
+    /// Creates a set with these bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -89,9 +89,9 @@ extension UIControl {
     case right = 2
     /// Filling the whole width.
     case fill = 3
-    /// Where reading begins.
+    /// At the edge at which reading begins.
     case leading = 4
-    /// Where reading ends.
+    /// At the edge at which reading ends.
     case trailing = 5
   }
 }

@@ -50,15 +50,15 @@ import Foundation
     self.init(title: "", subtitle: nil, image: nil)
   }
 
-  /// The key of that name.
+  /// The key of this name in UIKit.
   nonisolated public static let inputUpArrow = "UIKeyInputUpArrow"
-  /// The key of that name.
+  /// The key of this name in UIKit.
   nonisolated public static let inputDownArrow = "UIKeyInputDownArrow"
-  /// The key of that name.
+  /// The key of this name in UIKit.
   nonisolated public static let inputLeftArrow = "UIKeyInputLeftArrow"
-  /// The key of that name.
+  /// The key of this name in UIKit.
   nonisolated public static let inputRightArrow = "UIKeyInputRightArrow"
-  /// The key of that name.
+  /// The key of this name in UIKit.
   nonisolated public static let inputEscape = "UIKeyInputEscape"
 }
 
@@ -72,16 +72,16 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The key of that name.
+  /// The key of this name in UIKit.
   public static var alphaShift: UIKeyModifierFlags { .init(rawValue: 0x1_0000) }
-  /// The key of that name.
+  /// The key of this name in UIKit.
   public static var shift: UIKeyModifierFlags { .init(rawValue: 0x2_0000) }
-  /// The key of that name.
+  /// The key of this name in UIKit.
   public static var control: UIKeyModifierFlags { .init(rawValue: 0x4_0000) }
-  /// The key of that name.
+  /// The key of this name in UIKit.
   public static var alternate: UIKeyModifierFlags { .init(rawValue: 0x8_0000) }
-  /// The key of that name.
+  /// The key of this name in UIKit.
   public static var command: UIKeyModifierFlags { .init(rawValue: 0x10_0000) }
-  /// The key of that name.
+  /// The key of this name in UIKit.
   public static var numericPad: UIKeyModifierFlags { .init(rawValue: 0x20_0000) }
 }

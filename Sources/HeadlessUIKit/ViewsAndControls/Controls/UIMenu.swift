@@ -46,12 +46,12 @@ extension UIMenu {
     /// The string of the identifier.
     public let rawValue: String
 
-    /// Makes an identifier from its text.
+    /// Creates an identifier with this string.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Makes an identifier from its text.
+    /// Creates an identifier with this string.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
@@ -62,7 +62,7 @@ extension UIMenu {
     /// The bits.
     public let rawValue: UInt
 
-    /// Makes a set from its bits.
+    /// Creates a set with these bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

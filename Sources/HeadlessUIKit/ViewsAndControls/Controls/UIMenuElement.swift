@@ -37,7 +37,7 @@ extension UIMenuElement {
     /// The bits.
     public let rawValue: UInt
 
-    /// Makes a set from its bits.
+    /// Creates a set with these bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

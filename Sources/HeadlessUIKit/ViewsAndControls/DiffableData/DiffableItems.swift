@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a diffable data source shows, and where items go when it shows something else.
+/// The sections and items that a diffable data source shows, and their positions in another list.
 ///
-/// Refers to nothing: a data source holds it.
+/// A data source holds it. It has no references.
 struct DiffableItems<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
@@ -33,7 +33,7 @@ struct DiffableItems<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   func count(inSection section: Int) -> Int { items[section].count }
 
-  /// The same as a snapshot of its own, which reloads nothing.
+  /// A snapshot with the same sections and items, which reloads nothing.
   var snapshot: Snapshot {
     var snapshot = Snapshot()
     snapshot.appendSections(sections)
@@ -41,12 +41,12 @@ struct DiffableItems<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     return snapshot
   }
 
-  /// Where an item that was at a place is in another list of items.
+  /// Returns a function that maps the position of an item to its position in another list of items.
   func way(to others: DiffableItems) -> (IndexPath) -> IndexPath? {
     { place in self[place].flatMap(others.place(of:)) }
   }
 
-  /// Where the items are whose cells are made anew.
+  /// Returns the positions of the items whose cells are made again.
   func reloaded(by snapshot: Snapshot) -> Set<IndexPath> {
     Set(snapshot.reloadedItemIdentifiers.compactMap(place(of:)))
   }

@@ -1,6 +1,7 @@
-/// Which items a list shows, in which sections, in order.
+/// The items that a list shows, in their sections and in order.
 ///
-/// A value. Items and sections are each there once; naming one twice, or one that isn't there, raises.
+/// It is a value. Each item and each section is contained once. Adding one twice, or referring to one that
+/// isn't contained, raises an exception.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable,
   ItemIdentifierType: Hashable & Sendable
@@ -9,21 +10,21 @@ public struct NSDiffableDataSourceSnapshot<
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
 
-  /// The items whose cells are made anew when the snapshot is applied.
+  /// The items whose cells are made again when the snapshot is applied.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
 
-  /// The items whose cells are changed when the snapshot is applied.
+  /// The items whose existing cells are changed when the snapshot is applied.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
-  /// Makes an empty snapshot.
+  /// Creates an empty snapshot.
   public init() {}
 
-  // MARK: What there is
+  // MARK: Content
 
-  /// How many items there are.
+  /// The number of items.
   public var numberOfItems: Int { sectionOfItem.count }
 
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int { sections.count }
 
   /// The sections, in order.
@@ -32,12 +33,12 @@ public struct NSDiffableDataSourceSnapshot<
   /// The items of all sections, in order.
   public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
 
-  /// How many items a section has.
+  /// Returns the number of items in a section.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     itemIdentifiers(inSection: identifier).count
   }
 
-  /// The items of a section, in order.
+  /// Returns the items of a section, in order.
   public func itemIdentifiers(
     inSection identifier: SectionIdentifierType
   ) -> [ItemIdentifierType] {
@@ -45,24 +46,24 @@ public struct NSDiffableDataSourceSnapshot<
     return items[identifier] ?? []
   }
 
-  /// The section an item is in.
+  /// Returns the section of an item.
   public func sectionIdentifier(
     containingItem identifier: ItemIdentifierType
   ) -> SectionIdentifierType? { sectionOfItem[identifier] }
 
-  /// Where an item is among all items.
+  /// Returns the index of an item among all items.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     itemIdentifiers.firstIndex(of: identifier)
   }
 
-  /// Where a section is.
+  /// Returns the index of a section.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sections.firstIndex(of: identifier)
   }
 
   // MARK: Items
 
-  /// Puts items at the end of a section, or of the last one.
+  /// Adds items at the end of a section, or of the last section.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType],
     toSection sectionIdentifier: SectionIdentifierType? = nil
@@ -74,7 +75,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: items[section]?.count ?? 0, of: section)
   }
 
-  /// Puts items before one.
+  /// Inserts items before another one.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType],
     beforeItem beforeIdentifier: ItemIdentifierType
@@ -83,7 +84,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: place, of: section)
   }
 
-  /// Puts items after one.
+  /// Inserts items after another one.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType],
     afterItem afterIdentifier: ItemIdentifierType
@@ -92,7 +93,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: place + 1, of: section)
   }
 
-  /// Takes items out; those that aren't there are passed by.
+  /// Deletes items, ignoring those that aren't contained.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     for item in identifiers {
       guard let section = sectionOfItem.removeValue(forKey: item) else { continue }
@@ -100,12 +101,12 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Takes all items out; the sections stay away, too.
+  /// Deletes all items together with their sections.
   public mutating func deleteAllItems() {
     self = NSDiffableDataSourceSnapshot()
   }
 
-  /// Puts an item before another.
+  /// Moves an item before another one.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType,
     beforeItem toIdentifier: ItemIdentifierType
@@ -115,7 +116,7 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems([identifier], beforeItem: toIdentifier)
   }
 
-  /// Puts an item after another.
+  /// Moves an item after another one.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType,
     afterItem toIdentifier: ItemIdentifierType
@@ -125,13 +126,13 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems([identifier], afterItem: toIdentifier)
   }
 
-  /// Has other cells made for items when the snapshot is applied.
+  /// Marks items whose cells are made again when the snapshot is applied.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for item in identifiers { _ = place(of: item) }
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Has the cells of items changed when the snapshot is applied, which they keep (B334).
+  /// Marks items whose existing cells are changed when the snapshot is applied (B334).
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for item in identifiers { _ = place(of: item) }
     reconfiguredItemIdentifiers += identifiers
@@ -152,12 +153,12 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: Sections
 
-  /// Puts sections at the end.
+  /// Adds sections at the end.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     insert(identifiers, at: sections.count)
   }
 
-  /// Puts sections before one.
+  /// Inserts sections before another one.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType],
     beforeSection toIdentifier: SectionIdentifierType
@@ -165,7 +166,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: place(of: toIdentifier))
   }
 
-  /// Puts sections after one.
+  /// Inserts sections after another one.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType],
     afterSection toIdentifier: SectionIdentifierType
@@ -173,7 +174,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: place(of: toIdentifier) + 1)
   }
 
-  /// Takes sections out, with their items; those that aren't there are passed by.
+  /// Deletes sections with their items, ignoring those that aren't contained.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for section in identifiers {
       for item in items.removeValue(forKey: section) ?? [] { sectionOfItem[item] = nil }
@@ -181,7 +182,7 @@ public struct NSDiffableDataSourceSnapshot<
     sections.removeAll { identifiers.contains($0) }
   }
 
-  /// Has other cells made for all items of sections when the snapshot is applied.
+  /// Marks sections for whose items new cells are made when the snapshot is applied.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for section in identifiers { reloadItems(itemIdentifiers(inSection: section)) }
   }
@@ -194,7 +195,7 @@ public struct NSDiffableDataSourceSnapshot<
     sections.insert(contentsOf: identifiers, at: place)
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   @discardableResult
   private func place(of section: SectionIdentifierType) -> Int {

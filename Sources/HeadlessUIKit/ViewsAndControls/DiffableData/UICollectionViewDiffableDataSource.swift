@@ -1,25 +1,28 @@
 import Foundation
 
-/// The data source of a collection, which shows a snapshot, and then the next.
+/// A data source that shows one snapshot after another in a collection view.
 ///
-/// The collection refers to it weakly, as to any data source: the app holds it. It refers weakly to the
-/// collection, and holds the closure that makes cells. An item that is in both snapshots keeps its cell and its
-/// selection, wherever it goes.
+/// An item that is in both snapshots keeps its cell and its selection, even if it moves.
 ///
-/// Left out: sections' own snapshots.
+/// **Who holds whom**
+///
+/// - The app holds the data source. As with any data source, the collection view refers to it weakly.
+/// - The data source refers weakly to the collection view, and holds the closure that makes cells.
+///
+/// Left out are section snapshots.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable,
   ItemIdentifierType: Hashable & Sendable
 >: HeadlessObject, UICollectionViewDataSource {
-  /// Makes the cell of an item.
+  /// A closure that returns the cell of an item.
   public typealias CellProvider = (
     _ collectionView: UICollectionView,
     _ indexPath: IndexPath,
     _ itemIdentifier: ItemIdentifierType
   ) -> UICollectionViewCell?
 
-  /// Makes a section's view.
+  /// A closure that returns a supplementary view.
   public typealias SupplementaryViewProvider = (
     _ collectionView: UICollectionView,
     _ elementKind: String,
@@ -30,12 +33,14 @@ open class UICollectionViewDiffableDataSource<
   private let cellProvider: CellProvider
   private var shown = DiffableItems<SectionIdentifierType, ItemIdentifierType>()
 
-  /// Makes the sections' views; held.
+  /// The closure that returns supplementary views.
+  ///
+  /// It is held.
   public var supplementaryViewProvider:
     UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>
       .SupplementaryViewProvider?
 
-  /// Makes the data source of a collection, and becomes it.
+  /// Creates the data source of a collection view, and sets it there.
   public init(
     collectionView: UICollectionView,
     cellProvider:
@@ -50,12 +55,14 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Snapshots
 
-  /// What is shown, as a snapshot of the app's own.
+  /// Returns a copy of the current snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   > { shown.snapshot }
 
-  /// Shows another snapshot; `completion` is called when the animation is over, without one a turn later.
+  /// Applies another snapshot.
+  ///
+  /// `completion` is called at the end of the animation, or in the next run-loop pass without one.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,
@@ -73,7 +80,7 @@ open class UICollectionViewDiffableDataSource<
     UIView.animate(withDuration: duration, animations: {}, completion: { _ in completion() })
   }
 
-  /// Shows another snapshot without looking for what is in both: every cell is made anew.
+  /// Applies another snapshot without comparing it to the current one, so that every cell is made again.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -83,38 +90,40 @@ open class UICollectionViewDiffableDataSource<
     if let completion { HeadlessRunLoop.main.afterCommit { completion() } }
   }
 
-  // MARK: What is where
+  // MARK: Positions
 
-  /// The item at a place.
+  /// Returns the item at an index path.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown[indexPath] }
 
-  /// Where an item is.
+  /// Returns the index path of an item.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     shown.place(of: itemIdentifier)
   }
 
-  /// The section at a place.
+  /// Returns the section at an index.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     shown.sections.indices.contains(index) ? shown.sections[index] : nil
   }
 
-  /// Where a section is.
+  /// Returns the index of a section.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     shown.sections.firstIndex(of: sectionIdentifier)
   }
 
-  // MARK: As a data source
+  // MARK: Data source methods
 
-  /// How many sections there are.
+  /// Returns the number of sections.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { shown.sections.count }
 
-  /// How many items a section has.
+  /// Returns the number of items in a section.
   open func collectionView(
     _ collectionView: UICollectionView,
     numberOfItemsInSection section: Int
   ) -> Int { shown.count(inSection: section) }
 
-  /// The cell the closure makes; raises when it makes none.
+  /// Returns the cell that the closure makes.
+  ///
+  /// It raises an exception if the closure returns none.
   open func collectionView(
     _ collectionView: UICollectionView,
     cellForItemAt indexPath: IndexPath
@@ -129,7 +138,7 @@ open class UICollectionViewDiffableDataSource<
     return cell
   }
 
-  /// The view `supplementaryViewProvider` makes.
+  /// Returns the view that `supplementaryViewProvider` makes.
   open func collectionView(
     _ collectionView: UICollectionView,
     viewForSupplementaryElementOfKind kind: String,
@@ -140,7 +149,7 @@ open class UICollectionViewDiffableDataSource<
 }
 
 extension UICollectionViewDiffableDataSource {
-  /// Shows another snapshot, and goes on when the animation is over.
+  /// Applies another snapshot, and returns at the end of the animation.
   public func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
@@ -150,7 +159,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Shows another snapshot with every cell made anew, and goes on a turn later.
+  /// Applies another snapshot with new cells, and returns in the next run-loop pass.
   public func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async {

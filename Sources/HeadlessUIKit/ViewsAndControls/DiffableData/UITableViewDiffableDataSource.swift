@@ -1,18 +1,21 @@
 import Foundation
 
-/// The data source of a table, which shows a snapshot, and then the next.
+/// A data source that shows one snapshot after another in a table view.
 ///
-/// The table refers to it weakly, as to any data source: the app holds it. It refers weakly to the
-/// table, and holds the closure that makes cells. An item that is in both snapshots keeps its cell and its
-/// selection, wherever it goes.
+/// An item that is in both snapshots keeps its cell and its selection, even if it moves.
 ///
-/// Left out: sections' own snapshots, and rows that the user moves.
+/// **Who holds whom**
+///
+/// - The app holds the data source. As with any data source, the table view refers to it weakly.
+/// - The data source refers weakly to the table view, and holds the closure that makes cells.
+///
+/// Left out are section snapshots, and rows that the user moves.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable,
   ItemIdentifierType: Hashable & Sendable
 >: HeadlessObject, UITableViewDataSource {
-  /// Makes the cell of an item.
+  /// A closure that returns the cell of an item.
   public typealias CellProvider = (
     _ tableView: UITableView,
     _ indexPath: IndexPath,
@@ -23,10 +26,10 @@ open class UITableViewDiffableDataSource<
   private let cellProvider: CellProvider
   private var shown = DiffableItems<SectionIdentifierType, ItemIdentifierType>()
 
-  /// How rows come and go, which is all the same without pixels.
+  /// The animation of rows, which has no effect because nothing is drawn.
   open var defaultRowAnimation: UITableView.RowAnimation = .automatic
 
-  /// Makes the data source of a table, and becomes it.
+  /// Creates the data source of a table view, and sets it there.
   public init(
     tableView: UITableView,
     cellProvider:
@@ -41,12 +44,14 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Snapshots
 
-  /// What is shown, as a snapshot of the app's own.
+  /// Returns a copy of the current snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   > { shown.snapshot }
 
-  /// Shows another snapshot; `completion` is called when the animation is over, without one a turn later.
+  /// Applies another snapshot.
+  ///
+  /// `completion` is called at the end of the animation, or in the next run-loop pass without one.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,
@@ -64,7 +69,7 @@ open class UITableViewDiffableDataSource<
     UIView.animate(withDuration: duration, animations: {}, completion: { _ in completion() })
   }
 
-  /// Shows another snapshot without looking for what is in both: every cell is made anew.
+  /// Applies another snapshot without comparing it to the current one, so that every cell is made again.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -74,37 +79,39 @@ open class UITableViewDiffableDataSource<
     if let completion { HeadlessRunLoop.main.afterCommit { completion() } }
   }
 
-  // MARK: What is where
+  // MARK: Positions
 
-  /// The item at a place.
+  /// Returns the item at an index path.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown[indexPath] }
 
-  /// Where an item is.
+  /// Returns the index path of an item.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     shown.place(of: itemIdentifier)
   }
 
-  /// The section at a place.
+  /// Returns the section at an index.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     shown.sections.indices.contains(index) ? shown.sections[index] : nil
   }
 
-  /// Where a section is.
+  /// Returns the index of a section.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     shown.sections.firstIndex(of: sectionIdentifier)
   }
 
-  // MARK: As a data source
+  // MARK: Data source methods
 
-  /// How many sections there are.
+  /// Returns the number of sections.
   open func numberOfSections(in tableView: UITableView) -> Int { shown.sections.count }
 
-  /// How many rows a section has.
+  /// Returns the number of rows in a section.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     shown.count(inSection: section)
   }
 
-  /// The cell the closure makes; raises when it makes none.
+  /// Returns the cell that the closure makes.
+  ///
+  /// It raises an exception if the closure returns none.
   open func tableView(
     _ tableView: UITableView,
     cellForRowAt indexPath: IndexPath
@@ -118,22 +125,30 @@ open class UITableViewDiffableDataSource<
     return cell
   }
 
-  /// No title; override to give sections one.
+  /// Returns nil, so that sections have no title.
+  ///
+  /// Override it to add titles.
   open func tableView(
     _ tableView: UITableView,
     titleForHeaderInSection section: Int
   ) -> String? { nil }
 
-  /// No title; override to give sections one.
+  /// Returns nil, so that sections have no title.
+  ///
+  /// Override it to add titles.
   open func tableView(
     _ tableView: UITableView,
     titleForFooterInSection section: Int
   ) -> String? { nil }
 
-  /// The user may not edit rows; override to let it be.
+  /// Returns false, so that the user can't edit rows.
+  ///
+  /// Override it to allow editing.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
 
-  /// Does nothing; override to change the data.
+  /// Does nothing.
+  ///
+  /// Override it to change the data.
   open func tableView(
     _ tableView: UITableView,
     commit editingStyle: UITableViewCell.EditingStyle,
@@ -142,7 +157,7 @@ open class UITableViewDiffableDataSource<
 }
 
 extension UITableViewDiffableDataSource {
-  /// Shows another snapshot, and goes on when the animation is over.
+  /// Applies another snapshot, and returns at the end of the animation.
   public func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
@@ -152,7 +167,7 @@ extension UITableViewDiffableDataSource {
     }
   }
 
-  /// Shows another snapshot with every cell made anew, and goes on a turn later.
+  /// Applies another snapshot with new cells, and returns in the next run-loop pass.
   public func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async {

@@ -1,40 +1,40 @@
 import Foundation
 
 extension NSIndexPath {
-  /// Which section this is in; the first of two indexes.
+  /// The index of the section, which is the first of two indexes.
   public var section: Int { index(atPosition: 0) }
 
-  /// Which row of the section this is; the second of two indexes.
+  /// The index of the row in the section, which is the second of two indexes.
   public var row: Int { index(atPosition: 1) }
 
-  /// Which item of the section this is; the same as `row`.
+  /// The index of the item in the section, which is the same as `row`.
   public var item: Int { row }
 }
 
 extension IndexPath {
-  /// Makes the index path of a row in a section.
+  /// Creates the index path of a row in a section.
   public init(row: Int, section: Int) {
     self.init(indexes: [section, row])
   }
 
-  /// Which section this is in; the first of two indexes.
+  /// The index of the section, which is the first of two indexes.
   public var section: Int {
     get { self[0] }
     set { self[0] = newValue }
   }
 
-  /// Which row of the section this is; the second of two indexes.
+  /// The index of the row in the section, which is the second of two indexes.
   public var row: Int {
     get { self[1] }
     set { self[1] = newValue }
   }
 
-  /// Makes the index path of an item in a section.
+  /// Creates the index path of an item in a section.
   public init(item: Int, section: Int) {
     self.init(indexes: [section, item])
   }
 
-  /// Which item of the section this is; the same as `row`.
+  /// The index of the item in the section, which is the same as `row`.
   public var item: Int {
     get { row }
     set { row = newValue }

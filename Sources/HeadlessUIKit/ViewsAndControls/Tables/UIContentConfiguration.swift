@@ -1,66 +1,72 @@
 import Foundation
 
-/// What a view shows, as a value that makes the view.
+/// The content of a view, as a value that makes the view.
 public protocol UIContentConfiguration {
-  /// Makes a view that shows this.
+  /// Makes a view with this content.
   @MainActor func makeContentView() -> any UIView & UIContentView
 
-  /// The same for a state.
+  /// Returns this configuration, changed for a state.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows what a configuration says.
+/// A view that shows a content configuration.
 @preconcurrency @MainActor public protocol UIContentView: NSObjectProtocol {
-  /// What it shows; setting it shows that.
+  /// The configuration.
+  ///
+  /// Setting it shows its content.
   var configuration: any UIContentConfiguration { get set }
 
-  /// Whether it can show `configuration`, so that no other view has to be made.
+  /// Returns whether the view can show `configuration`, so that no other view must be made.
   @discardableResult
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
-/// The requirement is optional in UIKit's older systems: a view shows what is of its configuration's type.
+/// The requirement is optional in older versions of UIKit.
+///
+/// By default, a view supports configurations of the same type.
 extension UIContentView {
-  /// Whether `configuration` is of the same type as the present one.
+  /// Returns whether `configuration` has the same type as the current one.
   @discardableResult
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }
 }
 
-/// What a cell is like at the moment.
+/// The current state of a cell.
 public protocol UIConfigurationState {
-  /// The traits.
+  /// The traits of the cell.
   var traitCollection: UITraitCollection { get set }
 }
 
-/// What a row or an item is like at the moment.
+/// The current state of a row's or an item's cell.
 public struct UICellConfigurationState: UIConfigurationState {
-  /// The traits.
+  /// The traits of the cell.
   public var traitCollection: UITraitCollection
-  /// Whether it can be used.
+  /// Whether the cell is disabled.
   public var isDisabled = false
-  /// Whether a finger is down on it.
+  /// Whether the user is touching the cell.
   public var isHighlighted = false
-  /// Whether it is selected.
+  /// Whether the cell is selected.
   public var isSelected = false
   /// Whether the list is being edited.
   public var isEditing = false
 
-  /// A state with these traits and nothing else.
+  /// Creates a state with these traits.
   public init(traitCollection: UITraitCollection) {
     self.traitCollection = traitCollection
   }
 }
 
-/// What lies between a cell and the view its configuration makes.
+/// The content view that a cell's configuration has made.
 @MainActor
 struct ConfiguredContent {
   private(set) var view: (any UIView & UIContentView)?
 
   var configuration: (any UIContentConfiguration)? { view?.configuration }
 
-  /// Shows `configuration` in the present view if that can, in a new one otherwise; nil for none.
+  /// Shows `configuration` in the current view if that supports it, otherwise in a new one.
+  ///
+  /// Nil removes the view.
   mutating func show(_ configuration: (any UIContentConfiguration)?, in cell: UIView) {
     if let configuration, let view, view.supports(configuration) {
       view.configuration = configuration

@@ -1,62 +1,70 @@
 import Foundation
 
-/// What a row shows: two texts and an image.
+/// The content of a row, which consists of two texts and an image.
 ///
-/// Nothing is drawn, so how it looks is kept and changes nothing. What depends on the kind of row or on its state
-/// is left out.
+/// Nothing is drawn, so properties of its appearance are stored without effect. Left out are the parts that
+/// depend on the kind of row or on its state.
 public struct UIListContentConfiguration: UIContentConfiguration {
-  /// How the image looks.
+  /// The appearance of the image.
   public struct ImageProperties {
-    /// The colour it is drawn in, or nil for its own.
+    /// The color in which the image is drawn, or nil for its own.
     public var tintColor: UIColor?
     /// How round its corners are, in points.
     public var cornerRadius: CGFloat = 0
-    /// How large it may be; zero for as large as it is.
+    /// The maximum size, or zero for the image's own size.
     public var maximumSize: CGSize = .zero
-    /// Room kept for it; zero for as much as it needs.
+    /// The size that is reserved for the image, or zero for the size that it needs.
     public var reservedLayoutSize: CGSize = .zero
   }
 
-  /// How a text looks.
+  /// The appearance of a text.
   public struct TextProperties {
     /// The font.
     public var font: UIFont
-    /// The colour.
+    /// The color.
     public var color: UIColor
-    /// How many lines it may have; zero for as many as it needs.
+    /// The maximum number of lines, or zero for any number.
     public var numberOfLines = 0
-    /// Whether it is made smaller to fit.
+    /// Whether the font becomes smaller to fit.
     public var adjustsFontSizeToFitWidth = false
   }
 
   /// The image.
   public var image: UIImage?
-  /// How it looks.
+  /// The appearance of the image.
   public var imageProperties = ImageProperties()
 
-  /// The first text; setting it takes the attributed one away.
+  /// The first text.
+  ///
+  /// Setting it removes the attributed one.
   public var text: String? {
     didSet { if text != nil { attributedText = nil } }
   }
-  /// The first text with attributes; setting it takes the plain one away.
+  /// The first text with attributes.
+  ///
+  /// Setting it removes the plain one.
   public var attributedText: NSAttributedString? {
     didSet { if attributedText != nil { text = nil } }
   }
-  /// How it looks.
+  /// The appearance of the first text.
   public var textProperties: TextProperties
 
-  /// The second text; setting it takes the attributed one away.
+  /// The second text.
+  ///
+  /// Setting it removes the attributed one.
   public var secondaryText: String? {
     didSet { if secondaryText != nil { secondaryAttributedText = nil } }
   }
-  /// The second text with attributes; setting it takes the plain one away.
+  /// The second text with attributes.
+  ///
+  /// Setting it removes the plain one.
   public var secondaryAttributedText: NSAttributedString? {
     didSet { if secondaryAttributedText != nil { secondaryText = nil } }
   }
-  /// How it looks.
+  /// The appearance of the second text.
   public var secondaryTextProperties: TextProperties
 
-  /// Whether the two texts lie side by side where there is room.
+  /// Whether the two texts are next to each other if there is enough space.
   public var prefersSideBySideTextAndSecondaryText = false
 
   private init(sideBySide: Bool = false) {
@@ -68,37 +76,36 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     prefersSideBySideTextAndSecondaryText = sideBySide
   }
 
-  /// An ordinary row.
+  /// Returns the configuration of an ordinary row.
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
 
-  /// A row with a second text below the first.
+  /// Returns the configuration of a row with the second text below the first one.
   public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration() }
 
-  /// A row with a second text beside the first.
+  /// Returns the configuration of a row with the second text next to the first one.
   public static func valueCell() -> UIListContentConfiguration {
     UIListContentConfiguration(sideBySide: true)
   }
 
-  /// Makes a view that shows this.
+  /// Makes a view with this content.
   public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }
 
-  /// The same: what depends on a state is left out.
+  /// Returns this configuration, because parts that depend on a state are left out.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 }
 
-/// The view that shows what a list's configuration says: two labels and an image view, which are made as far as
-/// they are needed.
+/// The view of a list's content configuration, with two labels and an image view.
 @preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
   private let first = UILabel()
   private let second = UILabel()
   private let picture = UIImageView()
   private var shown: UIListContentConfiguration
 
-  /// What is shown.
+  /// The configuration that is shown.
   ///
-  /// Setting what is no list's configuration raises.
+  /// Setting a configuration that isn't a list's raises an exception.
   open var configuration: any UIContentConfiguration {
     get { shown }
     set {
@@ -113,7 +120,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     }
   }
 
-  /// Makes a view that shows `configuration`.
+  /// Creates a view that shows `configuration`.
   public init(configuration: UIListContentConfiguration) {
     shown = configuration
     super.init(frame: .zero)
@@ -141,7 +148,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     picture.isHidden = shown.image == nil
   }
 
-  /// Places the texts below each other, or side by side.
+  /// Lays out the texts below each other or next to each other.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let beside = shown.prefersSideBySideTextAndSecondaryText
@@ -154,21 +161,23 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   }
 }
 
-/// How a row's or an item's back looks; kept, as nothing is drawn.
+/// The background of a row or an item.
+///
+/// It is stored without effect, as nothing is drawn.
 public struct UIBackgroundConfiguration: Hashable {
-  /// The colour.
+  /// The background color.
   public var backgroundColor: UIColor?
-  /// How round the corners are, in points.
+  /// The corner radius, in points.
   public var cornerRadius: CGFloat = 0
-  /// The colour of the edge.
+  /// The color of the border.
   public var strokeColor: UIColor?
-  /// How wide the edge is, in points.
+  /// The width of the border, in points.
   public var strokeWidth: CGFloat = 0
 
   private init(_ color: UIColor?) {
     backgroundColor = color
   }
 
-  /// No back.
+  /// Returns a transparent background.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the user pulls down to have a list's content renewed.
+/// A control that the user pulls down to refresh the content of a list.
 ///
 /// A scroll view holds its refresh control, which holds its actions (B205).
 ///
-/// Left out: its title.
+/// Left out is its title.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
   private var refreshing = false
 
-  /// Makes a control.
+  /// Creates a control.
   public init() {
     super.init(frame: .zero)
   }
@@ -18,24 +18,25 @@ import Foundation
     nil
   }
 
-  /// Whether content is being renewed.
+  /// Whether the content is being refreshed.
   open var isRefreshing: Bool { refreshing }
 
-  /// Shows that content is being renewed; sends no event.
+  /// Begins refreshing without sending an event.
   open func beginRefreshing() {
     refreshing = true
   }
 
-  /// Shows that content has been renewed; sends no event.
+  /// Ends refreshing without sending an event.
   open func endRefreshing() {
     refreshing = false
   }
 }
 
 extension UIRefreshControl {
-  /// Pulls the list down as the user does, which begins refreshing and sends `valueChanged`.
+  /// Pulls the list down, which begins refreshing and sends `valueChanged`.
   ///
-  /// - Returns: False when it is refreshing already, disabled or out of reach.
+  /// - Returns: Whether the content wasn't being refreshed already, the control is enabled and the user can
+  ///   reach it.
   @discardableResult
   package func headlessPull() -> Bool {
     guard !refreshing, isEnabled, isWithinReach else { return false }

@@ -1,54 +1,56 @@
 import Foundation
 
-/// What a row offers when it is swiped to the side; the table's delegate gives it out.
+/// The actions that a row shows when the user swipes it.
+///
+/// The table view's delegate returns them.
 ///
 /// It holds its actions.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: HeadlessObject {
-  /// The actions, the outermost first.
+  /// The actions, beginning with the outermost one.
   open private(set) var actions: [UIContextualAction] = []
 
-  /// Whether a swipe across the whole row performs the first action.
+  /// Whether a swipe over the whole row performs the first action.
   open var performsFirstActionWithFullSwipe = true
 
-  /// Makes a configuration of these actions.
+  /// Creates a configuration with these actions.
   public convenience init(actions: [UIContextualAction]) {
     self.init()
     self.actions = actions
   }
 }
 
-/// One of the things that a swiped row offers.
+/// An action that a swiped row shows.
 ///
 /// It holds its handler.
 @preconcurrency @MainActor open class UIContextualAction: HeadlessObject {
-  /// What kind of action it is.
+  /// The style of an action.
   public enum Style: Int, Sendable {
-    /// Nothing special.
+    /// An ordinary action.
     case normal = 0
-    /// Takes the row away.
+    /// An action that deletes the row.
     case destructive = 1
   }
 
-  /// Does what the action is for, and calls the last argument with whether it was done.
+  /// A closure that performs the action, and calls its last argument with whether it was performed.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-  /// What kind of action it is.
+  /// The style of the action.
   open private(set) var style = UIContextualAction.Style.normal
 
-  /// What the user's tap calls.
+  /// The closure that the user's tap calls.
   open private(set) var handler: UIContextualAction.Handler = { _, _, done in done(false) }
 
-  /// The text.
+  /// The title of the action.
   open var title: String?
 
   /// The image.
   open var image: UIImage?
 
-  /// The colour behind it; nil for the style's.
+  /// The background color, or nil for that of the style.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var backgroundColor: UIColor! = .systemGray
 
-  /// Makes an action.
+  /// Creates an action.
   public convenience init(
     style: UIContextualAction.Style,
     title: String?,

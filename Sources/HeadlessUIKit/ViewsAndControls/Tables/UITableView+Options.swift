@@ -1,39 +1,41 @@
 import Foundation
 
 extension UITableView {
-  /// How sections are set apart.
+  /// The style in which sections are separated.
   public enum Style: Int, Sendable {
-    /// By their titles.
+    /// Sections are separated by their titles.
     case plain = 0
-    /// By room between them.
+    /// Sections are separated by space between them.
     case grouped = 1
-    /// By room between and beside them.
+    /// Sections are separated by space around them.
     case insetGrouped = 2
   }
 
-  /// How a row comes or goes, which is all the same without pixels.
+  /// The animation with which a row is inserted or deleted.
+  ///
+  /// It has no effect because nothing is drawn.
   public enum RowAnimation: Int, Sendable {
-    /// It fades.
+    /// The row fades.
     case fade = 0
-    /// From or to the right.
+    /// The row moves from or to the right.
     case right = 1
-    /// From or to the left.
+    /// The row moves from or to the left.
     case left = 2
-    /// From or to the top.
+    /// The row moves from or to the top.
     case top = 3
-    /// From or to the bottom.
+    /// The row moves from or to the bottom.
     case bottom = 4
-    /// At once.
+    /// No animation.
     case none = 5
-    /// From or to the middle.
+    /// The row moves from or to the middle.
     case middle = 6
-    /// As the table likes.
+    /// The table view's choice.
     case automatic = 100
   }
 
-  /// Where a row that is scrolled to comes to stand.
+  /// The position of a row after scrolling to it.
   public enum ScrollPosition: Int, Sendable {
-    /// Wherever it is seen first.
+    /// The position with the least scrolling.
     case none = 0
     /// At the top.
     case top = 1

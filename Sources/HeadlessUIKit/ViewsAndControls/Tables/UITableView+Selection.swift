@@ -1,13 +1,13 @@
 import Foundation
 
 extension UITableView {
-  /// The row selected, or the first of several.
+  /// The selected row, or the first one of several.
   public var indexPathForSelectedRow: IndexPath? { selection.first }
 
-  /// The rows selected; nil when there are none.
+  /// The selected rows, or nil if there are none.
   public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects a row, or none for nil, without telling the delegate.
+  /// Selects a row, or none for nil, without calling the delegate.
   public func selectRow(
     at indexPath: IndexPath?,
     animated: Bool,
@@ -24,13 +24,13 @@ extension UITableView {
     }
   }
 
-  /// Deselects a row without telling the delegate.
+  /// Deselects a row without calling the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selection.removeAll { $0 == indexPath }
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  /// Moves the content so that a row is seen.
+  /// Scrolls so that a row is visible.
   public func scrollToRow(
     at indexPath: IndexPath,
     at scrollPosition: UITableView.ScrollPosition,
@@ -52,12 +52,14 @@ extension UITableView {
 }
 
 extension UITableView {
-  /// Taps a row as the user does, who scrolls to it first: the delegate decides and hears of it.
+  /// Scrolls to a row and taps it.
   ///
-  /// A tap on a selected row deselects it where several can be selected, and selects it again
-  /// where only one can.
+  /// The delegate decides about the tap, and is called about it.
   ///
-  /// - Returns: False when there is no such row or it can't be selected.
+  /// If several rows can be selected, a tap on a selected row deselects it. If only one can be selected, the
+  /// tap selects it again.
+  ///
+  /// - Returns: Whether there is such a row, and it can be selected.
   @discardableResult
   package func headlessSelectRow(at indexPath: IndexPath) -> Bool {
     guard allowsSelection, !isEditing, isCellWithinReach(at: indexPath),
@@ -75,9 +77,9 @@ extension UITableView {
     return true
   }
 
-  /// Taps the button for details at the end of a row as the user does.
+  /// Taps the detail button at the end of a row.
   ///
-  /// - Returns: False when there is no such row or it has no such button.
+  /// - Returns: Whether there is such a row with a detail button.
   @discardableResult
   package func headlessTapAccessory(at indexPath: IndexPath) -> Bool {
     guard isCellWithinReach(at: indexPath) else { return false }
@@ -90,9 +92,11 @@ extension UITableView {
     }
   }
 
-  /// Deletes a row as the user does: the data source is to change the data and tell the table.
+  /// Deletes a row.
   ///
-  /// - Returns: False when there is no such row or it can't be deleted.
+  /// The data source must change the data and update the table view.
+  ///
+  /// - Returns: Whether there is such a row, and it can be deleted.
   @discardableResult
   package func headlessDeleteRow(at indexPath: IndexPath) -> Bool {
     guard isCellWithinReach(at: indexPath), let dataSource,

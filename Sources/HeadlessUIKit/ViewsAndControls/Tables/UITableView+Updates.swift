@@ -1,41 +1,44 @@
 import Foundation
 
-// The rows named must match what the data source says afterwards; otherwise the update raises, as
-// in UIKit. A table that hasn't been laid out yet knows no rows and just asks for them later.
+// After an update, the number of rows must match the answers of the data source. Otherwise the update raises
+// an exception, as in UIKit. A table view that hasn't been laid out yet knows no rows, and asks for them
+// later.
 
 extension UITableView {
-  /// Tells that there are new rows, at the places they have now.
+  /// Inserts rows at their new positions.
   public func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
     beginUpdates()
     update.inserted.formUnion(indexPaths)
     endUpdates()
   }
 
-  /// Tells that rows are gone, from the places they had.
+  /// Deletes rows at their old positions.
   public func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
     beginUpdates()
     update.deleted.formUnion(indexPaths)
     endUpdates()
   }
 
-  /// Has new cells made for rows; they are selected no longer.
+  /// Makes new cells for rows, which are then no longer selected.
   public func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
     beginUpdates()
     update.reloaded.formUnion(indexPaths)
     endUpdates()
   }
 
-  /// Has the cells of rows changed, which they keep (B334).
+  /// Asks the data source to change the existing cells of rows (B334).
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     for row in indexPaths { reconfigure(row) }
   }
 
-  /// Begins an update of several steps, which counts as one.
+  /// Begins an update of several changes.
   public func beginUpdates() {
     openUpdates += 1
   }
 
-  /// Ends an update; the outermost end carries it out.
+  /// Ends an update.
+  ///
+  /// The outermost end makes the changes.
   public func endUpdates() {
     openUpdates -= 1
     guard openUpdates == 0 else { return }
@@ -44,7 +47,9 @@ extension UITableView {
     apply(update)
   }
 
-  /// Makes several steps in one update; `completion` is called when its animation is over.
+  /// Makes several changes in one update.
+  ///
+  /// `completion` is called at the end of its animation.
   public func performBatchUpdates(
     _ updates: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil

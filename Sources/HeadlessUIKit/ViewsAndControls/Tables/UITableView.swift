@@ -1,39 +1,44 @@
 import Foundation
 
-/// A list of rows in sections, as many as its data source says.
+/// A table view, whose rows come from its data source in sections.
 ///
-/// The table makes cells at its layout, for the rows in sight, and keeps those that went out of
-/// sight to be used again. A row is 44 points high unless told otherwise. While the table has no
-/// size its first twenty rows count as in sight.
+/// During layout, the table view makes cells for the visible rows, and stores cells that are no longer
+/// visible for reuse. The default height of a row is 44 points. While the table view has no size, its first
+/// twenty rows count as visible.
 ///
-/// Left out: sections and rows that move, prefetching, indexes and swipe actions.
+/// Left out are inserting, deleting and moving whole sections, moving rows, prefetching, indexes and swipe
+/// actions.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   private var known: TableRows?
   var cells: [IndexPath: UITableViewCell] = [:]
 
-  /// The row whose cell is asked for again, to be changed.
+  /// The row whose cell is requested again to be changed.
   var reconfigured: IndexPath?
   var reusable: [String: [UITableViewCell]] = [:]
   var sectionViews = TableSectionViews()
   private var classes: [String: UITableViewCell.Type] = [:]
   private var nibs: [String: UINib] = [:]
 
-  /// The rows selected, in the order in which they were.
+  /// The selected rows, in the order in which they were selected.
   var selection: [IndexPath] = []
 
-  /// The update being put together, and how many `beginUpdates()` await their end.
+  /// The update in progress, and the number of calls of `beginUpdates()` that haven't ended yet.
   var update = ListUpdate()
   var openUpdates = 0
 
-  /// How sections are set apart.
+  /// The style in which sections are separated.
   open private(set) var style: UITableView.Style
 
-  /// Tells what the rows are; setting it reloads the table, which does not hold it (B207).
+  /// The data source of the rows, which isn't held (B207).
+  ///
+  /// Setting it reloads the table view.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { reloadData() }
   }
 
-  /// Decides about and hears of what happens to the rows; not held (B207).
+  /// The delegate, which decides about events of rows and is called about them.
+  ///
+  /// It isn't held (B207).
   @_nonoverride
   open var delegate: (any UITableViewDelegate)? {
     get { super.delegate as? any UITableViewDelegate }
@@ -43,40 +48,44 @@ import Foundation
     }
   }
 
-  /// The height of rows whose delegate doesn't say.
+  /// The height of rows for which the delegate returns none.
   open var rowHeight: CGFloat = UITableView.automaticDimension {
     didSet { forgetRows() }
   }
 
-  /// Leaves a height to the table, which makes rows 44 points high.
+  /// A value that stands for the default height of rows, which is 44 points.
   nonisolated public static let automaticDimension: CGFloat = -1
 
-  /// What rows are taken to be high until they come into sight; kept, and not used.
+  /// The estimated height of rows.
+  ///
+  /// It is stored without effect.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
 
-  /// The height of headers whose delegate doesn't say.
+  /// The height of headers for which the delegate returns none.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { forgetRows() }
   }
 
-  /// The height of footers whose delegate doesn't say.
+  /// The height of footers for which the delegate returns none.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { forgetRows() }
   }
 
-  /// The line between rows; kept, as nothing is drawn.
+  /// The style of separators.
+  ///
+  /// It is stored without effect, as nothing is drawn.
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine
 
-  /// The colour of the line between rows, or nil for the system's.
+  /// The color of separators, or nil for the system's.
   open var separatorColor: UIColor?
 
-  /// How far the line between rows keeps from the edges.
+  /// The insets of separators.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
 
   /// Whether the user can select rows.
   open var allowsSelection = true
 
-  /// Whether several rows can be selected at once.
+  /// Whether several rows can be selected at the same time.
   open var allowsMultipleSelection = false
 
   /// The view above the first section.
@@ -99,19 +108,19 @@ import Foundation
 
   private var editing = false
 
-  /// Whether the user can delete and insert rows by their buttons.
+  /// Whether the user can delete and insert rows with buttons.
   open var isEditing: Bool {
     get { editing }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Makes a table of a style.
+  /// Creates a table view with a style.
   public init(frame: CGRect, style: UITableView.Style) {
     self.style = style
     super.init(frame: frame)
   }
 
-  /// Makes a table of the plain style.
+  /// Creates a table view with the plain style.
   public convenience override init(frame: CGRect) {
     self.init(frame: frame, style: .plain)
   }
@@ -129,12 +138,15 @@ import Foundation
 
   // MARK: Rows
 
-  /// The rows as last told; the data source is asked when they aren't known.
+  /// The latest positions of the rows.
+  ///
+  /// If they aren't known, the data source is asked.
   var rows: TableRows {
     if let known { return known }
     var rows = TableRows(below: tableHeaderView?.frame.height ?? 0)
     guard let dataSource else {
-      // There is one section, without rows (B338), and the delegate isn't asked about it (B351).
+      // Without a data source, there is one section without rows (B338), and the delegate isn't asked about
+      // it (B351).
       rows.addSection(header: 0, rows: [], footer: 0)
       known = rows
       return rows
@@ -161,28 +173,28 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// How many rows each section has, if that was told.
+  /// The number of rows in each section, if it is known.
   var knownCounts: [Int]? { known?.counts }
 
-  /// How many sections there are.
+  /// The number of sections.
   open var numberOfSections: Int { rows.sections.count }
 
-  /// How many rows a section has.
+  /// Returns the number of rows in a section.
   @discardableResult
   open func numberOfRows(inSection section: Int) -> Int {
     rows.sections[section].count
   }
 
-  /// Where a row is in the content; nowhere if there is no such row.
+  /// Returns the rectangle of a row in the content, or zero if there is no such row.
   @discardableResult
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard let span = rows[indexPath] else { return .zero }
     return CGRect(x: 0, y: span.top, width: frame.width, height: span.height)
   }
 
-  /// Asks the data source for everything anew; nothing is selected afterwards.
+  /// Asks the data source for all data again, and clears the selection.
   ///
-  /// The content has its size when this returns; the cells for the rows in sight come with the next
+  /// The size of the content is known when this returns. The cells of the visible rows are made in the next
   /// layout.
   open func reloadData() {
     for row in cells.keys.sorted() { endDisplaying(row) }
@@ -194,7 +206,7 @@ import Foundation
 
   // MARK: Layout
 
-  /// Makes the cells of rows that came into sight and puts away those of rows that went.
+  /// Makes the cells of rows that have become visible, and stores those of rows that are no longer visible.
   open override func layoutSubviews() {
     super.layoutSubviews()
     showRowsInSight()
@@ -202,7 +214,7 @@ import Foundation
 
   // MARK: Cells
 
-  /// Has cells of `cellClass` made for an identifier; nil takes that back.
+  /// Registers a class of cells for an identifier, or removes the registration if the class is nil.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     nibs[identifier] = nil
     guard let cellClass else {
@@ -218,13 +230,13 @@ import Foundation
     classes[identifier] = cellClass
   }
 
-  /// Has cells made of a nib for an identifier; nil takes that back.
+  /// Registers a nib of cells for an identifier, or removes the registration if the nib is nil.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     classes[identifier] = nil
     nibs[identifier] = nib
   }
 
-  /// A cell to use again, else a new one of the registered class, else nil.
+  /// Returns a reused cell or a new one of the registered class, or nil if nothing is registered.
   @discardableResult
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = reusable[identifier]?.popLast() {
@@ -242,7 +254,9 @@ import Foundation
     return cellClass.init()
   }
 
-  /// A cell to use again, else a new one of the registered class; raises if there is none.
+  /// Returns a reused cell or a new one of the registered class.
+  ///
+  /// It raises an exception if nothing is registered.
   @discardableResult
   open func dequeueReusableCell(
     withIdentifier identifier: String,
@@ -261,39 +275,40 @@ import Foundation
     return cell
   }
 
-  /// The cell of a row in sight.
+  /// Returns the cell of a visible row.
   @discardableResult
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     cells[indexPath]
   }
 
-  /// The row of a cell in sight.
+  /// Returns the row of a visible cell.
   @discardableResult
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key
   }
 
-  /// The cells of the rows in sight, from top to bottom.
+  /// The cells of the visible rows, from top to bottom.
   open var visibleCells: [UITableViewCell] {
     cells.keys.sorted().compactMap { cells[$0] }
   }
 
-  /// The rows in sight, from top to bottom; nil when there are none.
+  /// The visible rows, from top to bottom, or nil if there are none.
   open var indexPathsForVisibleRows: [IndexPath]? {
     cells.isEmpty ? nil : cells.keys.sorted()
   }
 
-  /// Has headers and footers of `aClass` made for an identifier; nil takes that back.
+  /// Registers a class of headers and footers for an identifier, or removes the registration if the class is
+  /// nil.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     sectionViews.register(aClass, for: identifier)
   }
 
-  /// Has headers and footers made of a nib for an identifier; nil takes that back.
+  /// Registers a nib of headers and footers for an identifier, or removes the registration if the nib is nil.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     sectionViews.register(nib, for: identifier)
   }
 
-  /// A header or footer to use again, else a new one of the registered class, else nil.
+  /// Returns a reused header or footer or a new one of the registered class, or nil if nothing is registered.
   @discardableResult
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
@@ -301,19 +316,19 @@ import Foundation
     sectionViews.dequeue(identifier)
   }
 
-  /// The header of a section in sight, if it is of this kind.
+  /// Returns the header of a visible section, if it is a `UITableViewHeaderFooterView`.
   @discardableResult
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     sectionViews.views[.init(section: section, side: .header)] as? UITableViewHeaderFooterView
   }
 
-  /// The footer of a section in sight, if it is of this kind.
+  /// Returns the footer of a visible section, if it is a `UITableViewHeaderFooterView`.
   @discardableResult
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     sectionViews.views[.init(section: section, side: .footer)] as? UITableViewHeaderFooterView
   }
 
-  /// Begins or ends editing of the table and its cells.
+  /// Begins or ends editing of the table view and its cells.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
     for cell in visibleCells { cell.setEditing(editing, animated: animated) }

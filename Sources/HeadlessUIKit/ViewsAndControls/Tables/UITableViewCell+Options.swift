@@ -1,57 +1,57 @@
 import Foundation
 
 extension UITableViewCell {
-  /// How many texts a cell has, and where.
+  /// The number and the positions of a cell's texts.
   public enum CellStyle: Int, Sendable {
     /// One text.
     case `default` = 0
-    /// A second one at the right.
+    /// A second text on the right.
     case value1 = 1
-    /// A second one at the right, the first one small.
+    /// A second text on the right of a small first one.
     case value2 = 2
-    /// A second one below.
+    /// A second text below the first one.
     case subtitle = 3
   }
 
-  /// What the right end of a cell shows.
+  /// The accessory at the right end of a cell.
   public enum AccessoryType: Int, Sendable {
-    /// Nothing.
+    /// No accessory.
     case none = 0
-    /// That a tap leads on.
+    /// An arrow, which stands for further content.
     case disclosureIndicator = 1
-    /// That a tap leads on, and a button for details.
+    /// A detail button, and an arrow.
     case detailDisclosureButton = 2
-    /// That the row is ticked.
+    /// A checkmark.
     case checkmark = 3
-    /// A button for details.
+    /// A detail button.
     case detailButton = 4
   }
 
-  /// How a cell looks while it is selected.
+  /// The appearance of a selected cell.
   public enum SelectionStyle: Int, Sendable {
-    /// As always.
+    /// No change.
     case none = 0
-    /// As `default`.
+    /// The same as `default`.
     case blue = 1
-    /// Grey.
+    /// A gray background.
     case gray = 2
-    /// As the system's.
+    /// The system's default.
     case `default` = 3
   }
 
-  /// What the user may do to a row while the table is edited.
+  /// The change that the user can make to a row while the table view is being edited.
   public enum EditingStyle: Int, Sendable {
-    /// Nothing.
+    /// No change.
     case none = 0
-    /// Delete it.
+    /// The row can be deleted.
     case delete = 1
-    /// Insert one.
+    /// A row can be inserted.
     case insert = 2
   }
 }
 
 extension UITableViewCell {
-  /// The line between rows.
+  /// The separator between rows.
   public enum SeparatorStyle: Int, Sendable {
     /// No line.
     case none = 0

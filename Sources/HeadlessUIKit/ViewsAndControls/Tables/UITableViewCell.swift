@@ -1,8 +1,8 @@
 import Foundation
 
-/// A row of a table.
+/// A cell of a table view.
 ///
-/// Left out: what configurations depend on a state for.
+/// Left out are the parts of configurations that depend on a state.
 @preconcurrency @MainActor open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   static var identifierOfNextCell: String?
 
@@ -11,10 +11,10 @@ import Foundation
   private var highlighted = false
   private var editing = false
 
-  /// What cells of the same kind have in common, or nil if the cell isn't used again.
+  /// The identifier that cells of the same kind share, or nil if the cell isn't reused.
   open private(set) var reuseIdentifier: String?
 
-  /// The view for what the cell shows.
+  /// The view for the content of the cell.
   open var contentView: UIView { configured.view ?? content }
 
   private lazy var content: UIView = {
@@ -32,10 +32,10 @@ import Foundation
     return view
   }()
 
-  /// What the right end of the cell shows.
+  /// The accessory at the right end of the cell.
   open var accessoryType: UITableViewCell.AccessoryType = .none
 
-  /// The view at the right end of the cell, in place of what `accessoryType` says.
+  /// The view at the right end of the cell, which replaces the accessory of `accessoryType`.
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -43,32 +43,32 @@ import Foundation
     }
   }
 
-  /// How the cell looks while it is selected.
+  /// The appearance of the cell while it is selected.
   open var selectionStyle: UITableViewCell.SelectionStyle = .default
 
-  /// Makes a cell of a style.
+  /// Creates a cell with a style.
   public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
   }
 
-  /// Makes a cell of the default style that isn't used again.
+  /// Creates a cell with the default style that isn't reused.
   public convenience override init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
   }
 
-  /// A nib's cell is used again by the identifier it is registered for, unless the nib says another.
+  /// Sets the identifier for which a nib's cell is registered, unless the nib contains another one.
   func takeReuseIdentifier(_ identifier: String) {
     if reuseIdentifier == nil { reuseIdentifier = identifier }
   }
 
-  /// Makes a cell of the default style.
+  /// Creates a cell with the default style.
   ///
-  /// A table makes the cells of a registered class by this initializer, which calls
-  /// `init(style:reuseIdentifier:)`: Swift needs a `required` one where Objective-C doesn't. A
-  /// subclass that overrides that one and `init(coder:)` inherits this one.
+  /// A table view uses this initializer, which calls `init(style:reuseIdentifier:)`, for cells of a
+  /// registered class. Swift requires a `required` initializer, which Objective-C doesn't. A subclass that
+  /// overrides `init(style:reuseIdentifier:)` and `init(coder:)` inherits this one.
   public required convenience init() {
     self.init(style: .default, reuseIdentifier: UITableViewCell.identifierOfNextCell)
   }
@@ -86,19 +86,23 @@ import Foundation
 
   // MARK: Content
 
-  /// The first text.
+  /// The label of the first text.
   open var textLabel: UILabel? { firstLabel }
 
-  /// The second text; nil in the default style.
+  /// The label of the second text, or nil in the default style.
   open var detailTextLabel: UILabel? { style == .default ? nil : secondLabel }
 
-  /// The image beside the text.
+  /// The image view next to the texts.
   open var imageView: UIImageView? { picture }
 
-  /// How far the content is indented, in steps; kept.
+  /// The indentation level of the content.
+  ///
+  /// It is stored without effect.
   open var indentationLevel = 0
 
-  /// What is at the end of the row while the table is edited; kept.
+  /// The accessory while the table view is being edited.
+  ///
+  /// It is stored without effect.
   open var editingAccessoryType = UITableViewCell.AccessoryType.none
 
   // MARK: Configurations
@@ -106,18 +110,20 @@ import Foundation
   private var configured = ConfiguredContent()
   private var needsConfiguration = true
 
-  /// What the cell shows, in place of its views of old; nil for those.
+  /// The configuration of the content, or nil to use the cell's own views.
   ///
-  /// The view it makes is `contentView`, and is used for the next configuration if it can show that.
+  /// Its view becomes `contentView`, and is used for the next configuration if it supports that.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
     set { configured.show(newValue, in: self) }
   }
 
-  /// How the cell's back looks; kept.
+  /// The configuration of the background.
+  ///
+  /// It is stored without effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
-  /// What the cell is like at the moment.
+  /// The current state of the cell for configurations.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -126,22 +132,25 @@ import Foundation
     return state
   }
 
-  /// Called after `updateConfiguration(using:)`; held.
+  /// Called after `updateConfiguration(using:)`.
+  ///
+  /// It is held.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Sets what a cell shows in a state.
+  /// Configures a cell for a state.
   public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
 
-  /// Asks for `updateConfiguration(using:)` with the next layout.
+  /// Requests a call of `updateConfiguration(using:)` in the next layout.
   open func setNeedsUpdateConfiguration() {
     needsConfiguration = true
     setNeedsLayout()
   }
 
-  /// Called before the cell is first laid out and when its state has changed; override it to set configurations,
-  /// and call `super`.
+  /// Called before the first layout and when the state has changed.
+  ///
+  /// Override it to set configurations, and call `super`.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
@@ -155,7 +164,7 @@ import Foundation
     ObservationTracking.track(.configuration, of: self, update) { $0.setNeedsUpdateConfiguration() }
   }
 
-  /// What a cell of this style shows, without texts and image.
+  /// Returns the content configuration of a cell with this style, without texts and an image.
   @discardableResult
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
@@ -165,12 +174,14 @@ import Foundation
     }
   }
 
-  // MARK: Views of old
+  // MARK: Views without configurations
 
-  /// Called before the cell is used for another row; override it and call `super`.
+  /// Called before the cell is reused for another row.
+  ///
+  /// An override must call `super`.
   open func prepareForReuse() {}
 
-  /// Places the texts: side by side, or one below the other in the subtitle style.
+  /// Lays out the texts next to each other, or below each other in the subtitle style.
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
@@ -191,7 +202,7 @@ import Foundation
     set { setSelected(newValue, animated: false) }
   }
 
-  /// Whether a finger is down on the row.
+  /// Whether the user is touching the row.
   open var isHighlighted: Bool {
     get { highlighted }
     set { setHighlighted(newValue, animated: false) }
@@ -203,19 +214,25 @@ import Foundation
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Selects the row or not; override it to look accordingly, and call `super`.
+  /// Selects or deselects the row.
+  ///
+  /// Override it to change the appearance, and call `super`.
   open func setSelected(_ selected: Bool, animated: Bool) {
     self.selected = selected
     setNeedsUpdateConfiguration()
   }
 
-  /// Highlights the row or not; override it to look accordingly, and call `super`.
+  /// Highlights the row or removes the highlight.
+  ///
+  /// Override it to change the appearance, and call `super`.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     self.highlighted = highlighted
     setNeedsUpdateConfiguration()
   }
 
-  /// Begins or ends editing; override it to look accordingly, and call `super`.
+  /// Begins or ends editing.
+  ///
+  /// Override it to change the appearance, and call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
     setNeedsUpdateConfiguration()

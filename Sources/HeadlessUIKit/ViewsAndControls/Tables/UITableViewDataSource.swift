@@ -1,32 +1,34 @@
 import Foundation
 
-/// Tells a table what its rows are.
+/// The source of a table view's rows.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
-  /// How many rows a section has.
+  /// Returns the number of rows in a section.
   @discardableResult
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 
-  /// The cell for a row that comes into sight.
+  /// Returns the cell for a row that becomes visible.
   @discardableResult
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 
-  /// How many sections there are; one unless implemented.
+  /// Returns the number of sections, which is one by default.
   @discardableResult
   func numberOfSections(in tableView: UITableView) -> Int
 
-  /// The title above a section; none unless implemented.
+  /// Returns the title above a section, which is nil by default.
   @discardableResult
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
 
-  /// The title below a section; none unless implemented.
+  /// Returns the title below a section, which is nil by default.
   @discardableResult
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 
-  /// Whether the user may edit a row; true unless implemented.
+  /// Returns whether the user may edit a row, which is true by default.
   @discardableResult
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
 
-  /// The user deleted or inserted a row: change the data and tell the table.
+  /// Called when the user has deleted or inserted a row.
+  ///
+  /// Change the data and update the table view.
   func tableView(
     _ tableView: UITableView,
     commit editingStyle: UITableViewCell.EditingStyle,
@@ -34,14 +36,14 @@ import Foundation
   )
 }
 
-// These requirements are optional in UIKit; these stand in for those left out.
+// These requirements are optional in UIKit. The default implementations replace missing ones.
 
 extension UITableViewDataSource {
-  /// One section.
+  /// Returns one section.
   @discardableResult
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
-  /// No title.
+  /// Returns nil, so that there is no title.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
@@ -50,7 +52,7 @@ extension UITableViewDataSource {
     nil
   }
 
-  /// No title.
+  /// Returns nil, so that there is no title.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
@@ -59,7 +61,7 @@ extension UITableViewDataSource {
     nil
   }
 
-  /// Every row may be edited.
+  /// Returns true, so that every row may be edited.
   @discardableResult
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     true

@@ -1,128 +1,134 @@
 import Foundation
 
-/// Decides about and hears of what happens to a table's rows.
+/// The methods that decide about events of a table view's rows, and are called about them.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: NSObjectProtocol,
   UIScrollViewDelegate
 {
-  /// A cell comes into sight.
+  /// Called when a cell is about to become visible.
   func tableView(
     _ tableView: UITableView,
     willDisplay cell: UITableViewCell,
     forRowAt indexPath: IndexPath
   )
 
-  /// A cell went out of sight.
+  /// Called when a cell is no longer visible.
   func tableView(
     _ tableView: UITableView,
     didEndDisplaying cell: UITableViewCell,
     forRowAt indexPath: IndexPath
   )
 
-  /// How high a row is; the table's `rowHeight` unless implemented.
+  /// Returns the height of a row, which is the table view's `rowHeight` by default.
   @discardableResult
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
 
-  /// Whether a touch highlights the row, without which it can't be selected; true unless
-  /// implemented.
+  /// Returns whether a touch highlights the row, which is true by default.
+  ///
+  /// If not, the row can't be selected.
   @discardableResult
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
 
-  /// Which row the user's tap selects, or nil for none; the tapped one unless implemented.
+  /// Returns the row that the user's tap selects, or nil for none.
+  ///
+  /// By default, it is the tapped row.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
     willSelectRowAt indexPath: IndexPath
   ) -> IndexPath?
 
-  /// Which row the user's tap deselects, or nil for none; the one in question unless implemented.
+  /// Returns the row that the user's tap deselects, or nil for none.
+  ///
+  /// By default, it is the selected row.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
     willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath?
 
-  /// The user selected a row.
+  /// Called when the user has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 
-  /// The user deselected a row.
+  /// Called when the user has deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 
-  /// The user tapped the button for details at the end of a row.
+  /// Called when the user has tapped the detail button of a row.
   func tableView(
     _ tableView: UITableView,
     accessoryButtonTappedForRowWith indexPath: IndexPath
   )
 
-  /// What the user may do to a row while the table is edited; delete it unless implemented.
+  /// Returns the change that the user can make to a row while the table view is being edited, which is
+  /// deleting by default.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
     editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
 
-  /// The view above a section; made of the title unless implemented.
+  /// Returns the view above a section, which is made from the title by default.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
     viewForHeaderInSection section: Int
   ) -> UIView?
 
-  /// The view below a section; made of the title unless implemented.
+  /// Returns the view below a section, which is made from the title by default.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
     viewForFooterInSection section: Int
   ) -> UIView?
 
-  /// How high a header is; the table's `sectionHeaderHeight` unless implemented.
+  /// Returns the height of a header, which is the table view's `sectionHeaderHeight` by default.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
     heightForHeaderInSection section: Int
   ) -> CGFloat
 
-  /// How high a footer is; the table's `sectionFooterHeight` unless implemented.
+  /// Returns the height of a footer, which is the table view's `sectionFooterHeight` by default.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
     heightForFooterInSection section: Int
   ) -> CGFloat
 
-  /// A header comes into sight.
+  /// Called when a header is about to become visible.
   func tableView(
     _ tableView: UITableView,
     willDisplayHeaderView view: UIView,
     forSection section: Int
   )
 
-  /// A footer comes into sight.
+  /// Called when a footer is about to become visible.
   func tableView(
     _ tableView: UITableView,
     willDisplayFooterView view: UIView,
     forSection section: Int
   )
 
-  /// A header went out of sight.
+  /// Called when a header is no longer visible.
   func tableView(
     _ tableView: UITableView,
     didEndDisplayingHeaderView view: UIView,
     forSection section: Int
   )
 
-  /// A footer went out of sight.
+  /// Called when a footer is no longer visible.
   func tableView(
     _ tableView: UITableView,
     didEndDisplayingFooterView view: UIView,
     forSection section: Int
   )
-  /// What the row offers when it is swiped from its leading end.
+  /// Returns the actions of a row that is swiped from its leading edge.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
     leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// What the row offers when it is swiped from its trailing end.
+  /// Returns the actions of a row that is swiped from its trailing edge.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
@@ -130,7 +136,7 @@ public protocol UITableViewDelegate: NSObjectProtocol,
   ) -> UISwipeActionsConfiguration?
 }
 
-// The requirements are optional in UIKit; these stand in for those left out.
+// The requirements are optional in UIKit. These default implementations replace missing ones.
 
 extension UITableViewDelegate {
   /// Does nothing.
@@ -147,7 +153,7 @@ extension UITableViewDelegate {
     forRowAt indexPath: IndexPath
   ) {}
 
-  /// The table's `rowHeight`.
+  /// Returns the table view's `rowHeight`.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
@@ -156,7 +162,7 @@ extension UITableViewDelegate {
     tableView.rowHeight
   }
 
-  /// Highlights the row.
+  /// Returns true, so that the row is highlighted.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
@@ -165,7 +171,7 @@ extension UITableViewDelegate {
     true
   }
 
-  /// The row tapped.
+  /// Returns the tapped row.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
@@ -174,7 +180,7 @@ extension UITableViewDelegate {
     indexPath
   }
 
-  /// The row in question.
+  /// Returns the selected row.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
@@ -195,7 +201,7 @@ extension UITableViewDelegate {
     accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
 
-  /// Deletes rows.
+  /// Returns `.delete`, so that rows can be deleted.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
@@ -204,28 +210,28 @@ extension UITableViewDelegate {
     .delete
   }
 
-  /// Nil.
+  /// Returns nil, so that the title is used.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
     viewForHeaderInSection section: Int
   ) -> UIView? { nil }
 
-  /// Nil.
+  /// Returns nil, so that the title is used.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
     viewForFooterInSection section: Int
   ) -> UIView? { nil }
 
-  /// As the table has it.
+  /// Returns the automatic height, so that the table view's is used.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
     heightForHeaderInSection section: Int
   ) -> CGFloat { UITableView.automaticDimension }
 
-  /// As the table has it.
+  /// Returns the automatic height, so that the table view's is used.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
@@ -259,13 +265,13 @@ extension UITableViewDelegate {
     didEndDisplayingFooterView view: UIView,
     forSection section: Int
   ) {}
-  /// Nil: the system's.
+  /// Returns nil, so that the system's actions are used.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
     leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// Nil: the system's.
+  /// Returns nil, so that the system's actions are used.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The view above or below a section of a table.
+/// A view above or below a section of a table view.
 ///
-/// Left out: configurations.
+/// Left out are configurations.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   static var identifierOfNextView: String?
 
-  /// What views of the same kind have in common, or nil if the view isn't used again.
+  /// The identifier that views of the same kind share, or nil if the view isn't reused.
   open private(set) var reuseIdentifier: String?
 
-  /// The view for what is shown.
+  /// The view for the content.
   open var contentView: UIView { content }
 
   private lazy var content: UIView = {
@@ -28,13 +28,13 @@ import Foundation
     return label
   }
 
-  /// The section's title.
+  /// The label of the section's title.
   open var textLabel: UILabel? { firstLabel }
 
-  /// A second line.
+  /// The label of a second line.
   open var detailTextLabel: UILabel? { secondLabel }
 
-  /// The view behind what is shown.
+  /// The view behind the content.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -42,22 +42,22 @@ import Foundation
     }
   }
 
-  /// Makes a view.
+  /// Creates a view.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
   }
 
-  /// Makes a view for the identifier it was registered for.
+  /// Creates a view with the identifier for which it was registered.
   ///
-  /// A table makes the views of a registered class by this initializer, which calls
-  /// `init(reuseIdentifier:)`: Swift needs a `required` one where Objective-C doesn't. A subclass that
-  /// overrides that one and `init(coder:)` inherits this one.
+  /// A table view uses this initializer, which calls `init(reuseIdentifier:)`, for views of a registered
+  /// class. Swift requires a `required` initializer, which Objective-C doesn't. A subclass that overrides
+  /// `init(reuseIdentifier:)` and `init(coder:)` inherits this one.
   public required convenience init() {
     self.init(reuseIdentifier: UITableViewHeaderFooterView.identifierOfNextView)
   }
 
-  /// A nib's view is used again by the identifier it is registered for, unless the nib says another.
+  /// Sets the identifier for which a nib's view is registered, unless the nib contains another one.
   func takeReuseIdentifier(_ identifier: String) {
     if reuseIdentifier == nil { reuseIdentifier = identifier }
   }
@@ -67,6 +67,8 @@ import Foundation
     nil
   }
 
-  /// Called before the view is used for another section; override it and call `super`.
+  /// Called before the view is reused for another section.
+  ///
+  /// An override must call `super`.
   open func prepareForReuse() {}
 }

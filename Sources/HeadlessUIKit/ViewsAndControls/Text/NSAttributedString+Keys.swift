@@ -5,32 +5,32 @@ import Foundation
 extension NSAttributedString.Key {
   /// The font, a `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")
-  /// The text's colour, a `UIColor`.
+  /// The color of the text, a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// The colour behind the text, a `UIColor`.
+  /// The background color of the text, a `UIColor`.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// How paragraphs are set, an `NSParagraphStyle`.
+  /// The style of paragraphs, an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// The room between letters, in points.
+  /// The space between letters, in points.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// Where a link leads, a `URL` or its text.
+  /// The destination of a link, as a `URL` or a string.
   public static let link = NSAttributedString.Key("NSLink")
-  /// The line below the text, an `NSUnderlineStyle`'s raw value.
+  /// The underline, as the raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// That line's colour, a `UIColor`.
+  /// The color of the underline, a `UIColor`.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-  /// The line through the text, an `NSUnderlineStyle`'s raw value.
+  /// The strikethrough, as the raw value of an `NSUnderlineStyle`.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// How far the text is raised, in points.
+  /// The offset of the baseline, in points.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
 }
 
-/// A line below or through a text.
+/// The style of an underline or a strikethrough.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
 
-  /// A style of those bits.
+  /// Creates a style with these bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -43,7 +43,9 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
-/// How paragraphs are set; kept, as nothing is drawn.
+/// The style of paragraphs.
+///
+/// It is stored without effect, as nothing is drawn.
 open class NSParagraphStyle: NSObject {
   var values = Values()
 
@@ -59,69 +61,69 @@ open class NSParagraphStyle: NSObject {
     var headIndent: CGFloat = 0
   }
 
-  /// Where the lines stand.
+  /// The alignment of the lines.
   open var alignment: NSTextAlignment { values.alignment }
-  /// The room between lines, in points.
+  /// The space between lines, in points.
   open var lineSpacing: CGFloat { values.lineSpacing }
-  /// The room behind a paragraph, in points.
+  /// The space after a paragraph, in points.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-  /// What becomes of what is too long for its line.
+  /// The way in which a long line is broken.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-  /// How high a line is at least; 0 for its own height.
+  /// The minimum height of a line, or 0 for its own height.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// How high a line is at most; 0 for its own height.
+  /// The maximum height of a line, or 0 for its own height.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// How many times its height a line takes; 0 for once.
+  /// The factor of a line's height, or 0 for none.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-  /// How far the first line is indented.
+  /// The indentation of the first line.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-  /// How far the other lines are indented.
+  /// The indentation of the other lines.
   open var headIndent: CGFloat { values.headIndent }
 }
 
-/// How paragraphs are set, to be changed.
+/// The style of paragraphs, which can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {
-  /// Where the lines stand.
+  /// The alignment of the lines.
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
   }
-  /// The room between lines, in points.
+  /// The space between lines, in points.
   open override var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }
   }
-  /// The room behind a paragraph, in points.
+  /// The space after a paragraph, in points.
   open override var paragraphSpacing: CGFloat {
     get { values.paragraphSpacing }
     set { values.paragraphSpacing = newValue }
   }
-  /// What becomes of what is too long for its line.
+  /// The way in which a long line is broken.
   open override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
   }
-  /// How high a line is at least; 0 for its own height.
+  /// The minimum height of a line, or 0 for its own height.
   open override var minimumLineHeight: CGFloat {
     get { values.minimumLineHeight }
     set { values.minimumLineHeight = newValue }
   }
-  /// How high a line is at most; 0 for its own height.
+  /// The maximum height of a line, or 0 for its own height.
   open override var maximumLineHeight: CGFloat {
     get { values.maximumLineHeight }
     set { values.maximumLineHeight = newValue }
   }
-  /// How many times its height a line takes; 0 for once.
+  /// The factor of a line's height, or 0 for none.
   open override var lineHeightMultiple: CGFloat {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
   }
-  /// How far the first line is indented.
+  /// The indentation of the first line.
   open override var firstLineHeadIndent: CGFloat {
     get { values.firstLineHeadIndent }
     set { values.firstLineHeadIndent = newValue }
   }
-  /// How far the other lines are indented.
+  /// The indentation of the other lines.
   open override var headIndent: CGFloat {
     get { values.headIndent }
     set { values.headIndent = newValue }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where a line that is too long is broken.
+/// The way in which a long line is broken.
 public enum NSLineBreakMode: Int, Sendable {
-  /// Between words.
+  /// The line is broken between words.
   case byWordWrapping = 0
-  /// Between letters.
+  /// The line is broken between characters.
   case byCharWrapping = 1
-  /// Where the space ends.
+  /// The line ends where the space ends.
   case byClipping = 2
-  /// Nowhere; the beginning is left out.
+  /// The line isn't broken, and its beginning is left out.
   case byTruncatingHead = 3
-  /// Nowhere; the end is left out.
+  /// The line isn't broken, and its end is left out.
   case byTruncatingTail = 4
-  /// Nowhere; the middle is left out.
+  /// The line isn't broken, and its middle is left out.
   case byTruncatingMiddle = 5
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the lines of a text stand.
+/// The alignment of the lines of a text.
 public enum NSTextAlignment: Int, Sendable {
   /// At the left.
   case left = 0
@@ -8,8 +8,8 @@ public enum NSTextAlignment: Int, Sendable {
   case center = 1
   /// At the right.
   case right = 2
-  /// Stretched to both sides.
+  /// Stretched to both edges.
   case justified = 3
-  /// Where the language starts its lines.
+  /// At the edge at which the language begins its lines.
   case natural = 4
 }

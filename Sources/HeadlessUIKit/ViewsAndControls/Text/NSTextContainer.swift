@@ -1,32 +1,34 @@
 import Foundation
 
-/// Where a text flows; its measures are kept, as nothing is drawn.
+/// The area of a text.
+///
+/// Its properties are stored without effect, as nothing is drawn.
 @preconcurrency @MainActor open class NSTextContainer: HeadlessObject {
-  /// How large it is; 0 for as large as needed.
+  /// The size of the container, or 0 for the needed size.
   open var size: CGSize
 
-  /// How far lines keep from its edges.
+  /// The padding at the ends of lines.
   open var lineFragmentPadding: CGFloat = 5
 
-  /// How many lines there may be; 0 for any number.
+  /// The maximum number of lines, or 0 for any number.
   open var maximumNumberOfLines = 0
 
-  /// What becomes of the last line when there are too many.
+  /// The way in which the last line is broken if there are too many.
   open var lineBreakMode: NSLineBreakMode = .byWordWrapping
 
-  /// Whether its width is its view's.
+  /// Whether the container has the width of its view.
   open var widthTracksTextView = false
 
-  /// Whether its height is its view's.
+  /// Whether the container has the height of its view.
   open var heightTracksTextView = false
 
-  /// Makes a container of a size.
+  /// Creates a container with a size.
   public init(size: CGSize) {
     self.size = size
     super.init()
   }
 
-  /// Makes a container as large as needed.
+  /// Creates a container with the needed size.
   public convenience override init() {
     self.init(size: .zero)
   }

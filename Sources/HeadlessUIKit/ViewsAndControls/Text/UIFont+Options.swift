@@ -1,72 +1,72 @@
 import Foundation
 
 extension UIFont {
-  /// How heavy a font is, from -1 to 1; regular is 0.
+  /// The weight of a font from -1 to 1, where regular is 0.
   public struct Weight: Hashable, RawRepresentable, Sendable {
-    /// The weight's number.
+    /// The number of the weight.
     public let rawValue: CGFloat
 
-    /// Makes a weight from its number.
+    /// Creates a weight with this number.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// Makes a weight from its number.
+    /// Creates a weight with this number.
     public init(_ rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
     /// The lightest weight.
     public static let ultraLight = UIFont.Weight(-0.8)
-    /// Very light.
+    /// A very light weight.
     public static let thin = UIFont.Weight(-0.6)
-    /// Light.
+    /// A light weight.
     public static let light = UIFont.Weight(-0.4)
-    /// The weight of ordinary text.
+    /// The weight of regular text.
     public static let regular = UIFont.Weight(0)
-    /// A little heavier.
+    /// A slightly heavier weight.
     public static let medium = UIFont.Weight(0.23)
-    /// Nearly bold.
+    /// A nearly bold weight.
     public static let semibold = UIFont.Weight(0.3)
-    /// Bold.
+    /// A bold weight.
     public static let bold = UIFont.Weight(0.4)
-    /// Heavier than bold.
+    /// A heavier weight than bold.
     public static let heavy = UIFont.Weight(0.56)
     /// The heaviest weight.
     public static let black = UIFont.Weight(0.62)
   }
 
-  /// What a text is for.
+  /// The purpose of a text.
   public struct TextStyle: Hashable, RawRepresentable, Sendable {
-    /// The style's name.
+    /// The name of the style.
     public let rawValue: String
 
-    /// Makes a style from its name.
+    /// Creates the style with this name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The title of a screen, large.
+    /// The large title of a screen.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// A title of the first rank.
+    /// A primary title.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// A title of the second rank.
+    /// A secondary title.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// A title of the third rank.
+    /// A tertiary title.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
     /// A heading.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-    /// A heading of the second rank.
+    /// A secondary heading.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// Running text.
+    /// Body text.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-    /// A remark beside the text.
+    /// A callout.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-    /// A note below the text.
+    /// A footnote.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-    /// The words below a picture.
+    /// A caption of a picture.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-    /// Smaller words below a picture.
+    /// A smaller caption of a picture.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
     var pointSize: CGFloat {

@@ -1,17 +1,19 @@
 import Foundation
 
-/// A font, by its size and weight: text is measured roughly, as there are no glyphs here.
+/// A font with its size and weight.
+///
+/// Text is measured approximately, as there are no glyphs here.
 public final class UIFont: NSObject, Sendable {
-  /// The font, described.
+  /// The descriptor of the font.
   public let fontDescriptor: UIFontDescriptor
 
   /// The size in points.
   public var pointSize: CGFloat { fontDescriptor.pointSize }
 
-  /// How heavy the font is.
+  /// The weight of the font.
   package var weight: UIFont.Weight { fontDescriptor.weight }
 
-  /// The name, as the app asked for it, or one for the system's.
+  /// The name with which the app has created the font, or the name of the system's font.
   public var fontName: String { fontDescriptor.postscriptName }
 
   private init(
@@ -29,18 +31,20 @@ public final class UIFont: NSObject, Sendable {
     )
   }
 
-  /// The font that is described, in its own size where `pointSize` is zero.
+  /// Creates the font of a descriptor, in the descriptor's size if `pointSize` is zero.
   public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     fontDescriptor = pointSize > 0 ? descriptor.withSize(pointSize) : descriptor
   }
 
-  /// The font of that name; every name that isn't empty is taken to exist.
+  /// Creates the font with this name.
+  ///
+  /// Every name that isn't empty is assumed to exist.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard !fontName.isEmpty else { return nil }
     self.init(size: fontSize, weight: .regular, name: fontName)
   }
 
-  /// The system's font, whose digits are equally wide.
+  /// Returns the system's font with digits of equal width.
   @discardableResult
   public class func monospacedDigitSystemFont(
     ofSize fontSize: CGFloat,
@@ -49,7 +53,7 @@ public final class UIFont: NSObject, Sendable {
     UIFont(size: fontSize, weight: weight)
   }
 
-  /// The system's font whose letters are equally wide.
+  /// Returns the system's font with letters of equal width.
   @discardableResult
   public class func monospacedSystemFont(
     ofSize fontSize: CGFloat,
@@ -58,37 +62,37 @@ public final class UIFont: NSObject, Sendable {
     UIFont(size: fontSize, weight: weight, name: ".SFUIMono", looks: .traitMonoSpace)
   }
 
-  /// The system's font, slanted.
+  /// Returns the system's italic font.
   @discardableResult
   public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(size: fontSize, weight: .regular, name: ".SFUI-Italic", looks: .traitItalic)
   }
 
-  /// The system's font.
+  /// Returns the system's font.
   @discardableResult
   public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(size: fontSize, weight: .regular)
   }
 
-  /// The system's font, bold.
+  /// Returns the system's bold font.
   @discardableResult
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(size: fontSize, weight: .bold)
   }
 
-  /// The system's font of that weight.
+  /// Returns the system's font with this weight.
   @discardableResult
   public class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
     UIFont(size: fontSize, weight: weight)
   }
 
-  /// The system's font for that use, at the size the system starts with.
+  /// Returns the system's font for this text style, in its default size.
   @discardableResult
   public class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
     UIFont(size: style.pointSize, weight: style == .headline ? .semibold : .regular)
   }
 
-  /// The same font in another size.
+  /// Returns this font in another size.
   @discardableResult
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(descriptor: fontDescriptor.withSize(fontSize), size: fontSize)
@@ -97,7 +101,7 @@ public final class UIFont: NSObject, Sendable {
   /// The height of a line of text.
   public var lineHeight: CGFloat { (pointSize * 1.2).rounded() }
 
-  /// The size of ordinary text.
+  /// The size of regular text.
   public class var systemFontSize: CGFloat { 14 }
 
   /// The size of small text.
@@ -109,17 +113,17 @@ public final class UIFont: NSObject, Sendable {
   /// The size of a button's title.
   public class var buttonFontSize: CGFloat { 18 }
 
-  /// The width of one line of text, each character half as wide as the font is high.
+  /// Returns the width of one line of text, in which each character is half as wide as the font's size.
   func width(of text: some StringProtocol) -> CGFloat {
     (CGFloat(text.count) * pointSize / 2).rounded(.up)
   }
 
-  /// Whether `object` is a font of the same size and weight.
+  /// Returns whether `object` is a font with the same size and weight.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return fontDescriptor == other.fontDescriptor
   }
 
-  /// A hash that equal fonts share.
+  /// The hash value, which is the same for equal fonts.
   public override var hash: Int { pointSize.hashValue }
 }

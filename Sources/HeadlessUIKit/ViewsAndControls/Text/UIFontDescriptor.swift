@@ -1,20 +1,20 @@
 import Foundation
 
-/// Describes a font: its name, its size, how heavy it is, and what it looks like.
+/// The description of a font with its name, its size, its weight and its traits.
 ///
-/// A value, equal to one that describes the same. Every name is taken to exist, and every font to have a bold and a
-/// slanted form; attributes other than name, family, size and traits are dropped.
+/// Two descriptors of the same font are equal. Every name is assumed to exist, and every font to have a bold
+/// and an italic form. Attributes other than name, family, size and traits are ignored.
 public final class UIFontDescriptor: NSObject, Sendable {
-  /// The font's name.
+  /// The name of the font.
   public let postscriptName: String
 
   /// The size in points.
   public let pointSize: CGFloat
 
-  /// How heavy it is.
+  /// The weight of the font.
   let weight: UIFont.Weight
 
-  /// What its letters are like.
+  /// The design of the letters.
   let design: UIFontDescriptor.SystemDesign
 
   private let looks: UIFontDescriptor.SymbolicTraits
@@ -33,12 +33,12 @@ public final class UIFontDescriptor: NSObject, Sendable {
     self.design = design
   }
 
-  /// Describes the font of that name.
+  /// Creates the description of the font with this name.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(name: fontName, size: size, weight: .regular, looks: [], design: .default)
   }
 
-  /// Describes a font by what is known of it.
+  /// Creates the description of a font with these attributes.
   public convenience init(fontAttributes attributes: [UIFontDescriptor.AttributeName: Any] = [:]) {
     let plain = UIFontDescriptor(name: ".SFUI", size: 0)
     let described = plain.addingAttributes(attributes)
@@ -51,7 +51,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
     )
   }
 
-  /// Describes the system's font for a use, at the size the system starts with.
+  /// Returns the description of the system's font for a text style, in its default size.
   @discardableResult
   public class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle
@@ -59,18 +59,18 @@ public final class UIFontDescriptor: NSObject, Sendable {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
   }
 
-  /// What the font looks like; bold where it is at least semibold.
+  /// The symbolic traits, which include bold if the weight is at least semibold.
   public var symbolicTraits: UIFontDescriptor.SymbolicTraits {
     weight.rawValue >= UIFont.Weight.semibold.rawValue ? looks.union(.traitBold) : looks
   }
 
-  /// The same font in another size.
+  /// Returns the description of this font in another size.
   @discardableResult
   public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     copy(size: newPointSize)
   }
 
-  /// The same font with these traits alone.
+  /// Returns the description of this font with only these traits.
   @discardableResult
   public func withSymbolicTraits(
     _ symbolicTraits: UIFontDescriptor.SymbolicTraits
@@ -83,19 +83,19 @@ public final class UIFontDescriptor: NSObject, Sendable {
     )
   }
 
-  /// The same font with other letters.
+  /// Returns the description of this font with another design.
   @discardableResult
   public func withDesign(_ design: UIFontDescriptor.SystemDesign) -> UIFontDescriptor? {
     copy(design: design)
   }
 
-  /// The same in another family.
+  /// Returns the description of this font in another family.
   @discardableResult
   public func withFamily(_ newFamily: String) -> UIFontDescriptor {
     copy(name: newFamily)
   }
 
-  /// The same but for what is in `attributes`.
+  /// Returns the description of this font, changed by `attributes`.
   @discardableResult
   public func addingAttributes(
     _ attributes: [UIFontDescriptor.AttributeName: Any] = [:]
@@ -127,29 +127,29 @@ public final class UIFontDescriptor: NSObject, Sendable {
     )
   }
 
-  /// Whether `object` describes the same font.
+  /// Returns whether `object` describes the same font.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFontDescriptor else { return false }
     return postscriptName == other.postscriptName && pointSize == other.pointSize
       && weight == other.weight && looks == other.looks && design == other.design
   }
 
-  /// A hash that equal descriptors share.
+  /// The hash value, which is the same for equal descriptors.
   public override var hash: Int { pointSize.hashValue }
 }
 
 extension UIFontDescriptor {
-  /// What a font looks like.
+  /// The symbolic traits of a font.
   public struct SymbolicTraits: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt32
 
-    /// Traits of those bits.
+    /// Creates traits with these bits.
     public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
 
-    /// Slanted.
+    /// Italic.
     public static var traitItalic: SymbolicTraits { .init(rawValue: 1) }
     /// Bold.
     public static var traitBold: SymbolicTraits { .init(rawValue: 2) }
@@ -157,107 +157,119 @@ extension UIFontDescriptor {
     public static var traitExpanded: SymbolicTraits { .init(rawValue: 1 << 5) }
     /// Narrow.
     public static var traitCondensed: SymbolicTraits { .init(rawValue: 1 << 6) }
-    /// With letters that are equally wide.
+    /// With letters of equal width.
     public static var traitMonoSpace: SymbolicTraits { .init(rawValue: 1 << 10) }
-    /// For labels and buttons.
+    /// For controls.
     public static var traitUIOptimized: SymbolicTraits { .init(rawValue: 1 << 12) }
-    /// With less room between lines.
+    /// With less space between lines.
     public static var traitTightLeading: SymbolicTraits { .init(rawValue: 1 << 15) }
-    /// With more room between lines.
+    /// With more space between lines.
     public static var traitLooseLeading: SymbolicTraits { .init(rawValue: 1 << 16) }
   }
 
-  /// What the letters of the system's font are like.
+  /// The design of the letters in the system's font.
   public struct SystemDesign: Hashable, RawRepresentable, Sendable {
-    /// The name.
+    /// The string of the name.
     public let rawValue: String
 
-    /// A design of that name.
+    /// Creates the design with this name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// As usual.
+    /// The default design.
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
     /// With serifs.
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-    /// Round.
+    /// With rounded letters.
     public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-    /// Equally wide.
+    /// With letters of equal width.
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
   }
 
-  /// What is known of a font.
+  /// An attribute of a font.
   public struct AttributeName: Hashable, RawRepresentable, Sendable {
-    /// The name.
+    /// The string of the name.
     public let rawValue: String
 
-    /// An attribute of that name.
+    /// Creates the attribute with this name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Its family's name, a `String`.
+    /// The name of the family, a `String`.
     public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
-    /// Its name, a `String`.
+    /// The name of the font, a `String`.
     public static let name = AttributeName(rawValue: "NSFontNameAttribute")
-    /// Its face, a `String`; dropped.
+    /// The face of the font, a `String`.
+    ///
+    /// It is ignored.
     public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
-    /// Its size, a number.
+    /// The size of the font, a number.
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-    /// Its traits, a dictionary by `TraitKey`.
+    /// The traits of the font, a dictionary with `TraitKey`s.
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-    /// What it can do besides; dropped.
+    /// The feature settings of the font.
+    ///
+    /// They are ignored.
     public static let featureSettings = AttributeName(
       rawValue: "NSCTFontFeatureSettingsAttribute"
     )
-    /// The use it is for; dropped.
+    /// The text style.
+    ///
+    /// It is ignored.
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
   }
 
-  /// What is known of a font's traits.
+  /// A key for a font's traits.
   public struct TraitKey: Hashable, RawRepresentable, Sendable {
-    /// The name.
+    /// The string of the name.
     public let rawValue: String
 
-    /// A trait of that name.
+    /// Creates the key with this name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
     /// The bits of `SymbolicTraits`, a number.
     public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
-    /// How heavy it is, a `UIFont.Weight` or its number.
+    /// The weight, a `UIFont.Weight` or its number.
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
-    /// How wide it is, a number; dropped.
+    /// The width, a number.
+    ///
+    /// It is ignored.
     public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
-    /// How slanted it is, a number; dropped.
+    /// The slant, a number.
+    ///
+    /// It is ignored.
     public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
   }
 }
 
-/// Sizes for the text size that the user has chosen; here the one the system starts with, so nothing changes.
+/// Scales sizes for the user's text size.
+///
+/// Here, it is the default size, so nothing changes.
 public final class UIFontMetrics: NSObject, Sendable {
-  /// Those of running text.
+  /// The metrics of body text.
   public class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
-  /// Those for a use.
+  /// Creates the metrics of a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) {
     super.init()
   }
 
-  /// The font in the size the user has chosen.
+  /// Returns the font in the user's text size.
   @discardableResult
   public func scaledFont(for font: UIFont) -> UIFont { font }
 
-  /// The same, but not larger than that.
+  /// Returns the font in the user's text size, but at most with the maximum size.
   @discardableResult
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     maximumPointSize > 0 && font.pointSize > maximumPointSize
       ? font.withSize(maximumPointSize) : font
   }
 
-  /// A length for the text size the user has chosen.
+  /// Returns a length for the user's text size.
   @discardableResult
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

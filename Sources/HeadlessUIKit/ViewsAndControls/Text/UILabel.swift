@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text to read.
+/// A view that shows a text.
 @preconcurrency @MainActor open class UILabel: UIView {
   /// The text.
   open var text: String? {
@@ -12,7 +12,9 @@ import Foundation
 
   private var styledText: NSAttributedString?
 
-  /// The text with its attributes, of which nothing is drawn; a copy of what is set.
+  /// The text with its attributes, which is a copy of the value that was set.
+  ///
+  /// Nothing of it is drawn.
   open var attributedText: NSAttributedString? {
     get { styledText ?? text.map { NSAttributedString(string: $0) } }
     set {
@@ -24,57 +26,63 @@ import Foundation
   private var ownFont: UIFont?
   private var ownTextColor: UIColor?
 
-  /// The font; nil takes the system's.
+  /// The font.
+  ///
+  /// Setting nil sets the system's.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! {
     get { ownFont ?? .systemFont(ofSize: UIFont.labelFontSize) }
     set { ownFont = newValue }
   }
 
-  /// The colour of the text; nil takes the system's.
+  /// The color of the text.
+  ///
+  /// Setting nil sets the system's.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! {
     get { ownTextColor ?? .label }
     set { ownTextColor = newValue }
   }
 
-  /// Where the lines stand.
+  /// The alignment of the lines.
   open var textAlignment: NSTextAlignment = .natural
 
-  /// Whether the font follows the size of text that the user likes; kept.
+  /// Whether the font follows the user's text size.
+  ///
+  /// It is stored without effect.
   open var adjustsFontForContentSizeCategory = false
 
-  /// How many lines are shown at most; zero for all.
+  /// The maximum number of lines, or zero for any number.
   open var numberOfLines = 1
 
-  /// Where a line that is too long is broken.
+  /// The way in which a long line is broken.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail
 
-  /// The width beyond which lines are broken, or zero for the label's own.
+  /// The maximum width of lines, or zero for the label's own width.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
-  /// How small the text gets to fit into one line, beside its size.
+  /// The minimum size of a text that becomes smaller to fit into one line, relative to its own size.
   open var minimumScaleFactor: CGFloat = 0
 
-  /// The colour of the text's shadow; none for nil.
+  /// The color of the text's shadow, or nil for no shadow.
   open var shadowColor: UIColor?
 
-  /// Where the text's shadow falls.
+  /// The offset of the text's shadow.
   open var shadowOffset = CGSize(width: 0, height: -1)
 
-  /// Whether the text gets smaller to fit into one line.
+  /// Whether the text becomes smaller to fit into one line.
   open var adjustsFontSizeToFitWidth = false
 
-  /// Whether the label looks enabled.
+  /// Whether the label has the appearance of an enabled one.
   open var isEnabled = true
 
-  /// Whether the label takes its highlighted colour.
+  /// Whether the label has its highlighted color.
   open var isHighlighted = false
 
-  /// The colour of the text while the label is highlighted.
+  /// The color of the text while the label is highlighted.
   open var highlightedTextColor: UIColor?
 
-  /// Makes a label, which is closed to the user's touches.
+  /// Creates a label, which ignores the user's touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -85,12 +93,14 @@ import Foundation
     super.init(coder: coder)
   }
 
-  /// The size of the text, as one line unless it has line breaks.
+  /// The size of the text in one line, unless it has line breaks.
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(.zero)
   }
 
-  /// The size of the text broken into lines no wider than `size`; a width of zero breaks none.
+  /// Returns the size of the text in lines with the width of `size`.
+  ///
+  /// With a width of zero, lines aren't broken.
   @discardableResult
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty, let font = self.font else { return .zero }

@@ -1,35 +1,35 @@
 import Foundation
 
 extension UITextField {
-  /// The frame around a field.
+  /// The border of a text field.
   public enum BorderStyle: Int, Sendable {
-    /// None.
+    /// No border.
     case none = 0
     /// A thin line.
     case line = 1
-    /// A sunken frame.
+    /// A beveled border.
     case bezel = 2
-    /// A line with round corners.
+    /// A line with rounded corners.
     case roundedRect = 3
   }
 
-  /// When something beside the text is shown.
+  /// The time at which a view next to the text is visible.
   public enum ViewMode: Int, Sendable {
     /// Never.
     case never = 0
-    /// While the user edits.
+    /// While the user is editing.
     case whileEditing = 1
-    /// Unless the user edits.
+    /// While the user isn't editing.
     case unlessEditing = 2
     /// Always.
     case always = 3
   }
 
-  /// Why editing ended.
+  /// The reason why editing has ended.
   public enum DidEndEditingReason: Int, Sendable {
-    /// The text stands.
+    /// The text was accepted.
     case committed = 0
-    /// The text was given up.
+    /// The text was discarded.
     case cancelled = 1
   }
 }

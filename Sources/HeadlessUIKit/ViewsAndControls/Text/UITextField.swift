@@ -1,20 +1,24 @@
 import Foundation
 
-/// One line of text the user can edit.
+/// A single line of text that the user can edit.
 ///
-/// Only what the user types calls the delegate and is sent as an event; setting `text` is not.
+/// The delegate is called and events are sent only about the user's typing, but not if `text` is set.
 ///
-/// What the user types comes at the end of the text, wherever the cursor is. Left out: the rest of
+/// Typed text is added at the end, regardless of the cursor's position. Left out are the other members of
 /// `UITextInput`, and everything about the keyboard's view.
 @preconcurrency @MainActor open class UITextField: UIControl {
   private var content = ""
 
-  /// Decides about and hears of editing; not held (B207).
+  /// The delegate, which decides about editing and is called about it.
+  ///
+  /// It isn't held (B207).
   open weak var delegate: (any UITextFieldDelegate)? {
     willSet { raiseIfDying(newValue) }
   }
 
-  /// The text; setting nil empties it, so reading never gives nil.
+  /// The text.
+  ///
+  /// Setting nil makes it empty, so reading it never returns nil.
   open var text: String? {
     get { content }
     set {
@@ -26,7 +30,7 @@ import Foundation
 
   private var styledText: NSAttributedString?
 
-  /// The text with its attributes; a copy of what is set.
+  /// The text with its attributes, which is a copy of the value that was set.
   open var attributedText: NSAttributedString? {
     get { styledText ?? NSAttributedString(string: content) }
     set {
@@ -35,7 +39,7 @@ import Foundation
     }
   }
 
-  /// What is selected while the text is edited, in UTF-16 units.
+  /// The selection in UTF-16 units, while the text is being edited.
   var selection = 0..<0
 
   private func moveCursorToEnd() {
@@ -43,14 +47,16 @@ import Foundation
     selection = end..<end
   }
 
-  /// What is shown while the text is empty.
+  /// The text that is shown while the field is empty.
   open var placeholder: String? {
     didSet { styledPlaceholder = nil }
   }
 
   private var styledPlaceholder: NSAttributedString?
 
-  /// What is shown while the text is empty, with its attributes; a copy of what is set.
+  /// The text that is shown while the field is empty, with its attributes.
+  ///
+  /// It is a copy of the value that was set.
   open var attributedPlaceholder: NSAttributedString? {
     get { styledPlaceholder ?? placeholder.map { NSAttributedString(string: $0) } }
     set {
@@ -59,12 +65,16 @@ import Foundation
     }
   }
 
-  /// The view before the text; held.
+  /// The view before the text.
+  ///
+  /// It is held.
   open var leftView: UIView? {
     didSet { replace(oldValue, by: leftView) }
   }
 
-  /// The view after the text; held.
+  /// The view after the text.
+  ///
+  /// It is held.
   open var rightView: UIView? {
     didSet { replace(oldValue, by: rightView) }
   }
@@ -74,54 +84,60 @@ import Foundation
     if let new { addSubview(new) }
   }
 
-  /// When `leftView` is shown.
+  /// The time at which `leftView` is visible.
   open var leftViewMode: UITextField.ViewMode = .never
 
-  /// When `rightView` is shown.
+  /// The time at which `rightView` is visible.
   open var rightViewMode: UITextField.ViewMode = .never
 
-  /// The colour of the text, or nil for the system's.
+  /// The color of the text, or nil for the system's.
   open var textColor: UIColor?
 
-  /// Whether the font follows the size of text that the user likes; kept.
+  /// Whether the font follows the user's text size.
+  ///
+  /// It is stored without effect.
   open var adjustsFontForContentSizeCategory = false
 
   /// The font.
   open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize)
 
-  /// Where the text stands.
+  /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural
 
-  /// The frame around the text.
+  /// The border of the field.
   open var borderStyle: UITextField.BorderStyle = .none
 
-  /// When the button that empties the field is shown.
+  /// The time at which the clear button is visible.
   open var clearButtonMode: UITextField.ViewMode = .never
 
-  /// Whether the text is hidden from view, as a password.
+  /// Whether the text is hidden, as for a password.
   open var isSecureTextEntry = false
 
-  /// The keys of the keyboard.
+  /// The type of the keyboard.
   open var keyboardType: UIKeyboardType = .default
 
-  /// What the return key says.
+  /// The label of the return key.
   open var returnKeyType: UIReturnKeyType = .default
 
-  /// Whether the return key is off while the text is empty.
+  /// Whether the return key is disabled while the text is empty.
   open var enablesReturnKeyAutomatically = false
 
-  /// Which letters are made capital.
+  /// The automatic capitalization.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
 
   /// Whether words are corrected.
   open var autocorrectionType: UITextAutocorrectionType = .default
 
-  /// Whether spelling is checked; kept.
+  /// Whether spelling is checked.
+  ///
+  /// It is stored without effect.
   open var spellCheckingType: UITextSpellCheckingType = .default
 
   private var accessory: UIView?
 
-  /// What is shown above the keyboard; held.
+  /// The view above the keyboard.
+  ///
+  /// It is held.
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set { accessory = newValue }
@@ -129,7 +145,9 @@ import Foundation
 
   private var ownInputView: UIView?
 
-  /// What stands in for the keyboard; held.
+  /// The view that replaces the keyboard.
+  ///
+  /// It is held.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
@@ -138,17 +156,17 @@ import Foundation
   /// Whether the user is editing the text.
   open private(set) var isEditing = false
 
-  /// As high as a line of text with a margin; the width is left to others.
+  /// The size of the field, which has the height of a line with a margin, and no width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: (font?.lineHeight ?? 20) + 14)
   }
 
   // MARK: Editing
 
-  /// Whether the user may edit: not while the field is disabled.
+  /// Whether the field can be edited, which is false while it is disabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Begins editing, if the delegate and the present first responder agree (B203).
+  /// Begins editing, if the delegate and the current first responder allow it (B203).
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -163,14 +181,15 @@ import Foundation
     return true
   }
 
-  /// Ends editing, if the delegate agrees.
+  /// Ends editing, if the delegate allows it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     if isEditing, !(delegate?.textFieldShouldEndEditing(self) ?? true) { return false }
     return super.resignFirstResponder()
   }
 
-  /// Editing ends however the first responder's place was lost, also with the window (B203).
+  /// Ends editing after the field has stopped being the first responder for any reason, such as leaving the
+  /// window (B203).
   override func didLoseFirstResponder() {
     super.didLoseFirstResponder()
     isEditing = false
@@ -199,26 +218,26 @@ import Foundation
 }
 
 extension UITextField {
-  /// Posted when editing began.
+  /// Posted when editing has begun.
   nonisolated public static let textDidBeginEditingNotification = NSNotification.Name(
     "UITextFieldTextDidBeginEditingNotification"
   )
 
-  /// Posted when editing ended.
+  /// Posted when editing has ended.
   nonisolated public static let textDidEndEditingNotification = NSNotification.Name(
     "UITextFieldTextDidEndEditingNotification"
   )
 
-  /// Posted when the user changed the text.
+  /// Posted when the user has changed the text.
   nonisolated public static let textDidChangeNotification = NSNotification.Name(
     "UITextFieldTextDidChangeNotification"
   )
 }
 
 extension UITextField {
-  /// Types `text` after what is there as the user does; editing begins if it hadn't.
+  /// Types `text` at the end of the field, after beginning to edit it if necessary.
   ///
-  /// - Returns: False when the field can't be edited or the delegate refuses the change.
+  /// - Returns: Whether the field can be edited, and the delegate allows the change.
   @discardableResult
   package func headlessType(_ text: String) -> Bool {
     guard isWithinReach, becomeFirstResponder() else { return false }
@@ -230,9 +249,9 @@ extension UITextField {
     return true
   }
 
-  /// Empties the field as the user does with its clear button; editing begins if it hadn't.
+  /// Taps the clear button, after beginning to edit the field if necessary.
   ///
-  /// - Returns: False when the field can't be edited or the delegate refuses.
+  /// - Returns: Whether the field can be edited, and the delegate allows the change.
   @discardableResult
   package func headlessClear() -> Bool {
     guard isWithinReach, becomeFirstResponder(), delegate?.textFieldShouldClear(self) ?? true else {
@@ -242,12 +261,12 @@ extension UITextField {
     return true
   }
 
-  /// Presses the return key as the user does.
+  /// Presses the return key.
   ///
-  /// Unless the delegate refuses, `editingDidEndOnExit` and `primaryActionTriggered` are sent. As
-  /// in UIKit editing ends by itself only if something answers `editingDidEndOnExit`.
+  /// Unless the delegate refuses, `editingDidEndOnExit` and `primaryActionTriggered` are sent. As in UIKit,
+  /// this ends editing only if there is an action for `editingDidEndOnExit`.
   ///
-  /// - Returns: False when the field isn't being edited or the delegate refuses.
+  /// - Returns: Whether the field is being edited, and the delegate allows it.
   @discardableResult
   package func headlessReturn() -> Bool {
     guard isEditing, !(enablesReturnKeyAutomatically && content.isEmpty),

@@ -1,28 +1,30 @@
 import Foundation
 
-/// Decides about and hears of the editing of a text field.
+/// The methods that decide about the editing of a text field, and are called about it.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
-  /// Whether editing may begin; true unless implemented.
+  /// Returns whether editing may begin, which is true by default.
   @discardableResult
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
 
-  /// Editing began.
+  /// Called when editing has begun.
   func textFieldDidBeginEditing(_ textField: UITextField)
 
-  /// Whether editing may end; true unless implemented.
+  /// Returns whether editing may end, which is true by default.
   @discardableResult
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
 
-  /// Editing ended.
+  /// Called when editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
 
-  /// Editing ended; unless implemented, the method without a reason is called in its place.
+  /// Called when editing has ended.
+  ///
+  /// By default, it calls the method without a reason.
   func textFieldDidEndEditing(
     _ textField: UITextField,
     reason: UITextField.DidEndEditingReason
   )
 
-  /// Whether the user may replace the text in `range`; true unless implemented.
+  /// Returns whether the user may replace the text in `range`, which is true by default.
   @discardableResult
   func textField(
     _ textField: UITextField,
@@ -30,29 +32,29 @@ import Foundation
     replacementString string: String
   ) -> Bool
 
-  /// The text or what is selected in it changed.
+  /// Called when the text or its selection has changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
 
-  /// Whether the button that empties the field may do so; true unless implemented.
+  /// Returns whether the clear button may empty the field, which is true by default.
   @discardableResult
   func textFieldShouldClear(_ textField: UITextField) -> Bool
 
-  /// Whether the return key does what it usually does; true unless implemented.
+  /// Returns whether the return key has its usual effect, which is true by default.
   @discardableResult
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
-// The requirements are optional in UIKit; these stand in for those left out.
+// The requirements are optional in UIKit. These default implementations replace missing ones.
 
 extension UITextFieldDelegate {
-  /// Lets editing begin.
+  /// Returns true, so that editing begins.
   @discardableResult
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
 
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
 
-  /// Lets editing end.
+  /// Returns true, so that editing ends.
   @discardableResult
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
 
@@ -67,7 +69,7 @@ extension UITextFieldDelegate {
     textFieldDidEndEditing(textField)
   }
 
-  /// Allows the change.
+  /// Returns true, so that the text changes.
   @discardableResult
   public func textField(
     _ textField: UITextField,
@@ -80,11 +82,11 @@ extension UITextFieldDelegate {
   /// Does nothing.
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
 
-  /// Lets the field be emptied.
+  /// Returns true, so that the field becomes empty.
   @discardableResult
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
 
-  /// Lets the return key do what it usually does.
+  /// Returns true, so that the return key has its usual effect.
   @discardableResult
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }

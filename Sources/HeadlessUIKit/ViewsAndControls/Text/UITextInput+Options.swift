@@ -1,90 +1,90 @@
 import Foundation
 
-/// The keys of the keyboard shown for a text.
+/// The type of the keyboard for a text.
 public enum UIKeyboardType: Int, Sendable {
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case `default` = 0
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case asciiCapable = 1
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case numbersAndPunctuation = 2
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case URL = 3
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case numberPad = 4
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case phonePad = 5
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case namePhonePad = 6
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case emailAddress = 7
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case decimalPad = 8
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case twitter = 9
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case webSearch = 10
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case asciiCapableNumberPad = 11
 }
 
-/// What the return key says.
+/// The label of the return key.
 public enum UIReturnKeyType: Int, Sendable {
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case `default` = 0
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case go = 1
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case google = 2
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case join = 3
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case next = 4
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case route = 5
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case search = 6
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case send = 7
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case yahoo = 8
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case done = 9
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case emergencyCall = 10
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case `continue` = 11
 }
 
-/// Which letters are made capital while the user types.
+/// The automatic capitalization while the user is typing.
 public enum UITextAutocapitalizationType: Int, Sendable {
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case none = 0
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case words = 1
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case sentences = 2
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case allCharacters = 3
 }
 
-/// Whether words are corrected while the user types.
+/// The automatic correction while the user is typing.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case `default` = 0
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case no = 1
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case yes = 2
 }
 
-/// Whether spelling is checked.
+/// The spell checking while the user is typing.
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case `default` = 0
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case no = 1
-  /// UIKit's value of that name.
+  /// The value of this name in UIKit.
   case yes = 2
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A place between two characters of a text.
+/// A position between two characters of a text.
 @preconcurrency @MainActor open class UITextPosition: HeadlessObject {
-  /// How many UTF-16 units of the text lie before it.
+  /// The number of UTF-16 units before the position.
   let offset: Int
 
-  /// The beginning of a text; for subclasses.
+  /// Creates the position at the beginning of a text, for subclasses.
   public override init() {
     offset = 0
     super.init()
@@ -17,15 +17,15 @@ import Foundation
   }
 }
 
-/// A part of a text, perhaps an empty one.
+/// A range of a text, which may be empty.
 @preconcurrency @MainActor open class UITextRange: HeadlessObject {
-  /// Where it begins.
+  /// The start of the range.
   open private(set) var start: UITextPosition
 
-  /// Where it ends.
+  /// The end of the range.
   open private(set) var end: UITextPosition
 
-  /// The empty part at the beginning of a text; for subclasses.
+  /// Creates the empty range at the beginning of a text, for subclasses.
   public override init() {
     start = UITextPosition(0)
     end = UITextPosition(0)
@@ -38,18 +38,18 @@ import Foundation
     super.init()
   }
 
-  /// Whether nothing lies between its ends.
+  /// Whether the range is empty.
   open var isEmpty: Bool { start.offset == end.offset }
 }
 
 extension UITextField {
-  /// Where the text begins.
+  /// The position at the beginning of the text.
   public var beginningOfDocument: UITextPosition { UITextPosition(0) }
 
-  /// Where the text ends.
+  /// The position at the end of the text.
   public var endOfDocument: UITextPosition { UITextPosition(length) }
 
-  /// The part between two places.
+  /// Returns the range between two positions.
   @discardableResult
   public func textRange(
     from fromPosition: UITextPosition,
@@ -59,20 +59,20 @@ extension UITextField {
     return UITextRange(ends[0], ends[1])
   }
 
-  /// The place so many characters after `position`; nil when that isn't in the text.
+  /// Returns the position at an offset from `position`, or nil if it isn't in the text.
   @discardableResult
   public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let place = position.offset + offset
     return (0...length).contains(place) ? UITextPosition(place) : nil
   }
 
-  /// How many characters lie between two places; less than zero if the second is the first in the text.
+  /// Returns the number of characters between two positions, which is negative if the second one comes first.
   @discardableResult
   public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     toPosition.offset - from.offset
   }
 
-  /// What is selected, or where the cursor is, also while the text isn't edited (B339).
+  /// The selection, or the position of the cursor, even while the text isn't being edited (B339).
   public var selectedTextRange: UITextRange? {
     get {
       UITextRange(UITextPosition(selection.lowerBound), UITextPosition(selection.upperBound))
@@ -84,7 +84,7 @@ extension UITextField {
     }
   }
 
-  /// The text of a part.
+  /// Returns the text of a range.
   @discardableResult
   public func text(in range: UITextRange) -> String? {
     let units = Array((text ?? "").utf16)

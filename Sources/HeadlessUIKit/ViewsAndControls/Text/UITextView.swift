@@ -1,21 +1,23 @@
 import Foundation
 
-/// Several lines of text the user can edit.
+/// Several lines of text that the user can edit.
 ///
-/// Only what the user types calls the delegate; setting `text` is not.
+/// The delegate is called only about the user's typing, but not if `text` is set.
 ///
-/// Left out: selections and TextKit, but for the container's measures.
+/// Left out are selections and TextKit, except for the properties of the container.
 @preconcurrency @MainActor open class UITextView: UIScrollView {
-  /// Where the text flows; kept, as nothing is drawn.
+  /// The area of the text.
+  ///
+  /// It is stored without effect, as nothing is drawn.
   open private(set) var textContainer: NSTextContainer
 
-  /// Makes a view around a container, or around one of its own.
+  /// Creates a view with a container, or with a new container for nil.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
   }
 
-  /// Makes a view around a container of its own.
+  /// Creates a view with a new container.
   public convenience override init(frame: CGRect) {
     self.init(frame: frame, textContainer: nil)
   }
@@ -28,14 +30,18 @@ import Foundation
   private var content = ""
   private var isEditingText = false
 
-  /// Decides about and hears of editing; not held (B207).
+  /// The delegate, which decides about editing and is called about it.
+  ///
+  /// It isn't held (B207).
   @_nonoverride
   open var delegate: (any UITextViewDelegate)? {
     get { super.delegate as? any UITextViewDelegate }
     set { super.delegate = newValue }
   }
 
-  /// The text; setting nil empties it, so reading never gives nil.
+  /// The text.
+  ///
+  /// Setting nil makes it empty, so reading it never returns nil.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! {
     get { content }
@@ -47,7 +53,7 @@ import Foundation
 
   private var styledText: NSAttributedString?
 
-  /// The text with its attributes; a copy of what is set.
+  /// The text with its attributes, which is a copy of the value that was set.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var attributedText: NSAttributedString! {
     get { styledText ?? NSAttributedString(string: content) }
@@ -57,47 +63,53 @@ import Foundation
     }
   }
 
-  /// The room around the text.
+  /// The insets around the text.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
 
-  /// Puts text at the end, as typing does; the delegate is not asked.
+  /// Adds text at the end, as typing does, without asking the delegate.
   open func insertText(_ text: String) {
     append(text)
   }
 
-  /// Whether the font follows the size of text that the user likes; kept.
+  /// Whether the font follows the user's text size.
+  ///
+  /// It is stored without effect.
   open var adjustsFontForContentSizeCategory = false
 
   /// The font, or nil for the system's.
   open var font: UIFont?
 
-  /// The colour of the text, or nil for the system's.
+  /// The color of the text, or nil for the system's.
   open var textColor: UIColor?
 
-  /// Where the lines stand.
+  /// The alignment of the lines.
   open var textAlignment: NSTextAlignment = .natural
 
-  /// Whether the user can edit the text.
+  /// Whether the text is editable.
   open var isEditable = true
 
-  /// Whether the user can select text.
+  /// Whether text is selectable.
   open var isSelectable = true
 
-  /// The keys of the keyboard.
+  /// The type of the keyboard.
   open var keyboardType: UIKeyboardType = .default
 
-  /// Which letters are made capital.
+  /// The automatic capitalization.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
 
   /// Whether words are corrected.
   open var autocorrectionType: UITextAutocorrectionType = .default
 
-  /// Whether spelling is checked; kept.
+  /// Whether spelling is checked.
+  ///
+  /// It is stored without effect.
   open var spellCheckingType: UITextSpellCheckingType = .default
 
   private var accessory: UIView?
 
-  /// What is shown above the keyboard; held.
+  /// The view above the keyboard.
+  ///
+  /// It is held.
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set { accessory = newValue }
@@ -105,7 +117,9 @@ import Foundation
 
   private var ownInputView: UIView?
 
-  /// What stands in for the keyboard; held.
+  /// The view that replaces the keyboard.
+  ///
+  /// It is held.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
@@ -113,10 +127,10 @@ import Foundation
 
   // MARK: Editing
 
-  /// Whether the user may edit.
+  /// Whether the text can be edited.
   open override var canBecomeFirstResponder: Bool { isEditable }
 
-  /// Begins editing, if the delegate and the present first responder agree (B203).
+  /// Begins editing, if the delegate and the current first responder allow it (B203).
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -130,14 +144,15 @@ import Foundation
     return true
   }
 
-  /// Ends editing, if the delegate agrees.
+  /// Ends editing, if the delegate allows it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     if isEditingText, !(delegate?.textViewShouldEndEditing(self) ?? true) { return false }
     return super.resignFirstResponder()
   }
 
-  /// Editing ends however the first responder's place was lost, also with the window (B203).
+  /// Ends editing after the view has stopped being the first responder for any reason, such as leaving the
+  /// window (B203).
   override func didLoseFirstResponder() {
     super.didLoseFirstResponder()
     isEditingText = false
@@ -151,26 +166,26 @@ import Foundation
 }
 
 extension UITextView {
-  /// Posted when editing began.
+  /// Posted when editing has begun.
   nonisolated public static let textDidBeginEditingNotification = NSNotification.Name(
     "UITextViewTextDidBeginEditingNotification"
   )
 
-  /// Posted when editing ended.
+  /// Posted when editing has ended.
   nonisolated public static let textDidEndEditingNotification = NSNotification.Name(
     "UITextViewTextDidEndEditingNotification"
   )
 
-  /// Posted when the user changed the text.
+  /// Posted when the user has changed the text.
   nonisolated public static let textDidChangeNotification = NSNotification.Name(
     "UITextViewTextDidChangeNotification"
   )
 }
 
 extension UITextView {
-  /// Types `text` after what is there as the user does; editing begins if it hadn't.
+  /// Types `text` at the end of the view, after beginning to edit it if necessary.
   ///
-  /// - Returns: False when the view can't be edited or the delegate refuses the change.
+  /// - Returns: Whether the view can be edited, and the delegate allows the change.
   @discardableResult
   package func headlessType(_ text: String) -> Bool {
     guard isWithinReach, becomeFirstResponder() else { return false }

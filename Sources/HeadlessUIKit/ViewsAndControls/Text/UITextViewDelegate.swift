@@ -1,25 +1,25 @@
 import Foundation
 
-/// Decides about and hears of the editing of a text view.
+/// The methods that decide about the editing of a text view, and are called about it.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: NSObjectProtocol,
   UIScrollViewDelegate
 {
-  /// Whether editing may begin; true unless implemented.
+  /// Returns whether editing may begin, which is true by default.
   @discardableResult
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
 
-  /// Editing began.
+  /// Called when editing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)
 
-  /// Whether editing may end; true unless implemented.
+  /// Returns whether editing may end, which is true by default.
   @discardableResult
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
 
-  /// Editing ended.
+  /// Called when editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
 
-  /// Whether the user may replace the text in `range`; true unless implemented.
+  /// Returns whether the user may replace the text in `range`, which is true by default.
   @discardableResult
   func textView(
     _ textView: UITextView,
@@ -27,31 +27,31 @@ public protocol UITextViewDelegate: NSObjectProtocol,
     replacementText text: String
   ) -> Bool
 
-  /// The user changed the text.
+  /// Called when the user has changed the text.
   func textViewDidChange(_ textView: UITextView)
 
-  /// The text or what is selected in it changed.
+  /// Called when the text or its selection has changed.
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 
-// The requirements are optional in UIKit; these stand in for those left out.
+// The requirements are optional in UIKit. These default implementations replace missing ones.
 
 extension UITextViewDelegate {
-  /// Lets editing begin.
+  /// Returns true, so that editing begins.
   @discardableResult
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
 
   /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
 
-  /// Lets editing end.
+  /// Returns true, so that editing ends.
   @discardableResult
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
 
   /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
 
-  /// Allows the change.
+  /// Returns true, so that the text changes.
   @discardableResult
   public func textView(
     _ textView: UITextView,

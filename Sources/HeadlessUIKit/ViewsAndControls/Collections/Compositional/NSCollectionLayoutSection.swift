@@ -59,7 +59,7 @@ public enum NSRectAlignment: Int, Sendable {
   case top = 1
   /// At the top edge, where lines of text begin.
   case topLeading = 2
-  /// Where reading begins.
+  /// At the edge at which reading begins.
   case leading = 3
   /// At the bottom edge, where lines of text begin.
   case bottomLeading = 4
@@ -67,7 +67,7 @@ public enum NSRectAlignment: Int, Sendable {
   case bottom = 5
   /// At the bottom edge, where lines of text end.
   case bottomTrailing = 6
-  /// Where reading ends.
+  /// At the edge at which reading ends.
   case trailing = 7
   /// At the top edge, where lines of text end.
   case topTrailing = 8

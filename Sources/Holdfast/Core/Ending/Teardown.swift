@@ -18,7 +18,9 @@ final class Teardown: Pending, TimeLimited {
   /// The controllers that covered the flow's screens when the end was decided; nil where the hierarchy must not be
   /// asked.
   private let overAtEnd: LaidOver?
-  /// The stack or presenter that the last step has set in motion. No step is planned until its transition has ended.
+  /// The stack or presenter that the last step has set in motion.
+  ///
+  /// No step is planned until its transition has ended.
   private weak var moving: UIViewController?
 
   private var hasBegun = false
@@ -234,9 +236,13 @@ extension FlowCore {
 /// It refers weakly to all of them.
 @MainActor
 private struct LaidOver {
-  /// The unmanaged screens above them on their stacks. Screens that the app pushes later stay.
+  /// The unmanaged screens above them on their stacks.
+  ///
+  /// Screens that the app pushes later stay.
   private(set) var pushed: [Weak<UIViewController>] = []
-  /// The modals over the flow's own modals. A modal that the app presents later is waited for.
+  /// The modals over the flow's own modals.
+  ///
+  /// A modal that the app presents later is waited for.
   private(set) var presented: [Weak<UIViewController>] = []
 
   init(_ flow: FlowCore) { add(flow) }

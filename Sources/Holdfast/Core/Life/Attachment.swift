@@ -5,7 +5,9 @@
 /// - It refers weakly to the flow that wrapped a screen in the controller.
 @MainActor
 package final class Attachment {
-  /// The token of the flow that showed the screen last. It holds the tokens before it.
+  /// The token of the flow that showed the screen last.
+  ///
+  /// It holds the tokens before it.
   var token: ScreenToken?
   /// The objects that features and other modules store.
   fileprivate(set) var additions: [any ScreenAddition] = []

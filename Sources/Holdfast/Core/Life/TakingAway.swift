@@ -77,7 +77,9 @@ struct TakingAway {
     return false
   }
 
-  /// Dismisses the lowest modals on their presenters. The modals above leave with them.
+  /// Dismisses the lowest modals on their presenters.
+  ///
+  /// The modals above leave with them.
   private func dismiss(_ modals: [UIViewController]) -> UIViewController? {
     var moving: UIViewController?
     for modal in modals {

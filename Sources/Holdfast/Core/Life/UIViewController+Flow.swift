@@ -1,5 +1,7 @@
 extension UIViewController {
-  /// The token of the flow that showed this screen last. It holds the tokens before it.
+  /// The token of the flow that showed this screen last.
+  ///
+  /// It holds the tokens before it.
   var lastToken: ScreenToken? { attachmentIfAny?.token }
 
   /// Whether no flow has ever shown this screen.

@@ -1,49 +1,56 @@
 import Foundation
 
-/// A flow without its value's type, which `ValueFlowCore` adds: what keeps it open, and its one end.
+/// Counts the things that keep a flow open, and ends the flow once.
 ///
-/// The `Flow` and every token hold it. It holds its tokens, whose cycle with it ends when a screen leaves or
-/// is freed; the `onEnd` closure, until the main queue gets it; and the flow it was started from, and the flows
-/// started from it, until `onEnd` was called. The hierarchy observer holds it while it is open. It refers
-/// weakly to screens and windows.
+/// It has no value type, which `ValueFlowCore` adds.
+///
+/// - The `Flow` and every token hold it, and the hierarchy observer holds it while it is open.
+/// - It holds its tokens. That cycle ends when the screen of the token leaves or is deallocated.
+/// - It holds the `onEnd` closure until the main queue gets the closure.
+/// - It holds its outer flow and its inner flows until `onEnd` has been called.
+/// - It refers weakly to screens and windows.
 @MainActor
 package class FlowCore {
   let givenName: String?
   package let site: CallSite
 
-  // What keeps it open.
+  // The count of the things that keep it open.
 
-  // Other modules read it as `holdCount`: what they may read is checked for overlapping changes at each access.
+  // Other modules read it as `holdCount`. If it could be read from there itself, each access would be checked for
+  // overlapping changes.
 
   private var holds = 0
   private var beginning = Beginning.unasked
-  /// Whether the `Flow` is alive, so that something can finish it.
+  /// Whether the `Flow` is alive, so that the app can still finish it.
   package private(set) final var flowIsAlive = true
   /// Whether it shows its screens where its outer flow would show the first one.
   final let isGate: Bool
-  /// Whether it asks a question for the flow it was started from, wherever its alert goes.
+  /// Whether it asks a question for its outer flow, wherever the alert is presented.
   final var isQuestion = false
 
   // Its screens.
 
-  /// Also those of screens that have left and are alive, and of those that gates have left in its seat.
+  /// The tokens of its screens.
+  ///
+  /// They include the tokens of screens that have left and are alive, and of the screens that it has inherited from
+  /// gates.
   private(set) final var tokens: [ScreenToken] = []
   private var tokensToSift = 4
-  /// The ended tokens of screens that may have left what they were wrapped in to another screen; see `handOnWrappers`.
+  /// The ended tokens of screens whose wrapper may now belong to another screen; see `handOnWrappers`.
   final var leftWrappers: [ScreenToken] = []
-  /// How many of its shows are in a call of UIKit's, or wait for UIKit to take their screen.
+  /// How many of its requests are inside a call of UIKit, or wait until UIKit has taken their screen.
   final var showsInUIKit = 0
 
   // The flows around it and in it, which `FlowCore+Nesting.swift` sets.
 
   final var outerFlow: FlowCore?
   final var innerFlows: [FlowCore] = []
-  /// The host that its first screen, or its gate's, was asked for at.
+  /// The host at which its first screen, or that of its gate, was requested.
   final weak var hostOfFirst: UIResponder?
 
-  /// Nil after the end, as the app's closures in it are released then.
+  /// Nil after the end, so that the app's closures in it are released.
   private(set) final var placement: Placement?
-  /// Where its first screen goes, which is the outer flow's seat for a gate; nil after the end.
+  /// The slot of its first screen, which a gate shares with its outer flow; nil after the end.
   private(set) final var seat: Seat?
 
   // Its end.
@@ -53,10 +60,10 @@ package class FlowCore {
   /// Whether a task waits for it, with `run`.
   package final var isAwaited = false
 
-  /// The names of what waits until this flow has ended, for whoever examines it.
+  /// The names of the requests that wait until this flow has ended, for the doctor.
   package final var waitingForEnd: [String] = []
 
-  /// What follows it to its end; see `FlowFollower`.
+  /// The objects that follow it to its end; see `FlowFollower`.
   final var followers: [any FlowFollower] = []
 
   init(name: String?, site: CallSite, placement: Placement) {
@@ -73,31 +80,31 @@ package class FlowCore {
     FlowObservation.flowWasMade?(self)
   }
 
-  /// What reports call it.
+  /// Its name in reports.
   package var name: String { givenName ?? "Flow" }
 
-  /// Whether there is no value to finish with.
+  /// Whether the flow has no value to finish with.
   package var isValueless: Bool { true }
 
   // MARK: Its states
 
-  /// How far its first screen has come.
+  /// The progress of its first screen.
   private enum Beginning {
-    /// Nothing was asked for: until then the `Flow` itself keeps it open.
+    /// No screen has been requested, and the `Flow` itself keeps it open.
     case unasked
-    /// It has shown nothing; this is what its end is for if it never does.
+    /// A screen has been requested, and none has been shown. The flow ends with this error if that stays so.
     case asked(FlowError)
     case shown
   }
 
-  /// What was decided, and when.
+  /// The outcome of a flow, and when it was decided.
   package typealias Ending = (outcome: Outcome<Void>, since: TimeInterval)
 
   private enum Life {
     case open
-    /// The end is decided; the closure, which calls `onEnd`, is called when the screens have left.
+    /// The end is decided. The closure, which calls `onEnd`, is called once the screens have left.
     case leaving(Ending, @MainActor () -> Void)
-    /// Its screens have left or are waited for no longer; `onEnd` was called or is about to be.
+    /// Its screens have left, or it no longer waits for them. `onEnd` has been called or will be called next.
     case ended(Ending)
   }
 
@@ -111,7 +118,7 @@ package class FlowCore {
 
   package final var isOpen: Bool { if case .open = life { true } else { false } }
 
-  /// Whether its end is decided, and its screens have left or are waited for no longer.
+  /// Whether its end is decided, and its screens have left or it no longer waits for them.
   package final var hasEnded: Bool { if case .ended = life { true } else { false } }
 
   /// Whether `onEnd` has been called, and has returned.
@@ -122,19 +129,23 @@ package class FlowCore {
 
   package final var hasShown: Bool { if case .shown = beginning { true } else { false } }
 
-  // MARK: What keeps it open
+  // MARK: Being kept open
 
-  /// How many keep it open: its tokens, inner flows and declared work, and the `Flow` before the first show.
+  /// The number of tokens, inner flows and pieces of declared work that keep it open.
+  ///
+  /// Before the first request the `Flow` counts as well.
   package final var holdCount: Int { holds }
 
   final func hold() {
     holds += 1
   }
 
-  /// May run inside a `deinit`: it decides, and calls nothing of the app and nothing of UIKit.
+  /// Takes one from the count, and ends the flow at zero.
+  ///
+  /// It can run inside a `deinit`, so it only decides, and calls neither the app nor UIKit.
   final func release() {
     holds -= 1
-    // The teardown of a flow that leaves calls `onEnd` when the screens that gates have left have left, too.
+    // The teardown of an ending flow calls `onEnd` once the screens inherited from gates have left as well.
     if holds > 0 || hasScreensOfGates && !isOpen { return HierarchyObserver.main.wake() }
     if isEnding {
       callOnEnd()
@@ -147,7 +158,7 @@ package class FlowCore {
     }
   }
 
-  /// From now on its tokens keep it open, and the `Flow` no longer does.
+  /// From now on only tokens, inner flows and work keep it open; the `Flow` doesn't count any more.
   final func stopCountingTheFlow() {
     guard case .unasked = beginning else { return }
     beginning = .asked(.neverShown)
@@ -161,10 +172,12 @@ package class FlowCore {
 
   // MARK: Its screens
 
-  /// The token of the last of its screens that is still there; none that a gate has left.
+  /// The token of the last of its own screens that hasn't left; never that of a screen inherited from a gate.
   final var front: ScreenToken? { tokens.last(that: { $0.isShown && $0.screen != nil }) }
 
-  /// Forgets the tokens of freed screens when there are twice as many as were left the last time.
+  /// Adds a token.
+  ///
+  /// It forgets the tokens of deallocated screens whenever the list has doubled since the last time.
   final func add(_ token: ScreenToken) {
     if tokens.count >= tokensToSift {
       tokens = tokens.filter(that: { $0.screen != nil })
@@ -179,7 +192,7 @@ package class FlowCore {
     tokens = tokens.filter(that: { $0 !== token })
   }
 
-  /// The app's own code was to put the screen somewhere, and has not so far.
+  /// Notes that the app's own code hasn't placed the screen yet.
   final func noteNotPut(_ screen: UIViewController) {
     if case .asked = beginning { beginning = .asked(.notPut(ScreenName(screen))) }
   }
@@ -187,21 +200,23 @@ package class FlowCore {
   final func noteShown() {
     stopCountingTheFlow()
     beginning = .shown
-    // The user sees a screen in the outer flow's seat: without this line that flow would end .failed, as if it
-    // had never been shown.
+    // The user sees a screen in the slot of the outer flow. Without this line that flow would end `.failed`, as if it
+    // had never shown anything.
     if isGate { outer?.noteShown() }
   }
 
   // MARK: The end
   //
-  // The app asks for it (`askToEnd`), or nothing keeps the flow open any more (`release`). It is decided once,
-  // when the `onEnd` closure is taken: by `endNow` where no screen is to leave first, else by `takeDown`, in
-  // `Ending`. Then `onEnd` is called, on a pass of the main run loop of its own.
+  // The app asks for it (`askToEnd`), or nothing keeps the flow open any more (`release`). It is decided once, when the
+  // `onEnd` closure is taken: by `endNow` if no screen has to leave first, otherwise by `takeDown` in `Ending`. Then
+  // `onEnd` is called, on a run-loop pass of its own.
 
-  /// Whether its screens stay until `onEnd` was called; they leave then, as far as nothing has taken their place.
+  /// Whether its screens stay until `onEnd` has been called.
+  ///
+  /// The screens that `onEnd` hasn't replaced leave then.
   final var endsInPlace = false
 
-  /// Ends where nothing is to be taken away.
+  /// Ends the flow when it has no screen to remove.
   final func endNow(_ outcome: Outcome<Void>) {
     guard let onEnd = take(outcome) else { return }
     let ending = (outcome, since: Platform.now)
@@ -209,7 +224,7 @@ package class FlowCore {
     callOnLaterPass(onEnd)
   }
 
-  /// Decides the end while its screens are there: `callOnEnd` is to be called when they have left.
+  /// Decides the end while its screens are in the hierarchy; the caller calls `callOnEnd` once they have left.
   final func decideToLeave(_ outcome: Outcome<Void>, _ onEnd: @escaping @MainActor () -> Void) {
     let ending = (outcome, since: Platform.now)
     decide(.leaving(ending, onEnd), ending)
@@ -221,7 +236,7 @@ package class FlowCore {
     HierarchyObserver.main.forget(self)
   }
 
-  /// Calls `onEnd`, whatever is still there; the second time nothing happens.
+  /// Calls `onEnd`, even if screens are still in the hierarchy; the second time it does nothing.
   final func callOnEnd() {
     guard case .leaving(let ending, let onEnd) = life else { return }
     life = .ended(ending)
@@ -234,25 +249,25 @@ package class FlowCore {
   /// The flows that have ended and are still alive.
   static var ended = WeakList<FlowCore>()
 
-  /// How many ends are decided whose `onEnd` was not called yet, or whose waiting task has not gone on.
+  /// How many ends are decided whose `onEnd` hasn't been called yet, or whose waiting task hasn't continued.
   package internal(set) static var pendingEnds = 0
 
-  /// Calls `onEnd` on a pass of the main run loop of its own, never inside a `deinit` or a UIKit call.
+  /// Calls `onEnd` on a run-loop pass of its own, never inside a `deinit` or a call of UIKit.
   ///
-  /// The queue holds the closure until then; the outer flow is kept open until it ran.
+  /// The main queue holds the closure until then. The outer flow is kept open until the closure has run.
   private func callOnLaterPass(_ onEnd: @escaping @MainActor () -> Void) {
     let left = leaveSeat()
     seat = nil
     placement = nil
     leftWrappers = []
     FlowCore.ended.append(self)
-    // The listeners of a screen that could not be shown, whose token is given back already, are stopped here.
+    // This stops the listeners of a screen that couldn't be shown, whose token has ended already.
     for token in tokens { token.end(.flowEnded) }
     FlowCore.pendingEnds += 1
     onLaterTurn {
       FlowCore.pendingEnds -= 1
       for follower in self.followers { follower.onEndIsCalled(by: self) }
-      // It notes now which screens are on the stacks: those that `onEnd` pushes stay.
+      // It notes the screens on the stacks now, so that screens which `onEnd` pushes stay.
       let teardown = left.isEmpty ? nil : self.lateTeardown(of: left)
       onEnd()
       self.onEndWasCalled = true
@@ -263,21 +278,21 @@ package class FlowCore {
     }
   }
 
-  // MARK: What stages after this one do
+  // MARK: Overridden by later folders
   //
-  // `ValueFlowCore` overrides these: it has the `onEnd` closure, and `Ending` takes screens away.
+  // `ValueFlowCore` overrides these, as it has the `onEnd` closure, and as `Ending` removes screens.
 
   /// Takes the `onEnd` closure with an outcome that has no value; nil the second time.
   func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
 
-  /// Nothing keeps it open, and screens are there that gates have left to it: takes them away first.
+  /// Removes the screens inherited from gates, when nothing else keeps the flow open any more.
   func takeDownScreensOfGates() {}
 
-  /// What takes away, after `onEnd`, the screens of these tokens, which stay in place until then.
+  /// The pending work that removes the screens of these tokens after `onEnd`; they stay in place until then.
   func lateTeardown(of left: [ScreenToken]) -> (any Pending)? { nil }
 }
 
-/// What places ask of a flow.
+/// The answers that places get from a flow.
 extension FlowCore: PlacedFlow {
   var firstController: UIViewController? { tokens.first(where: \.isShownOrLeft)?.controller }
   var firstLeavesWhen: LeavesWhen? { tokens.first(where: \.isShownOrLeft)?.leavesWhen }
@@ -309,9 +324,9 @@ extension FlowCore: PlacedFlow {
   func report(_ message: String) { site.report(message, about: name) }
 }
 
-/// What reports say of a flow that has ended.
+/// The words of reports about a flow that has ended.
 extension FlowCore {
-  /// What won, for the message about a call that came after it.
+  /// The outcome that came first, for the message about a later call.
   var endSentence: String {
     guard let ending else { return "it had not ended." }
     let seconds = String(format: "%.1f", Platform.now - ending.since)
@@ -319,7 +334,7 @@ extension FlowCore {
     return sentence.hasSuffix(".") ? sentence : sentence + "."
   }
 
-  /// The error of a screen that the flow did not wait for.
+  /// The error of a screen that was requested after the end, or that the flow didn't wait for.
   func endedBefore(_ screen: ScreenName) -> FlowError {
     FlowError.flowEnded(name).about(screen)
   }

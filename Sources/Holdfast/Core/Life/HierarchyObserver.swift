@@ -1,26 +1,29 @@
 import Foundation
 
-/// Acts when the main run loop is about to sleep: what is to leave or to come is tried again, and the
-/// open flows look which of their screens have left though something keeps them alive.
+/// Retries pending work and lets the open flows look at their screens when the main run loop is idle.
 ///
-/// It observes the run loop only while a flow is open or something is pending. It holds the cores of the
-/// open flows, which their tokens hold anyway: a flow that ends is forgotten at once.
+/// The look finds screens that have left although something holds them.
+///
+/// It observes the run loop only while a flow is open or work is pending.
+///
+/// - It holds the cores of the open flows, which their tokens hold anyway. A flow that ends is forgotten at once.
+/// - It holds pending work until that is over.
 @MainActor
 final class HierarchyObserver {
   static let main = HierarchyObserver()
 
   private(set) var openFlows: [FlowCore] = []
-  /// In the order of their phases.
+  /// The pending work, in the order of the phases.
   private var pending: [any Pending] = []
   private var observation: AnyObject?
-  /// The number of the run loop's pass, counted while something is observed.
+  /// The number of the run-loop pass, counted while the run loop is observed.
   private(set) var pass = 0
   private var lastLook: TimeInterval = 0
   private var lookAlarm: Platform.Alarm?
   private var lookIsDue = TimeInterval.infinity
   private(set) var deadlineAlarm: Platform.Alarm?
 
-  /// How long nothing is looked at after a look, in seconds.
+  /// The shortest time between two looks, in seconds.
   private static let interval: TimeInterval = 0.2
 
   func add(_ flow: FlowCore) {
@@ -37,9 +40,9 @@ final class HierarchyObserver {
     openFlows = flows
   }
 
-  /// Holds something that is pending until it is over; what is held already keeps its place.
+  /// Holds pending work until it is over; work that is held already keeps its place.
   ///
-  /// Linear in the number of those pending.
+  /// Linear in the amount of pending work.
   func add(_ one: any Pending) {
     if deadlineAlarm == nil { setDeadlineAlarm(in: Deadline.part) }
     for index in pending.indices where pending[index] === one { return }
@@ -51,7 +54,7 @@ final class HierarchyObserver {
     wake()
   }
 
-  /// Whether screens of a flow that has ended have not begun to leave.
+  /// Whether an ended flow has screens that haven't begun to leave.
   var isOneToBegin: Bool { pending.contains(that: { $0.isToBegin }) }
 
   /// The flows whose end is decided, and whose screens have not left yet.
@@ -84,8 +87,7 @@ final class HierarchyObserver {
 
   // MARK: Screens
 
-  /// Lets the open flows look at their screens, at most every `interval`, and once more after the last
-  /// activity.
+  /// Lets the open flows look at their screens, at most once in `interval`, and once more after the last activity.
   private func lookAtScreens() {
     let now = Platform.now
     if openFlows.isEmpty {
@@ -107,8 +109,9 @@ final class HierarchyObserver {
     FlowObservation.screensWereLookedAt?(openFlows)
   }
 
-  /// Sees to a look at the latest at `time`: the alarm's own turn of the main queue brings the run loop
-  /// round.
+  /// Sets an alarm for a look at `time` at the latest.
+  ///
+  /// The alarm does nothing itself: its block on the main queue makes the run loop pass once.
   private func setLookAlarm(at time: TimeInterval, now: TimeInterval) {
     guard time < lookIsDue else { return }
     lookAlarm?.cancel()
@@ -118,7 +121,7 @@ final class HierarchyObserver {
 
   // MARK: Deadlines
 
-  /// Sees to it that all deadlines are counted, as long as there are any.
+  /// Sets the alarm that counts all deadlines.
   private func setDeadlineAlarm(in seconds: TimeInterval) {
     deadlineAlarm = Platform.alarm(after: seconds, for: .deadline) {
       HierarchyObserver.main.deadlinesAreDue()
@@ -134,21 +137,21 @@ final class HierarchyObserver {
       next = min(next, one.remaining ?? next)
     }
     if next == .infinity { return }
-    // A show that began to wait inside this loop has set an alarm of its own, for no earlier time.
+    // A request that began to wait inside this loop has set an alarm of its own, for a time that isn't earlier.
     deadlineAlarm?.cancel()
     setDeadlineAlarm(in: min(next, Deadline.part))
   }
 }
 
 extension FlowCore {
-  /// Looks whether its screens are still there, and gives back the tokens of those that have left.
+  /// Looks where its screens are, and ends the tokens of screens that have left.
   ///
-  /// - Returns: In how many seconds to look again; infinity if nothing is in doubt.
+  /// - Returns: The seconds until the next look; infinity if no screen is in doubt.
   fileprivate func update(by look: inout Look) -> TimeInterval {
     var next = TimeInterval.infinity
     if !leftWrappers.isEmpty { handOnWrappers() }
-    // A modal whose window has gone is dismissed here, and the app may show a screen inside that call: the list
-    // that is looked through stays as it was.
+    // This loop dismisses a modal whose window is gone, and the app may show a screen inside that call. The list that
+    // the loop goes through stays as it was.
     for token in tokens where token.core != nil {
       next = min(next, token.update(by: &look) ?? .infinity)
     }

@@ -1,29 +1,30 @@
 import Foundation
 
-// Where features, and other modules of the package, plug into the life of a flow. Without a plug the core asks
-// no more than whether there is one. Those that belong to another stage stand there: the README lists all.
+// The hooks by which features, and other modules of the package, take part in the life of a flow. If a hook isn't used,
+// the core only asks whether it is. Hooks that belong to a later folder stand in that folder. The README lists all.
 //
-// A new place is no hook: it conforms to `Place` (how it shows a screen, and how screens leave it).
+// A new place isn't a hook: it conforms to `Place`, which says how it shows a screen and how screens leave it.
 
 // MARK: - Following a flow
 
-/// Follows flows from their first screen to their end: causes, the event log and coverage do, and in the core the
-/// queue of shows and declared work.
+/// Follows a flow from its first screen to its end.
 ///
-/// The flow's core holds its followers until it is freed. A follower must not change the hierarchy: it may
-/// be called in the middle of a show.
+/// Causes, the event log and coverage are followers, and in the core the queue of requests and declared work.
+///
+/// The flow's core holds its followers until it is deallocated. A follower must not change the hierarchy, because it
+/// can be called in the middle of a request.
 @MainActor
 package protocol FlowFollower: AnyObject {
-  /// A screen was put into the hierarchy; it may still be moving.
+  /// A screen has been put into the hierarchy; its transition may still be running.
   func screenWasShown(_ screen: UIViewController, by flow: FlowCore)
 
-  /// A screen can't be shown yet, for this reason.
+  /// A screen can't be shown yet, because of this error.
   func screenWaits(_ screen: UIViewController, for error: FlowError, in flow: FlowCore)
 
-  /// The end is decided, perhaps inside a `deinit`: no question is put to UIKit.
+  /// The end has been decided, perhaps inside a `deinit`, so the follower must not ask UIKit anything.
   func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore)
 
-  /// `onEnd` is called now, on a pass of the main run loop of its own.
+  /// `onEnd` is called now, on a run-loop pass of its own.
   func onEndIsCalled(by flow: FlowCore)
 }
 
@@ -39,7 +40,7 @@ extension FlowFollower {
 }
 
 extension FlowCore {
-  /// Calls a follower from now on; the core holds it.
+  /// Calls a follower from now on, which the core holds.
   package func add(_ follower: any FlowFollower, beforeOthers: Bool = false) {
     followers = beforeOthers ? [follower] + followers : followers + [follower]
   }
@@ -59,22 +60,23 @@ extension FlowCore {
 
 // MARK: - For all flows
 
-/// A rule for all flows: it may refuse a screen that is requested, and take over an end that the app asks for.
+/// A rule for all flows, which can refuse a requested screen, and take over an end that the app asks for.
 ///
 /// Double taps, guards, links that open without animation and the reports of an app's mistakes are rules. The core
 /// holds those that are in `FlowCore.rules`.
 @MainActor
 package protocol FlowRule: AnyObject {
-  /// The app requests a screen: throws if the screen must not be shown.
+  /// The app requests a screen; throws if the screen must not be shown.
   func screenIsRequested(_ request: inout ShowRequest) throws(FlowError)
 
   /// The app asks for the end of a flow.
   ///
-  /// - Returns: Whether the rule takes the end over: then it calls `end` later, once, or never. It may show screens
-  ///   and start flows.
+  /// - Returns: Whether the rule takes the end over. If so, it calls `end` later, once or never. It may show screens
+  ///   and
+  ///   start flows.
   func takesOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
 
-  /// A look has found a screen of an open flow where the flow has put it, but in no window.
+  /// A look has found a screen of an open flow where the flow has put it, but outside of every window.
   func screenIsInNoWindow(of flow: FlowCore)
 
   /// `onEnd` has been called.
@@ -108,7 +110,7 @@ package enum AppEnd {
 }
 
 extension FlowCore {
-  /// Adds a rule; one that is there already keeps its place.
+  /// Adds a rule; a rule that has been added before keeps its place.
   package static func add(_ rule: any FlowRule, beforeOthers: Bool = false) {
     if rules.contains(that: { $0 === rule }) { return }
     rules.insert(rule, at: beforeOthers ? 0 : rules.endIndex)
@@ -120,11 +122,11 @@ extension FlowCore {
 }
 
 extension FlowObservation {
-  /// A flow was made: the moment to add a follower to it.
+  /// A flow has been made; this is the moment to add a follower to it.
   package static var flowWasMade: (@MainActor (FlowCore) -> Void)?
-  /// The open flows have looked where their screens are; called also when the last of them has ended.
+  /// The open flows have looked where their screens are; also called when the last of them has ended.
   package static var screensWereLookedAt: (@MainActor ([FlowCore]) -> Void)?
-  /// Says what holds an object, as far as that is known.
+  /// Names the holder of an object; nil where it isn't known.
   package static var holder: (@MainActor (AnyObject) -> String?)?
   /// A screen keeps an object alive from now on.
   package static var ownership: (@MainActor (UIViewController, AnyObject) -> Void)?
@@ -132,7 +134,7 @@ extension FlowObservation {
 
 // MARK: - On a screen
 
-/// An object that a screen stores: it is freed with the screen.
+/// An object that a screen stores, and that is released with the screen.
 ///
 /// Listeners, guards, objects that are kept alive and what other modules store are additions. An addition
 /// refers weakly to its screen.
@@ -140,7 +142,7 @@ extension FlowObservation {
 package protocol ScreenAddition: AnyObject {
   /// The screen has left its flow, or the flow has ended.
   ///
-  /// It may run inside a `deinit` and inside a call of UIKit's: code of the app comes a pass later.
+  /// It can run inside a `deinit` and inside a call of UIKit, so code of the app runs a pass later.
   func screenHasLeft()
 }
 
@@ -150,26 +152,28 @@ extension ScreenAddition {
 
 // MARK: - Before the run loop sleeps
 
-/// Something to be tried again whenever the run loop is about to sleep, until it is over.
+/// Work that is retried whenever the run loop is idle, until it is over.
 ///
-/// The hierarchy observer holds it until then. It may call UIKit: no call of UIKit's is under way.
+/// The hierarchy observer holds it until then. It may call UIKit, as no call of UIKit is in progress at that moment.
 @MainActor
 protocol Pending: AnyObject {
   var phase: PendingPhase { get }
   var isOver: Bool { get }
 
-  /// Whether screens are to leave that have not been tried to, so that what comes has to wait.
+  /// Whether it will remove screens and hasn't begun, so that requests have to wait.
   var isToBegin: Bool { get }
 
-  /// The flow whose end it carries out, if it does that.
+  /// The flow whose end it carries out; nil for other work.
   var endingFlow: FlowCore? { get }
 
   func tryAgain()
 
-  /// Advances its deadline, if it has one, and acts when that has passed: it gives up, reports, or tries once more.
+  /// Advances its deadline, if it has one.
+  ///
+  /// When the deadline has passed, it gives up, reports, or tries once more.
   func tick(at now: TimeInterval)
 
-  /// The seconds until its deadline; nil while it has none to wait for.
+  /// The seconds until its deadline; nil while it has no deadline.
   var remaining: TimeInterval? { get }
 }
 
@@ -191,7 +195,9 @@ extension Pending where Self: TimeLimited {
   var remaining: TimeInterval? { isOver ? nil : deadline.remaining }
 }
 
-/// What is to leave goes before what is to come: pushed on it, that would leave with it.
+/// The order of pending work: screens leave before others come.
+///
+/// A screen that was pushed on one that will leave would leave with it.
 enum PendingPhase: Int {
   case leaving, coming, last
 }

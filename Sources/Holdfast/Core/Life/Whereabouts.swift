@@ -1,12 +1,16 @@
-/// Where a screen is, for the flow that has shown it: the one answer, for all that asks.
+/// Where a screen is, for the flow that has shown it.
 ///
-/// `Presence` computes it from UIKit's hierarchy as it is now, and from what it remembers. `ScreenToken.look` ends
-/// tokens by it, `Teardown` and `LateTeardown` decide by it what can be taken away, `Seat` what stays in it, and
-/// the features that report causes why a flow ended.
+/// It is the one answer to that question. `Presence` computes it from UIKit's hierarchy as it is now, and from its
+/// memory.
+///
+/// - `ScreenToken.update` ends tokens by it.
+/// - `Teardown` and `LateTeardown` decide by it which screens can be removed.
+/// - `Seat` decides by it which screens stay.
+/// - Causes are found by it.
 enum Whereabouts {
   /// UIKit has not put the screen into the hierarchy yet, such as a page that waits until another one has turned.
   case notYetInHierarchy
-  /// On display, covered, in a tab that is not selected, or in a stack that is out of all windows.
+  /// Visible, covered, in a tab that isn't selected, or in a stack outside of every window.
   case inHierarchy
   /// Removed from a place into which the app may put it back: a root, a tab, a page; or any screen of a flow that
   /// ends on release.
@@ -14,18 +18,18 @@ enum Whereabouts {
   /// Removed by a transition that is still running, and that brings the screen back if it is cancelled.
   case mayReturn
 
-  // The screen has left, once one of these has been true for a moment; see `Presence.certainty`.
+  // Once one of the following has been true for `Presence.certainty`, the screen has left.
 
-  /// Removed from the controller it was wrapped in, which is in the hierarchy itself.
+  /// Removed from its wrapper, which is still in the hierarchy.
   case outOfItsWrapper
-  /// Popped, dismissed or removed, or in something that was.
+  /// Popped, dismissed or removed, by itself or with a container or presenter.
   case removed
   /// UIKit keeps the screen presented where the user can neither see nor dismiss it (B28, B30).
   case unreachable
   /// The screen's window was deallocated, or its scene was disconnected for good.
   case windowGone
 
-  /// How the screen has left; nil while it is in its place, or may be put there.
+  /// The way in which the screen has left; nil while it is in its place, or can be put there.
   var departure: Departure? {
     switch self {
     case .notYetInHierarchy, .inHierarchy, .setAside, .mayReturn: nil
@@ -35,7 +39,7 @@ enum Whereabouts {
     }
   }
 
-  /// Whether the screen, or what it was wrapped in, is in the hierarchy, or returns to it by itself.
+  /// Whether the screen or its wrapper is in the hierarchy, or returns to it without the app.
   var isToBeTakenAway: Bool {
     switch self {
     case .inHierarchy, .mayReturn, .outOfItsWrapper, .unreachable: true
@@ -44,17 +48,17 @@ enum Whereabouts {
   }
 }
 
-/// Why a screen is no longer a flow's.
+/// Why a screen no longer belongs to a flow.
 enum Departure {
   /// The screen was deallocated.
   case freed
-  /// The screen was popped, dismissed or removed, or something around it was.
+  /// The screen was popped, dismissed or removed, by itself or with a container or presenter.
   case left
   /// UIKit keeps the screen presented where the user can neither see nor dismiss it.
   case unreachable
   /// The screen's window was deallocated, or its scene was disconnected for good.
   case windowGone
-  /// The screen that it is presented over has left, and it leaves with that one.
+  /// The screen that it is presented over has left, and `leavingWithHost` makes it leave as well.
   case hostLeft
   /// Another screen took its place.
   case replaced
@@ -62,7 +66,7 @@ enum Departure {
   case notShown
   case flowEnded
 
-  /// Whether what the screen was wrapped in may still be where it was.
+  /// Whether the screen's wrapper may still be in the hierarchy.
   var leavesItsWrapper: Bool {
     switch self {
     case .freed, .left: true

@@ -1,7 +1,11 @@
-/// A window that a flow has for itself, from the first screen until the window is gone.
+/// A window that a flow has for itself, from its first screen until the window has been closed.
 ///
-/// The scene holds the window; this refers to both weakly, and the hierarchy observer holds it. A lock's window is
-/// held by its `SceneLock`, too, which this holds.
+/// **Who holds whom**
+///
+/// - The scene holds the window. The `SceneLock` of a lock holds the lock's window as well.
+/// - The hierarchy observer holds this object.
+/// - This object holds its `SceneLock`.
+/// - It refers weakly to the window, the root and the scene.
 @MainActor
 final class FlowWindow: Pending {
   fileprivate static var all = WeakList<FlowWindow>()
@@ -9,22 +13,23 @@ final class FlowWindow: Pending {
   private(set) weak var window: UIWindow?
   private(set) weak var root: UIViewController?
   private(set) weak var scene: UIWindowScene?
-  /// Which window is to be the key window after this one.
+  /// The window that becomes the key window when this one closes.
   private weak var keyAfter: UIWindow?
   private var wasKey = false
   private(set) var isClosing = false
   private(set) var isOver = false
-  /// What makes it a lock; nil for other windows.
+  /// The behavior that makes the window a lock; nil for other windows.
   private(set) var lock: SceneLock?
 
-  /// Shows the window with its root, in front of those of its level.
+  /// Shows the window with its root, in front of the scene's other windows of the same level.
   ///
   /// - Parameters:
-  ///   - window: The window, hidden and without a root.
-  ///   - root: Its root.
-  ///   - scene: Its scene.
-  ///   - isKey: Whether it becomes the key window; it doesn't take that from a flow's window of a higher level.
-  ///   - isLock: Whether it locks the scene.
+  ///   - window: The window, which is hidden and has no root.
+  ///   - root: The root view controller.
+  ///   - scene: The scene of the window.
+  ///   - isKey: Whether the window becomes the key window. If a flow's window of a higher level is the key window, that
+  ///     one stays the key window.
+  ///   - isLock: Whether the window locks the scene.
   static func open(
     _ window: UIWindow,
     around root: UIViewController,
@@ -57,19 +62,19 @@ final class FlowWindow: Pending {
     HierarchyObserver.main.add(self)
   }
 
-  /// The one whose root the controller is.
+  /// Returns the flow window that has this controller as its root.
   static func around(_ root: UIViewController) -> FlowWindow? {
     all.objects.first(that: { $0.root === root && !$0.isOver })
   }
 
-  /// Closes the window once something but its flow has taken the root from sight, or its flow's end is decided.
+  /// Closes the window once the end of its flow has been decided, or other code has hidden or replaced the root.
   func tryAgain() {
     if isClosing || !isThere { return close() }
     lock?.keep()
     wasKey = window?.isKeyWindow ?? false
   }
 
-  /// Whether the flow of its root is open, and no end of it has been decided.
+  /// Whether the flow of the root is open and its end hasn't been decided.
   var isOpen: Bool { !isClosing && root.map { isOpen(for: $0) } ?? false }
 
   private var isThere: Bool {
@@ -79,24 +84,27 @@ final class FlowWindow: Pending {
     return !window.isHidden && window.windowScene === scene
   }
 
-  /// Whether the flow that has the root is open, or leaves its screens to the next one; where the app has taken the
-  /// flow's screen out of the root, another flow's in it may be.
+  /// Whether the flow that has the root is open, or keeps its screens until the next flow replaces them.
+  ///
+  /// If the app has removed the flow's screen from the root, another flow's screen may be in the root and keep the
+  /// window open.
   private func isOpen(for root: UIViewController) -> Bool {
     for screen in [root] + root.children {
       guard let flow = screen.token(that: { $0.keepsOpen(by: root) })?.core else { continue }
-      // A flow that comes on the root's stack now does not keep the window for itself.
+      // A flow that is shown on the root's stack at this moment doesn't have the window for itself.
       return flow.decided?.handsSeatOver ?? true
     }
     return root.flow.map { $0.decided == nil } ?? false
   }
 
-  /// Hides the window, and lets go of it when nothing is presented in it any more: UIKit would keep that,
-  /// and what it is presented over.
+  /// Hides the window, and releases it once nothing is presented in it.
+  ///
+  /// Otherwise UIKit would keep the modals and their presenters alive.
   private func close() {
     if !isClosing, lock?.waitsForContent() ?? false { return }
     hide()
     var presented = root?.lowestPresented ?? []
-    // Over a root that the app has set, what the app presents would keep that for ever.
+    // If the app has set another root and presents a modal over it, UIKit would keep that root alive forever.
     if let other = window?.rootViewController, other !== root { presented += other.lowestPresented }
     if presented.isEmpty { return letGo() }
     for controller in presented { controller.dismissUnlessMoving() }
@@ -107,7 +115,8 @@ final class FlowWindow: Pending {
     isClosing = true
     guard let window else { return }
     for other in Self.all.objects where other.keyAfter === window { other.keyAfter = keyAfter }
-    // Before it is hidden: UIKit would choose another one, as it does where the app has hidden it.
+    // Chooses the key window before hiding this one. Otherwise UIKit would choose, as it does if the app has hidden the
+    // window.
     let hasLostKey = wasKey && (window.isHidden || window.windowScene !== scene)
     if window.isKeyWindow || hasLostKey { keyAfter?.makeKeyIfSeen(in: scene) }
     window.isHidden = true
@@ -129,17 +138,19 @@ final class FlowWindow: Pending {
     }
   }
 
-  // MARK: What a lock does with it
+  // MARK: Changes by a lock
 
   var level: UIWindow.Level { window?.windowLevel ?? .normal }
 
-  /// Another window has become the key window, and is to be it again after this one.
+  /// Makes the window the key window again, after another window has become it.
+  ///
+  /// The other window becomes the key window again when this one closes.
   func takeKey(from other: UIWindow) {
     keyAfter = other
     window?.makeKey()
   }
 
-  /// The window is on display in another scene from now on.
+  /// Notes that the window is shown in another scene from now on.
   func move(to next: UIWindowScene) {
     if let window {
       scene?.letGo(window)
@@ -150,7 +161,7 @@ final class FlowWindow: Pending {
 }
 
 extension ScreenToken {
-  /// Whether it keeps its flow open as long as this controller is the root of a flow's window.
+  /// Whether the token keeps its flow open as long as this controller is the root of a flow's window.
   fileprivate func keepsOpen(by root: UIViewController) -> Bool {
     core != nil && controller === root && leavesWhen != .freed
   }
@@ -165,15 +176,15 @@ extension UIWindow {
     FlowWindow.all.objects.contains(that: { $0.window === self && $0.lock != nil })
   }
 
-  /// Whether links and restorations in the windows beneath wait for this window.
+  /// Whether links and restorations in the windows beneath wait until this window has left.
   ///
-  /// Where a screen in the window responds to the type of link, that screen answers instead. Where no screen does, the
-  /// link waits until the flow of the window's root has ended, or the window has been hidden.
+  /// If a screen in the window responds to the type of link, that screen answers instead. Otherwise the link waits
+  /// until the flow of the window's root has ended, or the window has been hidden.
   package var letsLinksWait: Bool { isLock }
 
-  /// The windows that flows have for themselves in front of this one, the frontmost first.
+  /// The windows in front of this one that flows have for themselves, the frontmost first.
   ///
-  /// Linear in the number of flows' windows, and in that of those in front.
+  /// The cost is linear in the number of flows' windows and in the number of those in front.
   package var flowWindowsInFront: [UIWindow] {
     var windows: [UIWindow] = []
     for flow in FlowWindow.all.objects {
@@ -187,7 +198,7 @@ extension UIWindow {
     return windows.filter(that: { $0.windowLevel.rawValue >= windowLevel.rawValue })
   }
 
-  /// This window or, where it locks its scene, the one that is the key window after the lock.
+  /// This window or, if it locks its scene, the window that becomes the key window after the lock has left.
   var beneathLocks: UIWindow? {
     let lock = FlowWindow.all.objects.first(that: { $0.window === self && $0.lock != nil })
     guard let lock else { return self }
@@ -200,7 +211,7 @@ extension UIWindow {
     makeKey()
   }
 
-  /// The key under which its scene holds it: its own address.
+  /// The key under which the scene holds the window, which is the window's address.
   fileprivate var key: UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
@@ -213,23 +224,23 @@ extension FlowWindow {
 extension UIWindowScene {
   var isConnected: Bool { activationState != .unattached }
 
-  /// The locks that are up in the scene, the frontmost last.
+  /// The open locks of the scene, the frontmost last.
   var locks: [FlowWindow] {
     FlowWindow.all.objects.filter(that: { $0.lock != nil && $0.scene === self && $0.isOpen })
   }
 
-  /// Whether a lock is on display, which may be about to leave.
+  /// Whether a lock is shown in the scene, including one whose flow is ending.
   var isCoveredByLock: Bool {
     FlowWindow.all.objects.contains(that: { $0.lock != nil && $0.scene === self && !$0.isClosing })
   }
 
-  /// The flow's window that is the scene's key window.
+  /// The flow window that is the scene's key window.
   fileprivate var keyFlowWindow: FlowWindow? {
     guard let keyWindow else { return nil }
     return FlowWindow.all.objects.first(that: { $0.window === keyWindow && !$0.isClosing })
   }
 
-  /// Holds the window as long as the scene is there, or until it lets go.
+  /// Makes the scene hold the window until the scene is deallocated or releases it.
   fileprivate func hold(_ window: UIWindow) {
     objc_setAssociatedObject(self, window.key, window, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
   }
@@ -240,13 +251,13 @@ extension UIWindowScene {
 }
 
 extension Flow {
-  /// The window that the flow's front screen is in, on display or covered; nil while it has none there.
+  /// The window that the flow's front screen is in, visible or covered; nil if the front screen is in no window.
   ///
   /// ```swift
   /// guard flow.window === keyWindow else { return }
   /// ```
   ///
-  /// Each window of an app has flows of its own, and a service has one event for all: by this one of them
-  /// shows it. Climbs from the screen to the root.
+  /// Each window of an app has its own flows, while a service sends a single event to all of them. With this property
+  /// one flow can decide to show the event. The property climbs from the screen to the root.
   public var window: UIWindow? { core.front?.screen?.windowOfHierarchy }
 }

@@ -1,5 +1,5 @@
 extension Placement {
-  /// A lock over a scene: a window of its own in front of all else there.
+  /// A lock over a scene: a separate window in front of everything else in the scene.
   ///
   /// ```swift
   /// func sceneWillResignActive(_ scene: UIScene) {
@@ -11,34 +11,35 @@ extension Placement {
   /// }
   /// ```
   ///
-  /// **At once.** The lock is on display when `show` returns, without animation, so that it is in the picture which the
-  /// system takes for the app switcher. It waits for nothing but a scene that the app does not know yet, and may be shown
-  /// while its scene is being connected.
+  /// **At once.** The lock is visible when `show` returns, without animation, so that it is in the picture that the
+  /// system takes for the app switcher. The request waits only if the app doesn't know the scene yet. A lock may be
+  /// shown while its scene is being connected.
   ///
-  /// **One lock.** Asked for again while a screen of the same class locks the scene, that one stays: the later flow ends
-  /// `.cancelled`, without a report, and its screen is released. A screen of another class lies over the first. While a
-  /// lock is leaving a new one comes at once. Make a new screen each time.
+  /// **One lock.** If a screen of the same class already locks the scene, that lock stays. The later flow ends
+  /// `.cancelled` without a report, and its screen is released. A screen of another class is shown over the first lock.
+  /// If a lock is leaving, a new one is shown at once. Make a new screen each time.
   ///
-  /// **In front of all.** It lies over the windows of other flows, whatever their levels, and over all windows of the app
-  /// up to the level of the keyboard; of links and screens beneath it see below. It is the key window: no window beneath
-  /// takes that from it. A field beneath that the user is typing in resigns, so that its keyboard goes, and is first
-  /// responder again after the lock. VoiceOver reads nothing beneath. The lock's window has a background, for screens
-  /// without one. ``Placement/Frontmost/frontmost(of:)`` of the lock's window means the window beneath.
+  /// **In front of everything.** The lock covers the windows of other flows, whatever their levels, and all windows of
+  /// the app up to the level of the keyboard. It is the key window, and windows beneath can't become the key window. If
+  /// the user is typing in a text field beneath, the field resigns first responder, so that its keyboard is hidden. The
+  /// field becomes first responder again after the lock. VoiceOver reads nothing beneath. The lock's window has a
+  /// background for screens without one. ``Placement/Frontmost/frontmost(of:)`` of the lock's window means the window
+  /// beneath.
   ///
-  /// **It leaves by its own flow alone.** Other flows may end, replace roots and go back beneath it. Where other code
-  /// hides its window, the window comes back, with a report. It stays while its scene is disconnected, and is over the
-  /// scene that the system connects the session with. Its flow ends `.dismissed` when the user closes the scene, and
-  /// when other code gives the window another root.
+  /// **It leaves only with its own flow.** Other flows may end, replace roots and go back beneath the lock. If other
+  /// code hides the lock's window, the window is shown again, and this is reported. The lock stays while its scene is
+  /// disconnected, and moves to the scene with which the system connects the session again. Its flow ends `.dismissed`
+  /// when the user closes the scene, and when other code gives the window another root.
   ///
-  /// **What is seen after it.** A lock that ends in the same turn as flows beneath it, or as a root is replaced there,
-  /// stays until those flows have ended and the next root is on display.
+  /// **What the user sees after it.** If a lock ends in the same run-loop pass in which flows beneath it end or a root
+  /// is replaced, the lock stays until those flows have ended and the next root is visible.
   ///
-  /// **Who keeps whom.** The library holds the window until the lock's end, and the window the screens; the app stores
-  /// neither. An app that was terminated locks again when its scene is connected.
+  /// **Who holds whom.** Holdfast holds the window until the lock's end, and the window holds the screens. The app
+  /// stores neither. If the app was terminated, it shows the lock again when its scene is connected.
   ///
-  /// ``FlowError/Reason/hostGone`` if the scene is gone or not connected within five seconds. A call or a banner is a
-  /// ``window(in:level:isKey:wrapped:made:)``, and so is a curtain that goes without a question when the app is active
-  /// again.
+  /// The request fails with ``FlowError/Reason/hostGone`` if the scene has been deallocated or isn't connected within
+  /// five seconds. For a call, a banner, or a curtain that disappears without a question when the app becomes active
+  /// again, use ``window(in:level:isKey:wrapped:made:)``.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow>.
   ///
@@ -51,7 +52,7 @@ extension Placement {
   }
 }
 
-/// The root of a window that locks its scene.
+/// A place that is the root of a window that locks its scene.
 final class Lock: ContainerPlace {
   weak var scene: UIWindowScene?
   let wrapping: Placement.Wrapping
@@ -62,9 +63,10 @@ final class Lock: ContainerPlace {
   }
 
   var host: UIResponder? { scene }
-  /// A window that a gate has left goes by itself, once the next one is there.
+  /// The window of a gate that has ended closes by itself once the next window is shown.
   var contentBefore: ContentBefore { .goes }
-  /// Other screens of the scene are not waited for: the picture for the app switcher would show what they hide.
+  /// A lock doesn't wait for other screens of the scene, because the picture for the app switcher would show those
+  /// screens.
   var waitsForItsTurn: Bool { false }
   var lanes: [UIResponder] { [] }
 
@@ -86,7 +88,7 @@ final class Lock: ContainerPlace {
     let scene = try scene.orGone()
     let window = UIWindow(windowScene: scene)
     window.windowLevel = SceneLock.level
-    // Inside an animation of the app's its layout would be animated.
+    // Inside an animation of the app, UIKit would animate the layout of the lock.
     UIView.performWithoutAnimation {
       FlowWindow.open(window, around: controller, in: scene, isKey: true, isLock: true)
       window.layoutIfNeeded()
@@ -95,7 +97,7 @@ final class Lock: ContainerPlace {
     throw .refused(by: "the window")
   }
 
-  /// All that is in the window goes with its root.
+  /// All screens in the window leave together with its root.
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     FlowWindow.around(controller) != nil
   }
@@ -110,13 +112,13 @@ extension FlowError {
 }
 
 extension UIWindowScene {
-  /// Whether the app has the scene, which may be about to be connected.
+  /// Whether the app knows the scene, which may be about to be connected.
   fileprivate var isKnownToItsApp: Bool {
     // An app extension has no UIApplication.shared.
     (next as? UIApplication)?.connectedScenes.contains(self) ?? false
   }
 
-  /// The lock that is up in the scene with a screen of the same class; that of a stack's first screen counts.
+  /// The root of an open lock of the scene with a screen of the same class; of a stack, its first screen counts.
   fileprivate func findLock(like screen: UIViewController) -> UIViewController? {
     locks.compactMap(\.root).first(that: { root in
       type(of: root.firstOfStack) == type(of: screen.firstOfStack)

@@ -5,21 +5,20 @@ extension Placement {
   /// let flow = Flow<String>(.root(of: window)) { outcome in print(outcome) }
   /// ```
   ///
-  /// What is presented in the window is dismissed first, and the searches that are active in it end:
-  /// UIKit would leave them there, and leak them. Ending the flow leaves the window as it is, for the
-  /// next root to replace: the flows inside the root end before it, and tabs, pages and roots of stacks
-  /// that they have shown stay.
+  /// Modals in the window are dismissed first, and active searches in it end. Otherwise UIKit would keep them presented
+  /// and leak them. When the app ends the flow, the window stays as it is until the next root replaces it. The flows
+  /// inside the root end before this flow. The tabs, pages and roots of stacks that those flows have shown stay.
   ///
-  /// The flow is open until its screens are freed: a root may be taken out and put back, as a lock
-  /// screen does. So a root that the app keeps holds its flow open.
+  /// The flow is open until its screens are deallocated, because the app may remove a root and set it again, as it does
+  /// for a lock screen. For this reason, a root that the app holds keeps its flow open.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller>.
   ///
   /// - Parameters:
   ///   - window: The window, held weakly.
-  ///   - transition: How the old root gives way, such as `.transitionCrossDissolve`; nil for at once.
-  ///     A show that is not animated is at once, too. The root is in place before it moves, so
-  ///     nothing waits for the transition.
+  ///   - transition: The transition from the old root to the new one, such as `.transitionCrossDissolve`; nil for none.
+  ///     A request without animation has no transition either. The root is set before the transition begins, so nothing
+  ///     waits for the transition.
   ///   - wrapped: Whether the screen is put into a navigation controller, unless it is a container itself.
   /// - Returns: The placement.
   public static func root(
@@ -32,7 +31,7 @@ extension Placement {
   }
 }
 
-/// A place whose screen stays when its flow ends, for the next one to replace.
+/// A place whose screen stays when its flow ends, until the next screen replaces it.
 protocol RootPlace: Place {}
 
 extension RootPlace {
@@ -42,18 +41,19 @@ extension RootPlace {
     if let token = screen.lastToken { HierarchyObserver.main.add(UnseenRoot(token, of: self)) }
   }
 
-  /// What is pushed on the root stays as well, and so do its tabs.
+  /// Allows only modals to leave: screens pushed on the root stay, and so do its tabs.
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     controller.isModal
   }
 
-  /// A bar without tabs would be seen until the next root comes.
+  /// Keeps tabs, because otherwise the user would see a tab bar without tabs until the next root is set.
   func keeps(_ controller: UIViewController) -> Bool { controller.parent is UITabBarController }
 }
 
 extension UIViewController {
-  /// The modals that this root and the screens in it present: UIKit would keep them, and their presenters, when
-  /// the root is replaced.
+  /// The modals that this root and the screens in it present, which have to be dismissed before the root is replaced.
+  ///
+  /// Otherwise UIKit would keep the modals and their presenters alive.
   func obstructionToReplacingRoot(of place: String) -> Obstruction? {
     let presented = lowestPresented
     guard let name = presented.first?.screenName else { return nil }
@@ -64,7 +64,7 @@ extension UIViewController {
   }
 }
 
-/// The root of a window.
+/// A place that is the root of a window.
 final class Root: RootPlace {
   weak var window: UIWindow?
   let transition: UIView.AnimationOptions?
@@ -79,7 +79,7 @@ final class Root: RootPlace {
   var host: UIResponder? { window }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
 
-  /// UIKit takes a root whatever moves.
+  /// UIKit accepts a new root during any transition.
   var comesAtLast: Bool { true }
 
   func check(_ screen: UIViewController) throws(FlowError) {
@@ -101,10 +101,10 @@ final class Root: RootPlace {
     let window = try window.orGone()
     let presented = window.rootViewController?.lowestPresented ?? []
     if !presented.isEmpty { HierarchyObserver.main.add(LeftBehind(presented)) }
-    // The old root would be seen in the transition when the lock has left.
+    // Without this check, the user would see the old root in the transition after the lock has left.
     if animated, let transition, !(window.windowScene?.isCoveredByLock ?? false) {
       let replaceRoot = {
-        // Else the new root's own layout would move as well.
+        // Otherwise UIKit would animate the new root's own layout as well.
         UIView.performWithoutAnimation { window.rootViewController = controller }
       }
       UIView.transition(
@@ -121,9 +121,14 @@ final class Root: RootPlace {
   }
 }
 
-/// What is presented over a root that was replaced all the same: UIKit keeps it, and what it is presented over.
+/// Dismisses modals that are still presented over a root that was replaced, because UIKit would keep them alive.
 ///
-/// The observer holds it until they have gone; it refers weakly to them.
+/// UIKit would keep their presenters alive as well.
+///
+/// **Who holds whom**
+///
+/// - The hierarchy observer holds this object until the modals have left.
+/// - This object refers weakly to the modals.
 @MainActor
 final class LeftBehind: Pending {
   private let presented: [Weak<UIViewController>]

@@ -1,34 +1,40 @@
 import Foundation
 
-/// What makes a flow's window a lock: it gets what is typed, comes back where other code hides it, and waits for a scene
+/// The behavior that makes a flow's window a lock.
+///
+/// It makes the window receive keyboard input, shows the window again if other code hides it, and waits for a scene
 /// that was disconnected.
 ///
-/// Its `FlowWindow` holds it, and it refers weakly to that. It holds the window, which has to outlive the scene. The
-/// notification center holds closures that refer to it weakly, until it is deallocated. It refers weakly to the session,
-/// and to the field that the user was typing in.
+/// **Who holds whom**
+///
+/// - The `FlowWindow` holds this object, and this object refers to it weakly.
+/// - This object holds the window, which must outlive its scene.
+/// - The notification center holds closures that refer to this object weakly, until the lock ends or this object is
+///   deallocated.
+/// - This object refers weakly to the session, and to the responder that the user was typing in.
 @MainActor
 final class SceneLock {
-  /// In front of all but the keyboard, which a PIN is typed with.
+  /// In front of everything but the keyboard, with which the user types a PIN.
   static let level = UIWindow.Level(rawValue: 9_999_999)
 
   private weak var owner: FlowWindow?
   private let window: UIWindow
   private weak var session: UISceneSession?
-  /// The first responder beneath, which resigns for the lock, and is first responder again after it.
+  /// The first responder beneath, which resigns when the lock is shown and becomes first responder again after it.
   private weak var typedIn: UIResponder?
   private var observations: [HandedOver<any NSObjectProtocol>] = []
   private var isKeeping = false
   private var hasReported = false
-  /// The flows beneath that were ending when the lock's own end was first seen to be decided; nil until then.
+  /// The flows beneath that were ending when the lock first found its own end decided; nil until then.
   private var endingBeneath: [FlowCore]?
 
   init(of owner: FlowWindow, _ window: UIWindow) {
     self.owner = owner
     self.window = window
     session = owner.scene?.session
-    // VoiceOver would read the windows beneath otherwise.
+    // Otherwise VoiceOver would read the windows beneath.
     window.accessibilityViewIsModal = true
-    // The content beneath would be seen through a screen without a background.
+    // Otherwise the user would see the content beneath through a screen without a background.
     if window.backgroundColor == nil { window.backgroundColor = .systemBackground }
   }
 
@@ -36,7 +42,7 @@ final class SceneLock {
     for observation in observations { NotificationCenter.default.removeObserver(observation.value) }
   }
 
-  /// The window is on display from now on.
+  /// Begins to guard the window, which has just been shown.
   func begin() {
     takeKeyboard()
     observe(UIWindow.didBecomeKeyNotification) { lock, _ in lock.keep() }
@@ -66,7 +72,7 @@ final class SceneLock {
 
   // MARK: Staying
 
-  /// Whether its scene is connected, or was disconnected and may be connected again.
+  /// Whether the scene is connected, or was disconnected and may be connected again.
   var mayStay: Bool {
     // acts: remembers the window's scene, as a look does
     switch window.see().state {
@@ -76,7 +82,7 @@ final class SceneLock {
     }
   }
 
-  /// Sees to it that the window is on display, and gets what is typed.
+  /// Makes sure that the window is visible and receives keyboard input.
   func keep() {
     guard !isKeeping, let owner, owner.isOpen, window.rootViewController === owner.root else {
       return
@@ -103,8 +109,9 @@ final class SceneLock {
     )
   }
 
-  /// The windows of the scene that the lock lies over, without those that the system has for itself: a field of the
-  /// lock's own may be in one of them.
+  /// The visible windows of the scene that the lock covers.
+  ///
+  /// Windows of the system are left out, because a text field of the lock may be in one of them.
   private var windowsBeneath: [UIWindow] {
     guard let scene = owner?.scene else { return [] }
     return scene.windows.filter(that: { other in
@@ -121,7 +128,7 @@ final class SceneLock {
     keep()
   }
 
-  /// The system has connected the session again.
+  /// Moves the window to the scene with which the system has connected the session again.
   private func move(to next: UIWindowScene) {
     guard let owner, next !== owner.scene else { return }
     owner.move(to: next)
@@ -131,15 +138,16 @@ final class SceneLock {
 
   // MARK: Leaving
 
-  /// Whether content beneath is about to leave, or a root is about to come: without the lock it would be seen.
+  /// Whether screens beneath are about to leave, or a root is about to be set, which the user would see without the
+  /// lock.
   ///
-  /// It looks at what was asked for before the lock's end, or in the same turn.
+  /// Only ends and requests from before the lock's end, or from the same run-loop pass, count.
   func waitsForContent() -> Bool {
     guard let scene = owner?.scene, scene.isConnected else { return false }
     let flows = endingBeneath ?? HierarchyObserver.main.endingFlows.filter(that: isBeneath)
     endingBeneath = flows.filter(that: { !$0.hasEnded })
     if FlowCore.pendingEnds > 0 {
-      // An onEnd that is called in the next turn may show the next root.
+      // An `onEnd` that will be called on the next turn of the main queue may show the next root.
       onLaterTurn { HierarchyObserver.main.wake() }
       return true
     }
@@ -153,7 +161,7 @@ final class SceneLock {
     })
   }
 
-  /// The window has been hidden: the user goes on typing, unless another lock is up.
+  /// Stops guarding the window, which has been hidden, and gives the keyboard back unless another lock is shown.
   func end() {
     for observation in observations { NotificationCenter.default.removeObserver(observation.value) }
     observations = []
@@ -168,7 +176,7 @@ final class SceneLock {
 
   // MARK: The keyboard
 
-  /// The keyboard lies over every window: it goes with the first responder beneath.
+  /// Makes the first responder beneath resign, because the keyboard would cover every window.
   private func takeKeyboard() {
     for other in windowsBeneath {
       guard let first = other.firstResponderInside else { continue }
@@ -181,9 +189,9 @@ final class SceneLock {
 }
 
 extension UIView {
-  /// The first responder among the view, those in it, and their controllers.
+  /// The first responder among this view, its subviews and their controllers.
   ///
-  /// Linear in the number of views.
+  /// The cost is linear in the number of views.
   fileprivate var firstResponderInside: UIResponder? {
     if isFirstResponder { return self }
     if let controller = next as? UIViewController, controller.isFirstResponder { return controller }

@@ -1,9 +1,13 @@
 import Foundation
 
-/// A root that was shown out of sight: in a window that is hidden, or on a stack that is in no window.
+/// Reports a root that stays out of sight, in a window that is hidden or on a stack that is in no window.
 ///
-/// Apps make a window visible after its root is set, so it is reported only when it stays out of sight.
-/// The observer holds it until then; it holds nothing.
+/// Apps make a window visible after its root is set, so the root is reported only when the time limit expires.
+///
+/// **Who holds whom**
+///
+/// - The hierarchy observer holds this object until the root is visible or has been reported.
+/// - This object refers weakly to the root's token and to its host.
 @MainActor
 final class UnseenRoot: Pending, TimeLimited {
   private weak var token: ScreenToken?

@@ -1,41 +1,46 @@
 extension Placement {
-  /// The root of a window of its own, in front of a scene's other windows: a call, a banner.
+  /// The root of a separate window in front of a scene's other windows, such as a call or a banner.
   ///
   /// ```swift
   /// let call = Flow<Void>(.window(in: scene, level: .alert + 1)) { _ in }
   /// ```
   ///
-  /// What nobody may get past is a ``lock(in:wrapped:)``, which lies over all of these.
+  /// For a screen that the user must not get past, use ``lock(in:wrapped:)``, which covers all of these windows.
   ///
-  /// What is beneath stays as it is: sheets, half a drag, an open question, what is typed. The flow is started
-  /// from no other one, so nothing beneath takes it along. The window is there at once, without animation, also
-  /// in a scene that is in the background; while its scene is being connected, the show waits. Of several
-  /// windows of one level the one that is shown last is in front.
+  /// The windows beneath stay as they are, including sheets, drags in progress, open questions and typed text. The flow
+  /// isn't an inner flow of any other flow, so it doesn't end with a flow beneath. The window is shown at once and
+  /// without animation, even if its scene is in the background. While the scene is being connected, the request waits.
+  /// If several windows have the same level, the one shown last is in front.
   ///
-  /// **Who keeps whom.** The scene holds the window, and the window the screens; the app stores neither.
+  /// **Who holds whom.** The scene holds the window, and the window holds the screens. The app stores neither.
   ///
-  /// **The end.** The window is hidden and let go with all that is in it, what the app has presented there as
-  /// well, and the window that was the key window before becomes it again. A flow that is cancelled or finished
-  /// does that itself. It ends `.dismissed` when the app hides the window, gives it another root or takes it
-  /// out of its scene, when the scene is disconnected, and when no screen of an open flow is in its root.
+  /// **The end.** At the end the window is hidden and released with everything in it, including modals that the app has
+  /// presented there. The previous key window becomes the key window again. This happens when the app cancels or
+  /// finishes the flow. The flow ends `.dismissed` in these cases:
   ///
-  /// ``FlowError/Reason/hostGone`` if the scene is gone or not connected within five seconds.
+  /// - The app hides the window, gives it another root, or removes it from its scene.
+  /// - The scene is disconnected.
+  /// - The window's root contains no screen of an open flow.
   ///
-  /// A link that is opened in a window beneath is answered by the screens of this one first. It hides none.
+  /// The request fails with ``FlowError/Reason/hostGone`` if the scene has been deallocated or isn't connected within
+  /// five seconds.
   ///
-  /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow>. UIKit does not say for certain that a
-  /// scene keeps a window which nothing else holds, nor which window is the key window when one is hidden: so
-  /// the library sees to both.
+  /// If a link is opened in a window beneath, the screens of this window are asked first. A link hides no window.
+  ///
+  /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow>. UIKit's documentation doesn't say whether a
+  /// scene keeps a window that nothing else holds, or which window becomes the key window when another one is hidden.
+  /// For this reason Holdfast does both itself.
   ///
   /// - Parameters:
   ///   - scene: The scene, held weakly.
-  ///   - level: How far in front the window lies; a lock's is always further in front.
-  ///   - isKey: Whether it becomes the key window, which gets what is typed. A banner lets the one beneath be
-  ///     it. It doesn't take that from a flow's window of a higher level; it is the key window after that one.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
-  ///     screens can be pushed.
-  ///   - make: Makes the window, in this scene, hidden and without a root: one of a subclass that lets touches
-  ///     beside a banner through. The flow holds the closure until its end.
+  ///   - level: The level of the window. A lock's window is always further in front.
+  ///   - isKey: Whether the window becomes the key window, which receives keyboard input. Pass false for a banner, so
+  ///     that the window beneath stays the key window. If a flow's window of a higher level is the key window, this
+  ///     window becomes the key window after that one has closed.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///     pushed.
+  ///   - make: Makes the window, in this scene, hidden and without a root. Use it for a subclass that passes touches
+  ///     outside a banner to the window beneath. The flow holds the closure until its end.
   /// - Returns: The placement.
   public static func window(
     in scene: UIWindowScene,
@@ -49,7 +54,7 @@ extension Placement {
   }
 }
 
-/// The root of a window that is made for it.
+/// A place that is the root of a window made for it.
 final class Window: ContainerPlace {
   weak var scene: UIWindowScene?
   let level: UIWindow.Level
@@ -72,7 +77,7 @@ final class Window: ContainerPlace {
   }
 
   var host: UIResponder? { scene }
-  /// A window that a gate has left goes by itself, once the next one is there.
+  /// The window of a gate that has ended closes by itself once the next window is shown.
   var contentBefore: ContentBefore { .goes }
 
   func check(_ screen: UIViewController) throws(FlowError) {
@@ -93,13 +98,13 @@ final class Window: ContainerPlace {
       )
     }
     window.windowLevel = min(level, SceneLock.level - 1)
-    // The observer holds it, and lets it close the window if that does not come.
+    // The hierarchy observer holds the flow window, which closes the window if the screen isn't shown.
     FlowWindow.open(window, around: controller, in: scene, isKey: isKey, isLock: false)
     guard window.rootViewController !== controller || window.isHidden else { return }
     throw .refused(by: "the window")
   }
 
-  /// All that is in the window goes with its root.
+  /// All screens in the window leave together with its root.
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     FlowWindow.around(controller) != nil
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A group of changes, with a block that is called when their animations have ended (B219).
 ///
-/// There are no implicit animations, because there are no layers. The block waits for `UIView`'s animations,
+/// Implicit animations don't exist here, because nothing is drawn. The block waits for `UIView`'s animations,
 /// property animators and changes of stacks. A change of a stack counts with or without animation if it is
 /// made immediately, without waiting for another one. A presentation doesn't count, because it begins after
 /// the commit. If nothing has to be waited for, the block is called at the commit.
@@ -82,7 +82,7 @@ open class CATransaction: HeadlessObject {
 
   /// Sets whether implicit animations of layers are disabled.
   ///
-  /// The value is only stored, because there are none.
+  /// The value is stored without effect.
   open class func setDisableActions(_ flag: Bool) {
     current.disablesActions = flag
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The kind of an animation's timing curve.
 public enum UITimingCurveType: Int, Sendable {
-  /// One of UIKit's own curves.
+  /// A predefined curve.
   case builtin = 0
   /// A Bézier curve.
   case cubic = 1
@@ -25,7 +25,7 @@ public protocol UITimingCurveProvider: NSObjectProtocol {
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A Bézier curve, which can be one of UIKit's own.
+/// A Bézier curve, which can be a predefined one.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: HeadlessObject, UITimingCurveProvider {
   private let curve: UIView.AnimationCurve?
@@ -36,7 +36,7 @@ open class UICubicTimingParameters: HeadlessObject, UITimingCurveProvider {
     self.init(animationCurve: .easeInOut)
   }
 
-  /// Creates one of UIKit's own curves.
+  /// Creates a predefined curve.
   public init(animationCurve curve: UIView.AnimationCurve) {
     self.curve = curve
     points = curve.controlPoints
@@ -55,7 +55,7 @@ open class UICubicTimingParameters: HeadlessObject, UITimingCurveProvider {
     nil
   }
 
-  /// The curve if it is one of UIKit's own, otherwise `easeInOut`.
+  /// The curve if it is a predefined one, otherwise `easeInOut`.
   open var animationCurve: UIView.AnimationCurve { curve ?? .easeInOut }
 
   /// The control point at the beginning of the curve.

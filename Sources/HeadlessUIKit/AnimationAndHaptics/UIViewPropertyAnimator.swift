@@ -58,7 +58,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     super.init()
   }
 
-  /// Creates an animator with one of UIKit's own curves.
+  /// Creates an animator with a predefined curve.
   public convenience init(
     duration: TimeInterval,
     curve: UIView.AnimationCurve,

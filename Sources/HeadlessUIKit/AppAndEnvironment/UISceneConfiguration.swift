@@ -22,7 +22,7 @@ import Foundation
 
   /// Creates a configuration.
   ///
-  /// There is no property list here from which it could be completed.
+  /// Nothing is added to it from a property list.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole

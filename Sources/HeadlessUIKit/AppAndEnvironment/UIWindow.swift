@@ -172,7 +172,7 @@ import Foundation
     post(UIWindow.didBecomeKeyNotification)
   }
 
-  /// Makes the last visible window of the same scene the key window, or that of the app if there is no scene.
+  /// Makes the last visible window of the same scene the key window, or that of the app without a scene.
   private func passKeyOn() {
     guard isKeyWindow else { return }
     let others = windowScene?.windows ?? UIApplication.shared.windows
@@ -298,7 +298,7 @@ import Foundation
     traits(from: windowScene?.traitCollection ?? .headlessDevice)
   }
 
-  /// The scene, or the app if there is no scene (B199).
+  /// The scene, or the app without a scene (B199).
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
   override var responderWindow: UIWindow? { self }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A storyboard that is described in code, because there are no storyboard files here.
+/// A storyboard that is described in code instead of in a file.
 ///
 /// `UIStoryboard(name:bundle:)` finds it by the name under which it was registered, in every bundle.
 /// Registering another one under the same name replaces it. It holds closures and classes, but no screens.

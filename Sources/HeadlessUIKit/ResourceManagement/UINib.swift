@@ -21,7 +21,7 @@ import Foundation
 
   /// Creates new views.
   ///
-  /// It raises an exception if there is no such nib.
+  /// It raises an exception if the nib isn't registered.
   @discardableResult
   open func instantiate(
     withOwner ownerOrNil: Any?,
@@ -86,7 +86,7 @@ public enum HeadlessNib {
 extension Bundle {
   /// Creates new views of a nib.
   ///
-  /// It raises an exception if there is no such nib.
+  /// It raises an exception if the nib isn't registered.
   @discardableResult
   @preconcurrency @MainActor
   public func loadNibNamed(

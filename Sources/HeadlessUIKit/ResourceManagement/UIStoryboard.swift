@@ -14,7 +14,7 @@ import Foundation
 
   /// Finds the storyboard with this name.
   ///
-  /// It raises an exception if there is none.
+  /// It raises an exception if none exists.
   public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     guard let found = HeadlessStoryboard.named(name) else {
       let bundle = storyboardBundleOrNil ?? .main
@@ -40,7 +40,7 @@ import Foundation
 
   /// Creates the screen with this identifier.
   ///
-  /// It raises an exception if there is none.
+  /// It raises an exception if none exists.
   @discardableResult
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     make(identifier, by: nil)
@@ -109,7 +109,7 @@ extension UIStoryboard {
 
   /// Creates the screen with this identifier, with `creator` unless that returns nil.
   ///
-  /// It raises an exception if there is none. `creator` is called immediately and isn't held. It must create
+  /// It raises an exception if none exists. `creator` is called immediately and isn't held. It must create
   /// an instance of the class in the storyboard.
   public func instantiateViewController<ViewController>(
     identifier: String,

@@ -70,7 +70,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// Creates a view that contains the collection view.
   ///
-  /// It raises an exception if there is no layout.
+  /// It raises an exception without a layout.
   open override func loadView() {
     view = UIView(frame: UIWindow.phone)
     let collection = UICollectionView(

@@ -64,19 +64,19 @@ import Foundation
     preview?.dismiss(animated: animated)
   }
 
-  /// Does nothing, because there are no other apps to show in a menu.
+  /// Does nothing, because other apps don't exist here.
   ///
   /// - Returns: False.
   @discardableResult
   open func presentOptionsMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool { false }
 
-  /// Does nothing, because there are no other apps to show in a menu.
+  /// Does nothing, because other apps don't exist here.
   ///
   /// - Returns: False.
   @discardableResult
   open func presentOpenInMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool { false }
 
-  /// Does nothing, because there is no menu.
+  /// Does nothing, because no menu is ever shown.
   open func dismissMenu(animated: Bool) {}
 }
 
@@ -100,7 +100,7 @@ private final class DocumentPreview: UIViewController {
 public protocol UIDocumentInteractionControllerDelegate: NSObjectProtocol {
   /// Returns the screen that presents the preview.
   ///
-  /// On a device, there is no preview without it.
+  /// On a device, no preview is shown without it.
   @discardableResult
   func documentInteractionControllerViewControllerForPreview(
     _ controller: UIDocumentInteractionController

@@ -91,7 +91,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
   /// Whether the bar shows its cancel button during a search.
   open var automaticallyShowsCancelButton = true
 
-  /// Whether the results controller is shown if there is text, and hidden if there is none.
+  /// Whether the results controller is shown with a search text, and hidden without one.
   open var automaticallyShowsSearchResultsController = true
 
   /// Whether the results controller is shown.

@@ -683,7 +683,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// The traits of the window, or of the device if there is no window, changed by the overrides in between.
+  /// The traits of the window, or of the device without a window, changed by the overrides in between.
   ///
   /// They are inherited from the superview of the view, or from the parent if the view has no superview.
   open var traitCollection: UITraitCollection { traits(from: inheritedTraits) }
@@ -821,7 +821,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   // MARK: Responder chain
 
-  /// The superview of the view, or the parent controller if there is no superview (B199, B202).
+  /// The superview of the view, or the parent controller without a superview (B199, B202).
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parentController }
 
   override var responderWindow: UIWindow? { viewIfLoaded?.window }

@@ -104,7 +104,7 @@ import Foundation
   /// Whether the constraint is active.
   ///
   /// Setting it adds the constraint to the nearest common ancestor of both items, or removes it. It raises an
-  /// exception if there is no common ancestor. A constraint with a deallocated item stays inactive.
+  /// exception without a common ancestor. A constraint with a deallocated item stays inactive.
   open var isActive: Bool {
     get { holder != nil }
     set {

@@ -12,6 +12,6 @@ import Foundation
   /// Whether the guide follows a floating keyboard.
   open var followsUndockedKeyboard = false
 
-  /// Whether the guide ends at the safe area while there is no keyboard.
+  /// Whether the guide ends at the safe area while the keyboard is hidden.
   open var usesBottomSafeArea = true
 }

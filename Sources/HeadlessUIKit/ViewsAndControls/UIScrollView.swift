@@ -2,8 +2,8 @@ import Foundation
 
 /// A view of content that is larger than the view.
 ///
-/// Nothing is drawn, and nothing moves by itself. `contentOffset` determines the visible part of the content,
-/// and animated changes are made immediately.
+/// Nothing is drawn, and scrolling never decelerates or bounces. `contentOffset` determines the visible part of
+/// the content, and animated changes are made immediately.
 ///
 /// Left out are zooming, deceleration, and the delegate's methods for them.
 @preconcurrency @MainActor open class UIScrollView: UIView {
@@ -51,7 +51,7 @@ import Foundation
 
   /// The rate at which scrolling decelerates.
   ///
-  /// It is stored without effect, as nothing moves by itself.
+  /// It is stored without effect.
   open var decelerationRate = UIScrollView.DecelerationRate.normal
 
   /// The size of the content.

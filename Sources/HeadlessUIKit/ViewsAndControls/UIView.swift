@@ -648,7 +648,7 @@ import Foundation
   ///
   /// The default implementation does nothing.
   ///
-  /// It is called once without a request. It doesn't request layout by itself (B329). It is called again when
+  /// It is called once without a request. It doesn't request layout (B329). It is called again when
   /// an `@Observable` model that it has read changes (B345).
   open func updateProperties() {}
 
@@ -802,7 +802,7 @@ import Foundation
   @discardableResult
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// The traits of the window, or of the device if there is no window, changed by the overrides in between.
+  /// The traits of the window, or of the device without a window, changed by the overrides in between.
   open var traitCollection: UITraitCollection { traits(from: inheritedTraits) }
 
   /// Called when the traits have changed, before the next layout.

@@ -7,8 +7,8 @@ extension UIViewController {
     switch self {
     case let tabs as UITabBarController: tabs.selectedViewController !== child
     case let pages as UIPageViewController:
-      // UIKit keeps the neighbouring pages as children (B195). A page controller that shows two pages at a
-      // time can't be told from one with such neighbours.
+      // UIKit keeps the neighboring pages as children (B195). A page controller that shows two pages at a
+      // time has the same children as one with such neighbors.
       !pages.isDoubleSided && pages.viewControllers?.contains { $0 === child } == false
     case let split as UISplitViewController: split.hidesColumn(of: child)
     default: false
@@ -39,7 +39,7 @@ extension UITabBarController {
 }
 
 extension UISplitViewController {
-  /// The column that a child is in, or nil if that column is always visible or there are no columns.
+  /// The column that a child is in, or nil if that column is always visible or the controller has no columns.
   private func hideableColumn(of child: UIViewController) -> Column? {
     [.primary, .supplementary].first { column in
       guard hasColumns, let content = viewController(for: column) else { return false }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The environment of a screen: the available space, the device, the appearance, and the app's own traits.
 ///
-/// One of UIKit's traits without a value is `unspecified`, and one of the app's traits has its default value.
+/// Without a value, a trait of UIKit is `unspecified`, and a trait of the app has its default value.
 /// Collections with equal traits are equal.
 public final class UITraitCollection: NSObject, Sendable {
   let values: TraitValues

@@ -12,7 +12,7 @@ public protocol UITraitDefinition {
   static var identifier: String { get }
   /// A readable name.
   static var name: String { get }
-  /// Whether colours depend on the trait.
+  /// Whether colors depend on the trait.
   static var affectsColorAppearance: Bool { get }
 }
 

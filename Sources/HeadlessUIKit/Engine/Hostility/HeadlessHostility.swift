@@ -1,6 +1,6 @@
 /// Provokes faults that rarely occur on a device, for tests that need them now.
 ///
-/// By default there are no faults. When the modes change, all objects that the former modes kept are
+/// By default, no faults occur. When the modes change, all objects that the former modes kept are
 /// released, and all transitions that they held up end.
 @MainActor
 package final class HeadlessHostility {

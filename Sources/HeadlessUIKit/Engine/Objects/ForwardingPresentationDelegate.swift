@@ -1,7 +1,7 @@
 /// A presentation's delegate that forwards every call to the app's delegate, and reports the user's attempts
 /// to dismiss.
 ///
-/// If the app has no delegate, it answers as if there were none. On UIKit, any object can do this with
+/// If the app has no delegate, it answers as UIKit does without a delegate. On UIKit, any object can do this with
 /// `responds(to:)` and `forwardingTarget(for:)`, which need Objective-C. Its owner holds it, and it refers
 /// weakly to the app's delegate.
 @MainActor

@@ -3,7 +3,7 @@ import Foundation
 /// A tab bar controller's delegate that forwards every call to the app's delegate, and can prevent a
 /// selection.
 ///
-/// If the app has no delegate, it answers as if there were none. On UIKit, any object can do this with
+/// If the app has no delegate, it answers as UIKit does without a delegate. On UIKit, any object can do this with
 /// `responds(to:)` and `forwardingTarget(for:)`, which need Objective-C. Its owner holds it, and it refers
 /// weakly to the app's delegate.
 @MainActor

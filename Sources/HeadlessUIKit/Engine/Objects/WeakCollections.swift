@@ -155,7 +155,7 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
 
 /// Runs `body`.
 ///
-/// There is no autorelease pool on Linux, so objects that `body` releases are deallocated immediately.
+/// Linux has no autorelease pool, so objects that `body` releases are deallocated immediately.
 public func autoreleasepool<Result, Failure: Error>(
   invoking body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

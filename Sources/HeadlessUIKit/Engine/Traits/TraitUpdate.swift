@@ -40,7 +40,7 @@ final class TraitUpdate {
     hasOverrides = true
     node.overrides = overrides
     HeadlessRunLoop.main.wake()
-    // Outside of a window there are no updates (B337).
+    // Updates happen only in a window (B337).
     if let controller = node as? UIViewController, controller.viewIfLoaded?.window == nil {
       main.tell()
     }

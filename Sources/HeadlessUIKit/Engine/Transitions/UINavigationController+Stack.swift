@@ -139,7 +139,7 @@ extension UINavigationController {
 
   // MARK: Changes by other code
 
-  /// Makes a child that other code adds the top of the stack (B316), after a running transition.
+  /// Puts a child that other code adds on top of the stack (B316), after a running transition.
   ///
   /// The caller must call its `didMove(toParent:)` (B33).
   func takeAsTop(_ child: UIViewController) {

@@ -174,7 +174,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Pushes a screen that is shown while collapsed, or presents it if there is no stack.
+  /// Pushes a screen that is shown while collapsed, or presents it without a stack.
   func pushOnCollapsed(_ screen: UIViewController) {
     guard let stack = collapsedContent as? UINavigationController else {
       present(screen, animated: true)

@@ -2,7 +2,7 @@
 // (B331).
 
 extension UISplitViewController {
-  /// The inspector as a child, or nil if there is none, while collapsed, and while it is a sheet.
+  /// The inspector as a child, or nil without an inspector, while collapsed, and while it is a sheet.
   var inspectorAsColumn: UIViewController? {
     guard style != .unspecified, !isCollapsed, let inspector = content(.inspector),
       inspector.managedPresentation == nil

@@ -73,7 +73,7 @@ extension UITabBarController {
     showSelected()
   }
 
-  /// Makes a child that other code adds the last tab (B315), unless the tabs are `UITab`s.
+  /// Appends a child that other code adds to the tabs (B315), unless the tabs are `UITab`s.
   func takeAsTab(_ child: UIViewController) {
     guard ownTabs.isEmpty, !isTab(child) else { return }
     screens = (screens ?? []) + [child]

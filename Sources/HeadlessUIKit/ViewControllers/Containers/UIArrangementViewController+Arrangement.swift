@@ -3,7 +3,7 @@ import Foundation
 extension UIArrangementViewController {
   /// The layout of two screens.
   ///
-  /// Use one of UIKit's two types, because other types have no effect.
+  /// Use one of the two types that UIKit declares, because other types have no effect.
   public protocol Arrangement {
     /// The layout properties of a screen in this arrangement.
     associatedtype ViewProperties

@@ -61,7 +61,7 @@ extension UIArrangementViewController {
     screens.first { $0.value === viewController }?.key
   }
 
-  /// Returns how the screen at a placement is shown in the current space, or nil if there is no screen.
+  /// Returns how the screen at a placement is shown in the current space, or nil without a screen.
   @preconcurrency @MainActor
   public final func state(
     for placement: UIArrangementViewController.ViewPlacement

@@ -303,12 +303,12 @@ open class UINavigationController: UIViewController {
 
   /// Whether a swipe over the content hides the bars.
   ///
-  /// It is stored without effect, as there is no such swipe.
+  /// It is stored without effect.
   open var hidesBarsOnSwipe = false
 
   /// Whether a tap on the content hides the bars.
   ///
-  /// It is stored without effect, as there is no such tap.
+  /// It is stored without effect.
   open var hidesBarsOnTap = false
 
   private lazy var swipeBackJudge = SwipeBackJudge(of: self)

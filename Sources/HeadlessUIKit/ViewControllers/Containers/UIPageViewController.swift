@@ -27,7 +27,7 @@ open class UIPageViewController: UIViewController {
   var arriving: [UIViewController] = []
   var running: Transition?
   var showsForTheFirstTime = true
-  /// The state of the page indicator, or nil if there is none.
+  /// The state of the page indicator, or nil if no indicator is shown.
   package internal(set) var headlessIndicator: (count: Int, index: Int)?
 
   lazy var stage: UIView = {

@@ -33,7 +33,7 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
 ///
 /// These default implementations replace missing ones.
 extension UIPageViewControllerDataSource {
-  /// Returns zero, so that there is no indicator.
+  /// Returns zero, which means no indicator.
   @discardableResult
   public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
   /// Returns the index of the first page.

@@ -195,7 +195,7 @@ open class UISplitViewController: UIViewController {
 
   /// Whether a swipe shows a hidden column.
   ///
-  /// It is stored without effect, as there is no such swipe here.
+  /// It is stored without effect.
   open var presentsWithGesture = true
 
   /// The current split behavior, which is never `.automatic`.
@@ -246,7 +246,7 @@ open class UISplitViewController: UIViewController {
 
   /// Whether the secondary column shows a button that hides the others.
   ///
-  /// It is stored without effect, as there is no such button.
+  /// It is stored without effect.
   open var showsSecondaryOnlyButton = false
 
   // MARK: Showing

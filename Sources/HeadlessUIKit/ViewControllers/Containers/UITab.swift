@@ -102,7 +102,7 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
 
   /// The screen of the tab, which is made when it is first read.
   ///
-  /// It is nil if there is no closure that makes it.
+  /// It is nil if the tab has no closure that makes it.
   open var viewController: UIViewController? {
     if let screen { return screen }
     guard let made = provider?(self) else { return nil }

@@ -70,7 +70,7 @@ import Foundation
     )
   }
 
-  /// The text fields, or nil if there are none.
+  /// The text fields, or nil if the alert has no text field.
   open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
 
   /// Adds a text field, and calls `configurationHandler` with it immediately.

@@ -208,7 +208,7 @@ import Foundation
   @discardableResult
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }
 
-  /// Returns the keys of the animations, or nil if there are none.
+  /// Returns the keys of the animations, or nil if the layer has no animation.
   @discardableResult
   open func animationKeys() -> [String]? { animations.keys }
 

@@ -61,7 +61,7 @@ public final class UIColor: NSObject, Sendable {
 
   /// Creates the app's color with this name.
   ///
-  /// There are no variants here.
+  /// Variants don't exist here.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,

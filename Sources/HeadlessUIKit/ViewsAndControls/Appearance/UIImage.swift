@@ -122,7 +122,7 @@ public final class UIImage: NSObject, Sendable {
 
   /// Creates the app's image with this name.
   ///
-  /// There are no variants here.
+  /// Variants don't exist here.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,
@@ -159,7 +159,7 @@ public final class UIImage: NSObject, Sendable {
 ///
 /// The class belongs to Core Graphics, which is missing on Linux.
 ///
-/// There are no pixels, but their number is known.
+/// The image has no pixels, but their number is known.
 public final class CGImage: Sendable {
   /// The number of pixels in a row.
   public let width: Int

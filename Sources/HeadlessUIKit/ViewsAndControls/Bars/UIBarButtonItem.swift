@@ -9,7 +9,7 @@ import Foundation
   /// The system item of the button, if it is one.
   package private(set) var systemItem: UIBarButtonItem.SystemItem?
 
-  /// The closure that a tap calls on one of UIKit's own items.
+  /// The closure that a tap on an item of UIKit calls.
   ///
   /// It is held.
   var onTap: (() -> Void)?

@@ -72,7 +72,7 @@ import Foundation
     }
   }
 
-  /// The items, with the visible one last, or nil if there are none.
+  /// The items, with the visible one last, or nil if the bar is empty.
   open var items: [UINavigationItem]? {
     get { stack.isEmpty ? nil : stack }
     set { setItems(newValue, animated: false) }
@@ -173,7 +173,7 @@ import Foundation
 extension UINavigationBar {
   /// Taps the back button.
   ///
-  /// A `backAction` is performed instead of the pop, and adds a back button if there is none (B312).
+  /// A `backAction` is performed instead of the pop, and adds a back button if the bar has none (B312).
   /// Otherwise the owner or the delegate decides whether the item is popped (B94).
   ///
   /// - Returns: Whether there is a back button, and the pop isn't refused.

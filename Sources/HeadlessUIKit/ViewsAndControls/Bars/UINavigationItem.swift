@@ -41,10 +41,10 @@ import Foundation
   /// Whether the left items are shown next to the back button instead of replacing it.
   open var leftItemsSupplementBackButton = false
 
-  /// The buttons on the left, from the outside to the inside, or nil if there are none.
+  /// The buttons on the left, from the outside to the inside, or nil without buttons.
   open var leftBarButtonItems: [UIBarButtonItem]?
 
-  /// The buttons on the right, from the outside to the inside, or nil if there are none.
+  /// The buttons on the right, from the outside to the inside, or nil without buttons.
   open var rightBarButtonItems: [UIBarButtonItem]?
 
   /// The screen of the item.

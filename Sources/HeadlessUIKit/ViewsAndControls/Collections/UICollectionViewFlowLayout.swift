@@ -119,7 +119,7 @@ import Foundation
     }
   }
 
-  /// Returns the attributes of an item, or nil if there is no such item.
+  /// Returns the attributes of an item, or nil if the item doesn't exist.
   @discardableResult
   open override func layoutAttributesForItem(
     at indexPath: IndexPath

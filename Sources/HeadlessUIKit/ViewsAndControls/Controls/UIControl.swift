@@ -98,7 +98,7 @@ import Foundation
   /// As on a device, actions stay.
   open func removeTarget(_ target: Any?, action: Never?, for controlEvents: UIControl.Event) {}
 
-  /// The targets, of which there are none.
+  /// The targets, which are always empty here.
   open var allTargets: Set<AnyHashable> { [] }
 
   /// The events that have actions.

@@ -4,7 +4,7 @@ extension UITableView {
   /// The selected row, or the first one of several.
   public var indexPathForSelectedRow: IndexPath? { selection.first }
 
-  /// The selected rows, or nil if there are none.
+  /// The selected rows, or nil if no row is selected.
   public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
 
   /// Selects a row, or none for nil, without calling the delegate.

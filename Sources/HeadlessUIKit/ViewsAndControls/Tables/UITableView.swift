@@ -185,7 +185,7 @@ import Foundation
     rows.sections[section].count
   }
 
-  /// Returns the rectangle of a row in the content, or zero if there is no such row.
+  /// Returns the rectangle of a row in the content, or zero if the row doesn't exist.
   @discardableResult
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard let span = rows[indexPath] else { return .zero }
@@ -292,7 +292,7 @@ import Foundation
     cells.keys.sorted().compactMap { cells[$0] }
   }
 
-  /// The visible rows, from top to bottom, or nil if there are none.
+  /// The visible rows, from top to bottom, or nil if no row is visible.
   open var indexPathsForVisibleRows: [IndexPath]? {
     cells.isEmpty ? nil : cells.keys.sorted()
   }

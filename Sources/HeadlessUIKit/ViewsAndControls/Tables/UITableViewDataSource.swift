@@ -43,7 +43,7 @@ extension UITableViewDataSource {
   @discardableResult
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
-  /// Returns nil, so that there is no title.
+  /// Returns nil, which means no title.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
@@ -52,7 +52,7 @@ extension UITableViewDataSource {
     nil
   }
 
-  /// Returns nil, so that there is no title.
+  /// Returns nil, which means no title.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,

@@ -131,7 +131,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  /// Returns the attributes of an item, or nil if there is no such item.
+  /// Returns the attributes of an item, or nil if the item doesn't exist.
   @discardableResult
   open override func layoutAttributesForItem(
     at indexPath: IndexPath

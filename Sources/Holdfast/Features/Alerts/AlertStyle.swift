@@ -1,35 +1,36 @@
 import Foundation
 
-/// What a question to the user looks like.
+/// How a question to the user is presented.
 @preconcurrency @MainActor
 public struct AlertStyle {
   let preferredStyle: UIAlertController.Style
-  /// What it points at where UIKit makes it a popover.
+  /// The source of the popover, where UIKit shows the question as one.
   var detail: PopoverLook?
 
   /// A modal alert.
   public static var alert: AlertStyle { AlertStyle(preferredStyle: .alert) }
 
-  /// A list of actions from the bottom.
+  /// A list of actions at the bottom of the screen.
   ///
-  /// On an iPad, and on a Mac before macOS 14, it would be a popover and needs a source: there it fails with
-  /// ``FlowError/Reason/impossible``.
+  /// On an iPad, and on a Mac before macOS 14, UIKit shows an action sheet as a popover, which needs a source. There
+  /// the question fails with ``FlowError/Reason/impossible``.
   public static var actionSheet: AlertStyle { AlertStyle(preferredStyle: .actionSheet) }
 
-  /// A list of actions: from the bottom, on an iPad a popover at a view.
+  /// A list of actions at the bottom of the screen, or in a popover that points at a view on an iPad.
   ///
   /// - Parameters:
-  ///   - view: Where the popover points, held weakly: on an iPad it fails with
-  ///     ``FlowError/Reason/impossible`` if the view is gone when it is shown.
-  ///   - rect: The place in the view; nil for all of it.
+  ///   - view: The view that the popover points at, held weakly. On an iPad the question fails with
+  ///     ``FlowError/Reason/impossible`` if the view has been deallocated before the question is shown.
+  ///   - rect: The part of the view that the popover points at; nil for the whole view.
   /// - Returns: The style.
   public static func actionSheet(from view: UIView, rect: CGRect? = nil) -> AlertStyle {
     actionSheet(.view(view, rect: rect))
   }
 
-  /// A list of actions: from the bottom, on an iPad a popover at a bar button.
+  /// A list of actions at the bottom of the screen, or in a popover that points at a bar button item on an iPad.
   ///
-  /// - Parameter item: Where the popover points, held weakly, as a view is.
+  /// - Parameter item: The item that the popover points at, held weakly. If it has been deallocated, the question fails
+  ///   as with a view.
   /// - Returns: The style.
   public static func actionSheet(from item: UIBarButtonItem) -> AlertStyle {
     actionSheet(.barButtonItem(item))
@@ -41,20 +42,20 @@ public struct AlertStyle {
   }
 }
 
-/// A button of an alert, and what it stands for.
+/// A button of an alert, with the value that the user chooses by tapping it.
 @preconcurrency @MainActor
 public struct AlertOption<Choice> {
   let title: String
   let style: UIAlertAction.Style
   let choice: Choice
 
-  /// Makes an option.
+  /// Creates an option.
   ///
   /// - Parameters:
   ///   - title: The text on the button.
-  ///   - style: What the button is for. One option at most can be `.cancel`: it is also what a tap
-  ///     outside an action sheet chooses.
-  ///   - choice: The value that `choose` returns when it is tapped.
+  ///   - style: The style of the button. At most one option can be `.cancel`. A tap outside an action sheet chooses
+  ///     that option.
+  ///   - choice: The value that `choose` returns when the user taps the button.
   public init(_ title: String, _ style: UIAlertAction.Style = .default, _ choice: Choice) {
     self.title = title
     self.style = style

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Flow {
-  /// Asks the user to choose, in an alert over what is in front of the flow and of those started from it.
+  /// Asks the user to choose, in an alert over the front screen of the flow and its inner flows.
   ///
   /// ```swift
   /// let choice = await flow.choose(
@@ -10,36 +10,36 @@ extension Flow {
   /// )
   /// ```
   ///
-  /// The alert is a flow of its own, started from this one: it is shown in its turn and waits, or
-  /// fails, as any first screen of a flow; it ends before this flow; and it returns exactly
-  /// once. While another question is up it waits for the answer to that, however long it takes, in the order asked.
+  /// The alert is an inner flow of this flow. It waits or fails like the first screen of any flow, ends before this
+  /// flow, and returns exactly once. While another question is open, the alert waits until that one has been answered,
+  /// however long that takes. Questions are shown in the order in which they were asked.
   ///
-  /// - `.finished` with the choice when a button was tapped, and the alert has gone. A tap outside an
-  ///   action sheet takes the option that is `.cancel`.
-  /// - `.dismissed` when it was let go without a choice: by code, with a screen under it, by a tap
-  ///   outside a popover without a `.cancel` option, or by this flow's end.
-  /// - `.cancelled` when the waiting task is cancelled, which takes the alert away.
-  /// - `.failed` when it can't be shown: something that is not of this flow or of one started from it is
-  ///   in front (unless `whenBusy` says otherwise), the flow has ended, there are no
-  ///   options, or an iPad's action sheet has no source.
+  /// - `.finished` with the choice: the user tapped a button, and the alert has been dismissed. A tap outside an action
+  ///   sheet chooses the option that is `.cancel`.
+  /// - `.dismissed`: the alert was dismissed without a choice, by code, together with a screen below it, by a tap
+  ///   outside a popover without a `.cancel` option, or because this flow ended.
+  /// - `.cancelled`: the awaiting task was cancelled, which dismisses the alert.
+  /// - `.failed`: the alert couldn't be shown. The flow has ended, there are no options, an action sheet on an iPad has
+  ///   no source, or (unless `whenBusy` says otherwise) a screen in front belongs neither to this flow nor to its inner
+  ///   flows.
   ///
-  /// This flow stays open until the caller, on the main actor, had its turn: it may show the next
-  /// screen, finish, or declare work when nothing else is on display.
+  /// This flow stays open until the caller's code has continued on the main actor, so that it can show the next screen,
+  /// finish the flow, or declare work, even if the flow has no other screen.
   ///
-  /// The waiting task holds the flow. The alert holds the choices, and no coordinator.
+  /// The awaiting task holds the flow. The alert holds the choices, and no coordinator.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uialertcontroller>.
   ///
   /// - Parameters:
   ///   - title: The question.
-  ///   - message: What is to be known about it.
+  ///   - message: Details about the question.
   ///   - style: An alert or an action sheet.
-  ///   - whenBusy: What to do while something that is not the flow's is presented there; `.queue` comes over sheets and
-  ///     popovers, and waits behind everything else without a time limit.
-  ///   - fileID: Where it is asked, for reports.
-  ///   - line: The line there.
-  ///   - options: The buttons, in their order; at least one.
-  /// - Returns: What was chosen, or why nothing was.
+  ///   - whenBusy: What to do while a screen that isn't the flow's is presented there. `.queue` presents the alert over
+  ///     sheets and popovers, and waits behind everything else without a time limit.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - options: The buttons in their order, at least one.
+  /// - Returns: The user's choice, or the reason why there isn't one.
   public func choose<Choice>(
     _ title: String?,
     message: String? = nil,
@@ -60,7 +60,7 @@ extension Flow {
   }
 
   // swift-format-ignore: LineLength
-  /// Refused: the options are an array.
+  /// Unavailable, because the options are an array.
   @available(
     *,
     unavailable,
@@ -77,7 +77,7 @@ extension Flow {
     _ options: AlertOption<Choice>...
   ) async -> Outcome<Choice> { .cancelled }
 
-  /// Asks the user for a line of text, in an alert over the flow's front screen.
+  /// Asks the user for a line of text, in an alert over the front screen of the flow and its inner flows.
   ///
   /// ```swift
   /// let name = await flow.askForText("Your name?", button: "Save", cancel: "Cancel") { field in
@@ -85,19 +85,20 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// As ``choose(_:message:as:whenBusy:fileID:line:_:)``, with a text field and two buttons: `.finished` with
-  /// the text as it is, `.cancelled` for the second button.
+  /// The alert behaves like that of ``choose(_:message:as:whenBusy:fileID:line:_:)``, but has a text field and two
+  /// buttons. The first button returns `.finished` with the text as the user typed it. The second one returns
+  /// `.cancelled`.
   ///
   /// - Parameters:
   ///   - title: The question.
-  ///   - message: What is to be known about it.
-  ///   - button: The button that takes the text.
-  ///   - cancel: The button that takes nothing.
-  ///   - whenBusy: What to do while something that is not the flow's is presented there.
-  ///   - fileID: Where it is asked, for reports.
-  ///   - line: The line there.
-  ///   - setUp: Sets up the field, at once.
-  /// - Returns: The text, or why there is none.
+  ///   - message: Details about the question.
+  ///   - button: The title of the button that confirms the text.
+  ///   - cancel: The title of the button that cancels.
+  ///   - whenBusy: What to do while a screen that isn't the flow's is presented there.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - setUp: Configures the text field. It is called immediately.
+  /// - Returns: The text, or the reason why there isn't one.
   public func askForText(
     _ title: String?,
     message: String? = nil,
@@ -159,12 +160,16 @@ extension Flow {
     )
   }
 
-  /// A button was tapped; if the task was cancelled while the alert went, or a flow around it has ended, that came first.
+  /// Finishes the flow with the value of the button that the user tapped.
+  ///
+  /// If the end has already been decided, because the task was cancelled while the alert was being dismissed or because
+  /// an outer flow ended, that end stays.
   private func answer(_ value: Value) {
     if core.decided == nil { core.finish(with: value) }
   }
 
-  /// An alert without a button could never be left; when a second cancel button is added, UIKit raises.
+  /// The error of an alert without buttons, which could never be dismissed, or with two cancel buttons, where UIKit
+  /// raises.
   private static func problem(
     with actions: [UIAlertAction],
     of alert: UIAlertController

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Placement {
-  /// A question of another flow's, over what is in front of that.
+  /// A question that another flow asks, over the front screen of that flow.
   static func question(
     of flow: FlowCore,
     _ style: AlertStyle,
@@ -21,7 +21,7 @@ extension Placement {
       look.detail = style.detail
       if whenBusy == .queue { return Modal.queued(over: front, look: look) }
       return Modal(over: front, look: look, whenBusy: whenBusy) { presented in
-        // The user is to answer that first, which takes as long as it takes.
+        // The user must answer the other question first, however long that takes.
         guard presented.flow?.isQuestion ?? false else { return nil }
         return .waitsForTurn(behind: presented.screenName)
       }
@@ -30,7 +30,7 @@ extension Placement {
 }
 
 extension AlertStyle {
-  /// Throws if an action sheet would be a popover that has nothing to point at.
+  /// Throws if UIKit would show the action sheet as a popover that has nothing to point at.
   fileprivate func check(over host: UIViewController) throws(FlowError) {
     guard preferredStyle == .actionSheet, !(detail?.pointsAtSomething ?? false),
       Platform.actionSheetIsPopover(over: host)
@@ -44,8 +44,7 @@ extension AlertStyle {
 }
 
 extension FlowCore {
-  /// The screen in front of the flow and of those started from it; a question in front is not looked
-  /// behind.
+  /// The screen in front of the flow and its inner flows, without questions and modals above a question.
   fileprivate var frontOfAll: UIViewController? {
     var front = front?.screen ?? tokens.last(where: \.isShownOrLeft)?.screen
     for flow in inner.reversed() where front == nil { front = flow.frontOfAll }
@@ -59,7 +58,9 @@ extension FlowCore {
 }
 
 extension Platform {
-  /// Whether an action sheet is a popover, which needs a source: on an iPad, and on a Mac before macOS 14.
+  /// Whether UIKit shows an action sheet as a popover, which needs a source.
+  ///
+  /// UIKit does so on an iPad, and on a Mac before macOS 14.
   fileprivate static func actionSheetIsPopover(over host: UIViewController) -> Bool {
     #if os(iOS) || os(tvOS) || os(visionOS)
     #if targetEnvironment(macCatalyst)

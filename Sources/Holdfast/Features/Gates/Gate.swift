@@ -5,11 +5,13 @@ extension Placement {
   /// let signIn = Flow<User>(.gate(before: checkout)) { outcome in print(outcome) }
   /// ```
   ///
-  /// When the gate ends its screens stay, and the other flow's first screen, or its next gate, replaces them in one
-  /// transition. If the other flow shows nothing, or ends, they leave with it. A gate may have a gate itself.
+  /// When the gate ends, its screens stay. The other flow's first screen, or its next gate, replaces them in a single
+  /// transition. If the other flow shows nothing, or ends, the gate's screens leave with it. A gate may itself have a
+  /// gate.
   ///
-  /// The gate waits while another gate of the same flow is there. If the flow has a screen already, the gate ends
-  /// with `.failed`: ask ``Flow/hasScreen`` where that can be. A flow whose screens have all left, and that declared work keeps open, may have a gate again.
+  /// While another gate of the same flow is open, the gate waits. If the flow already has a screen, the gate ends
+  /// `.failed`. Check ``Flow/hasScreen`` if this can happen. If all screens of the flow have left and declared work
+  /// keeps the flow open, the flow may have a gate again.
   ///
   /// - Parameter flow: The flow that the gate belongs to, held weakly.
   /// - Returns: The placement.

@@ -1,29 +1,35 @@
-/// A screen's output that a coordinator answers once per tap: a call is dropped while something that an earlier call
-/// began is under way.
+/// An output of a screen, which its coordinator answers once per tap.
 ///
-/// The output's closure holds it. It holds the calls that are under way.
+/// A call is dropped while something that an earlier call began is still under way.
+///
+/// **Who holds whom**
+///
+/// - The closure that is stored in the screen's output holds this object.
+/// - This object holds the calls that are under way.
 @MainActor
 final class Output {
-  /// Where code comes from, as far as that is known: tasks that are begun there inherit it.
+  /// The origin of the running code, if known.
+  ///
+  /// Tasks that this code begins inherit the origin.
   enum Origin: Sendable {
     case call(Running)
-    /// An event, or an output that says that every call counts: nothing is compared.
+    /// An event, or an output that answers every call. Such calls aren't compared with earlier ones.
     case other
   }
 
   @TaskLocal static var origin: Origin?
-  /// The screen whose output is being called: by the screen itself, mostly.
+  /// The screen whose output is being called, usually by the screen itself.
   private(set) static var screen: UIViewController?
-  /// That screen, if it was being removed when its output was called.
+  /// The screen whose output is being called, if the screen was being removed at that moment.
   fileprivate private(set) static var leavingScreen: UIViewController?
 
-  /// Where it is connected.
+  /// The place in the app's code where the output is connected.
   private let site: CallSite
   private let everyCall: Bool
-  /// The last calls, without those that are known to be over.
+  /// The latest calls, without those that are known to be done.
   private var calls: [Call] = []
 
-  /// The calls whose blocks on the main queue are running, the one that was made last at the end.
+  /// The calls whose blocks are running on the main queue, the latest call last.
   private static var callsOfBlocks: [Call] = []
 
   init(at site: CallSite, everyCall: Bool) {
@@ -32,12 +38,13 @@ final class Output {
     RequestsOfOutputs.plugIn
   }
 
-  /// Runs the answer to a call of a screen's output, unless an earlier call is under way; or the answer to an event,
-  /// which is no output.
+  /// Runs the answer to a call of a screen's output, unless an earlier call is under way.
+  ///
+  /// Without an output it runs the answer to an event.
   static func run(_ output: Output?, of screen: UIViewController, _ answer: @MainActor () -> Void) {
     let around = (Self.screen, leavingScreen)
     Self.screen = output == nil ? nil : screen
-    // An output that removes its screen itself may show the next one.
+    // An output that removes its screen itself may show the next screen.
     leavingScreen = screen.isBeingRemoved ? Self.screen : nil
     defer { (Self.screen, leavingScreen) = around }
     guard let output, !output.everyCall else { return $origin.withValue(.other) { answer() } }
@@ -51,7 +58,9 @@ final class Output {
     output.answer(Call(of: output, screen), answer)
   }
 
-  /// The main queue runs in order what is put there: the blocks that the call puts there run between two of Holdfast's.
+  /// Runs the answer, and marks the blocks that it puts on the main queue as the call's.
+  ///
+  /// The main queue runs its blocks in order, so the blocks of the call run between two blocks of Holdfast.
   private func answer(_ call: Call, _ answer: @MainActor () -> Void) {
     calls = calls + [call]
     onLaterTurn { Self.callsOfBlocks = Self.callsOfBlocks + [call] }
@@ -62,18 +71,18 @@ final class Output {
     }
   }
 
-  /// The call that the code which runs belongs to, as far as that is known.
+  /// The call to which the running code belongs, if known.
   static var call: Call? {
     if case .call(let running) = origin { running.call } else { nil }
   }
 
-  /// The flow of the screen whose output has begun the code that runs.
+  /// The flow of the screen whose output has started the running code.
   static var flow: FlowCore? { (call?.screen ?? screen)?.flowAround }
 
-  /// Notes that the code that runs has requested a screen.
+  /// Notes that the running code has requested a screen.
   ///
-  /// Two calls of an output may each have put a block on the main queue before the first one ran: it throws if the
-  /// screen is requested in the second block, and that of the first is still on its way.
+  /// Two calls of an output may each put a block on the main queue before the first block runs. This function throws if
+  /// the second block requests a screen while the first block's screen is still on its way.
   fileprivate static func note(_ token: ScreenToken) throws(FlowError) {
     switch origin {
     case .call(let running): running.call.asked.append(Weak(token))
@@ -95,22 +104,26 @@ final class Output {
 }
 
 extension Output {
-  /// One call of an output: what it has begun.
+  /// One call of an output, with everything that it has begun.
   ///
-  /// The output holds it, and so do the tasks that are begun in it. It refers weakly to all that it has begun.
+  /// **Who holds whom**
+  ///
+  /// - The output holds the call.
+  /// - The tasks that are begun in the call hold it as well.
+  /// - The call refers weakly to everything that it has begun.
   @MainActor
   final class Call {
     fileprivate private(set) weak var output: Output?
     fileprivate private(set) weak var screen: UIViewController?
-    /// The screens that it has requested.
+    /// The screens that the call has requested.
     fileprivate var asked: [Weak<ScreenToken>] = []
-    /// The flow that it has asked to end.
+    /// The flow that the call has asked to end.
     fileprivate weak var ended: FlowCore?
-    /// There as long as the call, or a task that was begun in it, runs.
+    /// Exists as long as the call, or a task that was begun in it, runs.
     fileprivate weak var running: Running?
-    /// How many of its tasks wait for a flow to end, and so for the user.
+    /// How many of the call's tasks wait for a flow to end, and therefore for the user.
     var waitsForUser = 0
-    /// Whether blocks that it has put on the main queue may still be there.
+    /// Whether blocks that the call has put on the main queue may still be waiting or running.
     fileprivate var hasBlocks = true
 
     fileprivate init(of output: Output, _ screen: UIViewController) {
@@ -118,14 +131,15 @@ extension Output {
       self.screen = screen
     }
 
-    /// Whether it is under way, or may turn out to be.
+    /// Whether the call is under way, or may turn out to be.
     fileprivate var mayMatter: Bool { hasBlocks || running != nil || whatIsUnderWay != nil }
 
     fileprivate var screenOnItsWay: UIViewController? {
       asked.first(that: { $0.object?.isOnItsWay ?? false })?.object?.screen
     }
 
-    /// What it has begun that is not done, for a report; nil if there is nothing.
+    /// A description, for a report, of something that the call has begun and that isn't done; nil if everything is
+    /// done.
     fileprivate var whatIsUnderWay: String? {
       if let screen = screenOnItsWay {
         return "\(screen.screenName), which an earlier call has requested, is still on its way"
@@ -140,8 +154,10 @@ extension Output {
     }
   }
 
-  /// Held by a call while it is made, and by the tasks that are begun in it, as Swift keeps a task's local values until
-  /// the task is done.
+  /// A reference to a call, which shows by its lifetime whether the call is still running.
+  ///
+  /// A call holds it while it runs, and so do the tasks that are begun in the call, because Swift keeps a task's local
+  /// values until the task is done.
   final class Running: Sendable {
     let call: Call
 
@@ -153,11 +169,12 @@ extension Output {
   }
 }
 
-/// Refuses the screen that the second tap of a double tap requests, and that of a screen which is being removed.
+/// Refuses a screen that the second tap of a double tap requests, or that the output of a leaving screen requests.
 @MainActor
 private final class RequestsOfOutputs: FlowRule {
-  /// Plugs the rule in, before others that may take an end over: until the first output is connected, a request asks
-  /// nothing.
+  /// Adds the rule when the first output is connected, so that apps without connected outputs don't pay for it.
+  ///
+  /// It is added before other rules, which may take an end over.
   static let plugIn: Void = FlowCore.add(RequestsOfOutputs(), beforeOthers: true)
 
   func screenIsRequested(_ request: inout ShowRequest) throws(FlowError) {

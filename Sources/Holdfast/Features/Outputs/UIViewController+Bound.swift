@@ -1,5 +1,5 @@
 extension ConnectableScreen {
-  /// A closure for any output of the screen: holds the coordinator, and hands the screen in.
+  /// A closure for any output of the screen, which holds the coordinator and passes the screen to the answer.
   ///
   /// ```swift
   /// editor.onShape = editor.bound(to: self) { coordinator, editor, count, name, isNew, weight in
@@ -7,19 +7,19 @@ extension ConnectableScreen {
   /// }
   /// ```
   ///
-  /// For outputs that `connect(_:to:)` has no shape for. The screen is to hold the
-  /// closure: that is what keeps the coordinator alive. The closure holds the coordinator strongly
-  /// (not if it is the screen itself) and the screen weakly; once the screen is gone it does nothing.
-  /// Called off the main thread, it reports and runs one turn later. It is answered once per tap, as an
-  /// output that is set by `connect`.
+  /// Use it for outputs with a shape that `connect(_:to:)` doesn't support. Store the closure in the screen, so that
+  /// the screen keeps the coordinator alive. The closure holds the coordinator strongly, unless the coordinator is the
+  /// screen itself. It refers to the screen weakly, and does nothing once the screen has been deallocated. A call from
+  /// another thread than the main thread is reported, and is answered one turn of the main queue later. A call is
+  /// answered once per tap, as with an output that `connect` sets.
   ///
   /// - Parameters:
-  ///   - coordinator: Who answers.
-  ///   - everyCall: Whether every call is answered, whatever is under way.
-  ///   - fileID: Where it is bound, for reports.
-  ///   - line: The line there.
-  ///   - column: Sets it apart from the one for main-actor outputs in Swift 5 mode.
-  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
+  ///   - coordinator: The object that answers.
+  ///   - everyCall: Whether every call is answered, even while an earlier one is under way.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - column: Distinguishes this function from the one for main-actor outputs in Swift 5 mode.
+  ///   - body: The answer. Capture nothing in it, because coordinator and screen are its parameters.
   /// - Returns: The closure, to be stored in an output of this screen.
   public func bound<Coordinator: AnyObject, each Argument>(
     to coordinator: Coordinator,
@@ -33,16 +33,16 @@ extension ConnectableScreen {
     return plainAnswer(of: coordinator, Output(at: site, everyCall: everyCall), site, body)
   }
 
-  /// A closure for a main-actor output of the screen: holds the coordinator, and hands the screen in.
+  /// A closure for a main-actor output of the screen, which holds the coordinator and passes the screen to the answer.
   ///
-  /// The compiler keeps such an output on the main actor, so no call has to be brought there.
+  /// The compiler makes sure that such an output is called on the main actor.
   ///
   /// - Parameters:
-  ///   - coordinator: Who answers; held by the closure, unless it is the screen itself.
-  ///   - everyCall: Whether every call is answered, whatever is under way.
-  ///   - fileID: Where it is bound, for reports.
-  ///   - line: The line there.
-  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
+  ///   - coordinator: The object that answers. The closure holds it, unless it is the screen itself.
+  ///   - everyCall: Whether every call is answered, even while an earlier one is under way.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - body: The answer. Capture nothing in it, because coordinator and screen are its parameters.
   /// - Returns: The closure, to be stored in an output of this screen.
   public func bound<Coordinator: AnyObject, each Argument>(
     to coordinator: Coordinator,
@@ -55,7 +55,7 @@ extension ConnectableScreen {
     return answer(of: coordinator, to: Output(at: site, everyCall: everyCall), body)
   }
 
-  /// The closure of an output that may be called anywhere.
+  /// A closure for an output that may be called on any thread.
   func plainAnswer<Coordinator: AnyObject, each Argument>(
     of coordinator: Coordinator,
     _ output: Output,
@@ -65,7 +65,7 @@ extension ConnectableScreen {
     onMain(answer(of: coordinator, to: output, body), ScreenName(self), site)
   }
 
-  /// The closure; an answer to something else than an output of the screen, such as an event, runs each time.
+  /// A closure that answers an output of the screen; without an output, as for an event, it answers every call.
   func answer<Coordinator: AnyObject, each Argument>(
     of coordinator: Coordinator,
     to output: Output? = nil,
@@ -79,8 +79,9 @@ extension ConnectableScreen {
   }
 }
 
-/// A call of an output belongs on the main thread, and is brought there with a report when it comes from
-/// another one; it never traps.
+/// Wraps the closure of an output so that it always runs on the main thread.
+///
+/// A call from another thread is reported and moved to the main thread. It never traps.
 private nonisolated func onMain<each Argument>(
   _ answer: @escaping @MainActor (repeat each Argument) -> Void,
   _ output: ScreenName,
@@ -102,8 +103,10 @@ private nonisolated func onMain<each Argument>(
   }
 }
 
-/// A coordinator as a screen's closure holds it: strongly, so that the screen keeps it alive; weakly
-/// if it is the screen itself, which would keep itself.
+/// A coordinator as the closure of a screen's output holds it.
+///
+/// The reference is strong, so that the screen keeps the coordinator alive. It is weak if the coordinator is the screen
+/// itself, because the screen would otherwise keep itself alive.
 @MainActor
 package struct OutputTarget<Coordinator: AnyObject> {
   private let held: Coordinator?
@@ -119,17 +122,19 @@ package struct OutputTarget<Coordinator: AnyObject> {
   package var coordinator: Coordinator? { held ?? screenItself }
 }
 
-/// A value on its way to the main thread: an output's arguments, a notification, an observation's token.
+/// A value that is passed to the main thread, such as the arguments of an output, a notification, or an observation's
+/// token.
 ///
-/// Invariant: each value is sent once, by a sender that does not touch it afterwards.
-/// - The caller of an output hands its arguments over, as with any callback. On the main thread
-///   nothing is crossed; from another one the call is a mistake, reported, and over when the
-///   arguments are used.
-/// - A notification is read only. On the main thread it crosses nothing; from another one its poster
-///   goes on while it is read, as it does for any observer with a queue.
-/// - An observation's token is made on the main thread and is only given back to the notification
-///   centre, which may be done on any thread.
-/// - A presentation's delegate is asked for on the main thread, where it is used.
+/// Invariant: each value is sent once, and its sender doesn't use it afterwards.
+///
+/// - The caller of an output passes its arguments on, as with any callback. On the main thread the arguments cross no
+///   boundary. A call from another thread is a mistake and is reported. Such a caller is done with the arguments when
+///   they are used.
+/// - A notification is only read. If it was posted on another thread, the code that posted it continues meanwhile, as
+///   with any observer that has a queue.
+/// - An observation's token is made on the main thread and only passed back to the notification center, which is
+///   allowed on any thread.
+/// - A presentation's delegate is read on the main thread, where it is also used.
 struct HandedOver<Value>: @unchecked Sendable {
   let value: Value
 

@@ -1,4 +1,4 @@
-/// A screen whose outputs can be connected: every view controller.
+/// A screen whose outputs can be connected, which every view controller is.
 ///
 /// The protocol exists so that a key path can start at the screen's own class.
 @preconcurrency @MainActor
@@ -6,10 +6,10 @@ public protocol ConnectableScreen: UIViewController {}
 
 extension UIViewController: ConnectableScreen {}
 
-// A key path is invariant in its value, and a closure type with a parameter pack can't be optional:
-// so the shapes are written out, for plain closures and for main-actor ones, with up to three
-// arguments. All do the same. Swift 5 mode takes the two kinds for one: `column` sets their symbols apart,
-// and of two that fit the compiler takes the one that has it not.
+// A key path is invariant in its value, and a closure type with a parameter pack can't be optional. For this reason
+// each shape of an output has its own function: plain closures and main-actor closures, with up to three arguments. All
+// of them do the same. Swift 5 mode doesn't distinguish the two kinds, so `column` makes their symbols different. If
+// both fit, the compiler chooses the function without `column`.
 
 extension ConnectableScreen {
   private func set<Output>(
@@ -43,29 +43,31 @@ extension ConnectableScreen {
   /// }
   /// ```
   ///
-  /// The screen holds the closure, the closure holds the coordinator, and the screen itself comes as
-  /// a parameter, so nothing captures it. Called off the main thread, the output is reported and
-  /// delivered one turn later. Connecting an output a second time replaces the first connection and
-  /// is reported; so is connecting a screen to itself, which is then not held.
+  /// The screen holds the closure, and the closure holds the coordinator. The closure receives the screen as a
+  /// parameter, so it doesn't capture the screen. A call from another thread than the main thread is reported, and is
+  /// answered one turn of the main queue later. If an output is connected a second time, the new connection replaces
+  /// the first one, and this is reported. If a screen is connected to itself, this is reported, and the closure doesn't
+  /// hold the screen.
   ///
-  /// **Once per tap.** A call is dropped with a report while something is under way that an earlier call began:
+  /// **Once per tap.** A call is dropped with a report while something that an earlier call began is under way:
   ///
-  /// - a screen that it requested is not at rest on display;
-  /// - `flow.work` or another task that it began is running, unless the task waits for a flow to end;
-  /// - a flow that it ended is leaving.
+  /// - A screen that the earlier call requested isn't visible yet, or its transition hasn't completed.
+  /// - `flow.work` or another task that the earlier call began is running, unless the task waits for a flow to end.
+  /// - A flow that the earlier call ended hasn't left yet.
   ///
-  /// A screen that is requested on the main queue counts for the call that put the request there. What a service's
-  /// completion handler or a detached task does is not known to be the call's: put such work into `flow.work`, or
-  /// disable the button meanwhile.
+  /// A screen that is requested in a block on the main queue counts as requested by the call that put the block there.
+  /// Holdfast can't attribute the acts of a service's completion handler or a detached task to a call. Put such work
+  /// into `flow.work`, or disable the button meanwhile.
   ///
   /// - Parameters:
-  ///   - output: The output, also through a view model: `\.viewModel.onNext`.
-  ///   - coordinator: Who answers it; held as long as the screen lives or until it is replaced.
-  ///   - everyCall: Whether every call is answered, whatever is under way: for an output that is meant to fire often,
-  ///     such as a search field's.
-  ///   - fileID: Where it is connected, for reports.
-  ///   - line: The line there.
-  ///   - body: The answer. Capture nothing: coordinator and screen are its parameters.
+  ///   - output: The output, which may be that of a view model: `\.viewModel.onNext`.
+  ///   - coordinator: The object that answers. It is held until the screen is deallocated or the connection is
+  ///     replaced.
+  ///   - everyCall: Whether every call is answered, even while an earlier one is under way. Pass true for an output
+  ///     that is called often, such as a search field's.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - body: The answer. Capture nothing in it, because coordinator and screen are its parameters.
   public func connect<Coordinator: AnyObject>(
     _ output: ReferenceWritableKeyPath<Self, (() -> Void)?>,
     to coordinator: Coordinator,
@@ -85,7 +87,7 @@ extension ConnectableScreen {
 
   /// Connects an output with one argument (plain closure) to a coordinator.
   ///
-  /// Who holds whom, and what is reported, is as with a plain output without arguments.
+  /// Ownership and reports are the same as with a plain output without arguments.
   public func connect<Coordinator: AnyObject, A>(
     _ output: ReferenceWritableKeyPath<Self, ((A) -> Void)?>,
     to coordinator: Coordinator,
@@ -105,7 +107,7 @@ extension ConnectableScreen {
 
   /// Connects an output with two arguments (plain closure) to a coordinator.
   ///
-  /// Who holds whom, and what is reported, is as with a plain output without arguments.
+  /// Ownership and reports are the same as with a plain output without arguments.
   public func connect<Coordinator: AnyObject, A, B>(
     _ output: ReferenceWritableKeyPath<Self, ((A, B) -> Void)?>,
     to coordinator: Coordinator,
@@ -125,7 +127,7 @@ extension ConnectableScreen {
 
   /// Connects an output with three arguments (plain closure) to a coordinator.
   ///
-  /// Who holds whom, and what is reported, is as with a plain output without arguments.
+  /// Ownership and reports are the same as with a plain output without arguments.
   public func connect<Coordinator: AnyObject, A, B, C>(
     _ output: ReferenceWritableKeyPath<Self, ((A, B, C) -> Void)?>,
     to coordinator: Coordinator,
@@ -145,8 +147,8 @@ extension ConnectableScreen {
 
   /// Connects an output without arguments (main-actor closure) to a coordinator.
   ///
-  /// Who holds whom, and what is reported, is as with a plain output without arguments; as
-  /// the compiler keeps such an output on the main actor, no call has to be brought there.
+  /// Ownership and reports are the same as with a plain output without arguments. The compiler makes sure that such an
+  /// output is called on the main actor.
   public func connect<Coordinator: AnyObject>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor () -> Void)?>,
     to coordinator: Coordinator,
@@ -167,8 +169,8 @@ extension ConnectableScreen {
 
   /// Connects an output with one argument (main-actor closure) to a coordinator.
   ///
-  /// Who holds whom, and what is reported, is as with a plain output without arguments; as
-  /// the compiler keeps such an output on the main actor, no call has to be brought there.
+  /// Ownership and reports are the same as with a plain output without arguments. The compiler makes sure that such an
+  /// output is called on the main actor.
   public func connect<Coordinator: AnyObject, A>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor (A) -> Void)?>,
     to coordinator: Coordinator,
@@ -189,8 +191,8 @@ extension ConnectableScreen {
 
   /// Connects an output with two arguments (main-actor closure) to a coordinator.
   ///
-  /// Who holds whom, and what is reported, is as with a plain output without arguments; as
-  /// the compiler keeps such an output on the main actor, no call has to be brought there.
+  /// Ownership and reports are the same as with a plain output without arguments. The compiler makes sure that such an
+  /// output is called on the main actor.
   public func connect<Coordinator: AnyObject, A, B>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor (A, B) -> Void)?>,
     to coordinator: Coordinator,
@@ -211,8 +213,8 @@ extension ConnectableScreen {
 
   /// Connects an output with three arguments (main-actor closure) to a coordinator.
   ///
-  /// Who holds whom, and what is reported, is as with a plain output without arguments; as
-  /// the compiler keeps such an output on the main actor, no call has to be brought there.
+  /// Ownership and reports are the same as with a plain output without arguments. The compiler makes sure that such an
+  /// output is called on the main actor.
   public func connect<Coordinator: AnyObject, A, B, C>(
     _ output: ReferenceWritableKeyPath<Self, (@MainActor (A, B, C) -> Void)?>,
     to coordinator: Coordinator,

@@ -1,22 +1,23 @@
-/// Asks guards one after the other as long as the answers matter, and goes on if each answers `.leave`.
+/// Asks guards one after the other while the answers matter, and reports whether all of them answered `.leave`.
 ///
-/// The guard that asks holds it, in the closure of the waiter. It refers weakly to the guards, because a guard whose
-/// screen has been deallocated is not asked, and to the flow whose end waits for the answers.
+/// It refers weakly to the guards, because a guard whose screen has been deallocated isn't asked. It also refers weakly
+/// to the flow whose end waits for the answers. The guard that is asking holds this object, in the closure of its
+/// waiter.
 @MainActor
 final class AskingInTurn {
-  /// What waits for the answers.
+  /// The act that waits for the answers.
   enum Purpose {
-    /// The user has tried to leave: only `.leave` lets that go on.
+    /// The user has tried to leave. Only the answer `.leave` allows it.
     case gesture
-    /// The app's code goes back, or shows something in the place of the screens.
+    /// The app's code goes back, or shows a screen that replaces the guarded screens.
     case step
-    /// The app's code ends the flow, also where a screen in the way has left meanwhile.
+    /// The app's code ends the flow. The flow also ends if a screen that was asked has left in the meantime.
     case end(of: FlowCore)
   }
 
   private var guards: [Weak<ScreenGuard>]
   private let isGesture: Bool
-  /// The flow whose end waits for the answers; nil for anything else.
+  /// The flow whose end waits for the answers, or nil if another act waits.
   private weak var flow: FlowCore?
   private let matters: @MainActor () -> Bool
   private let hear: @MainActor (FlowCore.MayLeave) -> Void
@@ -24,13 +25,15 @@ final class AskingInTurn {
   private weak var waiter: ScreenGuard.Waiter?
   private var isOver = false
 
-  /// Nothing is asked before `next()` is called.
+  /// Creates the object without asking anything.
+  ///
+  /// Call `next()` to ask the first guard.
   ///
   /// - Parameters:
   ///   - guards: The guards, in the order in which they are asked.
-  ///   - purpose: What waits for the answers.
+  ///   - purpose: The act that waits for the answers.
   ///   - matters: Whether the answers still matter.
-  ///   - hear: Called once.
+  ///   - hear: Receives the result. It is called once.
   init(
     _ guards: [ScreenGuard],
     for purpose: Purpose,
@@ -66,7 +69,7 @@ final class AskingInTurn {
     case .answered(.stay): self.end(.no(name))
     case .notAsked where !isGesture: next()
     case .screenHasLeft where flow != nil: next()
-    // The app may end the flow once the screen is back.
+    // The app may end the flow once the screen has returned.
     case .outOfSight where flow != nil: self.end(.no(name))
     case .notAsked, .screenHasLeft, .takenBack, .outOfSight, .withdrawn:
       self.end(.unanswered(name))
@@ -78,15 +81,15 @@ final class AskingInTurn {
     hear(answer)
   }
 
-  /// Whether the flow ends once the guards have answered, and one of them asks.
+  /// Whether the flow ends once the guards have answered, and one of them is asking.
   func isForEnd(of flow: FlowCore) -> Bool {
     !isOver && self.flow === flow && asked?.isActive ?? false
   }
 
-  /// The name of the screen whose guard asks, or asked last.
+  /// The name of the screen whose guard is asking, or was the last one to ask.
   var nameOfAsked: String { asked?.screen?.screenName ?? "a screen" }
 
-  /// Waits for no answer any more.
+  /// Stops waiting for an answer.
   func takeBack() {
     if let waiter { asked?.withdraw(waiter) }
   }

@@ -2,10 +2,10 @@
 
 import HeadlessUIKit
 
-/// The delegate of a presentation that is guarded: hears of the user's attempt, and passes on every call
-/// to the app's delegate.
+/// The delegate of a guarded presentation.
 ///
-/// The held sheet holds it; it refers weakly to the app's delegate.
+/// It is called when the user tries to dismiss the screen, and forwards every call to the app's delegate. The
+/// `HeldSheet` holds it. It refers weakly to the app's delegate.
 typealias PresentationProxy = ForwardingPresentationDelegate
 
 extension ForwardingPresentationDelegate {
@@ -22,10 +22,10 @@ extension ForwardingPresentationDelegate {
   }
 }
 
-/// The delegate of a tab bar controller in which a screen is guarded: hears of a tap on the selected tab, and
-/// passes on every call to the app's delegate.
+/// The delegate of a tab bar controller in which a screen is guarded.
 ///
-/// The held tabs hold it; it refers weakly to the app's delegate.
+/// It is called when the user taps the selected tab, and forwards every call to the app's delegate. The `HeldTabs`
+/// holds it. It refers weakly to the app's delegate.
 typealias TabProxy = ForwardingTabDelegate
 
 extension ForwardingTabDelegate {

@@ -2,11 +2,12 @@
 
 import UIKit
 
-/// The delegate of a presentation that is guarded: hears of the user's attempt, and passes on every call
-/// to the app's delegate.
+/// The delegate of a guarded presentation.
 ///
-/// What it has not itself, UIKit calls on the app's delegate: so the app's answers, and what is
-/// not answered, are as without it. The held sheet holds it; it refers weakly to the app's delegate.
+/// It is called when the user tries to dismiss the screen, and forwards every call to the app's delegate. UIKit calls a
+/// method that this class doesn't implement on the app's delegate directly. For this reason, the app's answers, and the
+/// defaults for methods that the app doesn't implement, are the same as without the guard. The `HeldSheet` holds this
+/// object. It refers weakly to the app's delegate.
 @MainActor
 final class PresentationProxy: NSObject, UIAdaptivePresentationControllerDelegate {
   weak var app: (any UIAdaptivePresentationControllerDelegate)?
@@ -31,7 +32,7 @@ final class PresentationProxy: NSObject, UIAdaptivePresentationControllerDelegat
     app?.presentationControllerDidDismiss?(presentation)
   }
 
-  // UIKit asks these on the main thread, as it does its delegates.
+  // UIKit calls these methods on the main thread, like all methods of its delegates.
 
   private nonisolated var appsDelegate: (any UIAdaptivePresentationControllerDelegate)? {
     MainActor.assumeIsolated { HandedOver(app) }.value
@@ -46,15 +47,18 @@ final class PresentationProxy: NSObject, UIAdaptivePresentationControllerDelegat
   }
 }
 
-/// The delegate of a tab bar controller in which a screen is guarded: hears of a tap on the selected tab, and
-/// passes on every call to the app's delegate.
+/// The delegate of a tab bar controller in which a screen is guarded.
 ///
-/// What it has not itself, UIKit calls on the app's delegate: so the app's answers, and what is not answered,
-/// are as without it. The held tabs hold it; it refers weakly to the app's delegate.
+/// It is called when the user taps the selected tab, and forwards every call to the app's delegate. UIKit calls a
+/// method that this class doesn't implement on the app's delegate directly. For this reason, the app's answers, and the
+/// defaults for methods that the app doesn't implement, are the same as without the guard. The `HeldTabs` holds this
+/// object. It refers weakly to the app's delegate.
 @MainActor
 final class TabProxy: NSObject, UITabBarControllerDelegate {
   weak var app: (any UITabBarControllerDelegate)?
-  /// Asked after the app's delegate has let the tab be selected.
+  /// Whether the guards allow the tab to be selected.
+  ///
+  /// Called after the app's delegate has allowed it.
   var allows: (UIViewController) -> Bool = { _ in true }
 
   func tabBarController(
@@ -69,7 +73,7 @@ final class TabProxy: NSObject, UITabBarControllerDelegate {
     app?.tabBarController?(tabs, didSelect: tab)
   }
 
-  // UIKit asks these on the main thread, as it does its delegates.
+  // UIKit calls these methods on the main thread, like all methods of its delegates.
 
   private nonisolated var appsDelegate: (any UITabBarControllerDelegate)? {
     MainActor.assumeIsolated { HandedOver(app) }.value

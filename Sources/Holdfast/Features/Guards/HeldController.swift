@@ -1,6 +1,11 @@
-/// A controller that something of UIKit's is taken from, so that the user's attempt to leave it asks.
+/// A controller on which Holdfast sets properties or delegates of UIKit, so that the user's attempt to leave asks the
+/// guards.
 ///
-/// The guards hold it, and what waits for an answer; it refers weakly to the controller.
+/// **Who holds whom**
+///
+/// - The guards hold this object.
+/// - The question of a user's attempt holds it until the guards have answered.
+/// - This object refers weakly to the controller.
 @MainActor
 class HeldController: PlatformObject {
   private(set) weak var controller: UIViewController?
@@ -9,18 +14,18 @@ class HeldController: PlatformObject {
     self.controller = controller
   }
 
-  /// Takes what is to be had, again if the app has taken it back.
+  /// Sets everything that the guard needs, again if the app has changed it in the meantime.
   func keep() {}
 
-  /// Gives everything back.
+  /// Restores everything that was set.
   func giveBack() {}
 
-  /// What leaves by what the user has tried.
+  /// The screens that would leave by the user's attempt.
   var leaving: [UIViewController] { [controller].compactMap(\.self) }
 
-  /// Whether the user could make it leave now.
+  /// Whether the user could make the controller leave now.
   var canLeave: Bool { false }
 
-  /// Does what the user has tried.
+  /// Performs the act that the user has tried.
   func leave() {}
 }

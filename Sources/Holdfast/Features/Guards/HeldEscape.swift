@@ -1,14 +1,20 @@
-// A remote's button goes back on tvOS, and nothing holds that up.
+// On tvOS the user goes back with a button of the remote, which no code can delay.
 #if !os(tvOS)
 
-/// VoiceOver's escape from a guarded sheet or popover: its view answers, from iOS 17 on, after what is in it.
+/// Makes VoiceOver's escape gesture in a guarded sheet or popover ask, from iOS 17 on.
 ///
-/// The view holds the closure until that is given back; the held sheet holds this. That UIKit asks the presented
-/// view is from a device's test that is public (lodev09/react-native-true-sheet 830).
+/// The presented view answers the gesture after the views inside it. UIKit asks the presented view, according to a
+/// public test on a device (lodev09/react-native-true-sheet 830).
+///
+/// **Who holds whom**
+///
+/// - The presented view holds the closure until the app's closure is restored.
+/// - The `HeldSheet` holds this object.
+/// - This object refers weakly to the view.
 @MainActor
 final class HeldEscape {
   private weak var view: UIView?
-  /// What the app has set on the view.
+  /// The closure that the app has set on the view.
   private var before: (() -> Bool)?
 
   func keep(on view: UIView?, _ answer: @escaping @MainActor () -> Bool) {
@@ -29,7 +35,9 @@ final class HeldEscape {
 }
 
 extension Platform {
-  /// One public report finds the property's setter without its getter, and calling that would end the process.
+  /// The app's closure, if the view responds to the property's getter.
+  ///
+  /// One public report found that the property had a setter but no getter. Calling the getter would then crash.
   @available(iOS 17, visionOS 1, *)
   fileprivate static func escapeBlock(of view: UIView) -> (() -> Bool)? {
     #if os(iOS) || os(visionOS)

@@ -1,5 +1,7 @@
-/// A sheet or popover with a guarded screen in it: what is taken from UIKit to hear of the user's
-/// attempt to dismiss it.
+/// A sheet or popover with a guarded screen in it, on which Holdfast sets the presentation's delegate and other
+/// properties.
+///
+/// Through them it notices when the user tries to dismiss the screen.
 @MainActor
 final class HeldSheet: HeldController {
   private weak var presentation: UIPresentationController?
@@ -9,10 +11,10 @@ final class HeldSheet: HeldController {
   private let escape = HeldEscape()
   #endif
 
-  /// Nil for a controller without a presentation.
+  /// Nil for a controller without a presentation controller.
   ///
-  /// Asked for before it is presented, the presentation controller would keep it for ever; so this is for
-  /// one that is presented.
+  /// The controller must be presented. A presentation controller that is created before its screen is presented would
+  /// keep the screen alive forever.
   init?(presented controller: UIViewController) {
     guard let presentation = controller.presentationController else { return nil }
     self.presentation = presentation
@@ -43,9 +45,9 @@ final class HeldSheet: HeldController {
     #endif
   }
 
-  /// The user has dragged the sheet, tapped beside the popover, and UIKit has refused; or has escaped.
+  /// Asks the guards, after UIKit has refused a drag or a tap outside the popover, or after VoiceOver's escape gesture.
   ///
-  /// - Returns: False when the app's delegate refuses.
+  /// - Returns: False if the app's delegate refuses.
   @discardableResult
   private func attempt() -> Bool {
     guard let presentation, delegate.appLetsGo(of: presentation) else { return false }
@@ -54,7 +56,10 @@ final class HeldSheet: HeldController {
   }
 
   #if !os(tvOS)
-  /// The controller is asked first: its view may be asked before it, and a stack goes back.
+  /// Answers VoiceOver's escape gesture.
+  ///
+  /// The controller is asked first, because UIKit may ask its view before the controller, and a navigation controller
+  /// goes back.
   private func answerEscape() -> Bool {
     guard let controller, controller.presentedViewController == nil else { return false }
     return controller.accessibilityPerformEscape() || attempt()
@@ -65,7 +70,8 @@ final class HeldSheet: HeldController {
 
   override func leave() {
     guard let presentation else { return }
-    // It is the user's dismissal, of which UIKit tells the app's delegate; of code's it doesn't.
+    // UIKit notifies the app's delegate of dismissals by the user, but not of dismissals by code. This one is the
+    // user's.
     delegate.userDismisses(presentation)
     controller?.presentingViewController?.dismiss(animated: true) { [delegate] in
       delegate.userHasDismissed(presentation)
@@ -74,7 +80,7 @@ final class HeldSheet: HeldController {
 }
 
 extension UIViewController {
-  /// The presented controller that the screen is, or is in.
+  /// The presented controller that is the screen or contains it.
   var modalItIsIn: UIViewController? {
     let modal = outermostContainer
     return modal.isModal ? modal : nil

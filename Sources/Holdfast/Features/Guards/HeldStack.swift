@@ -1,28 +1,28 @@
-// A remote's button goes back on tvOS, and nothing holds that up.
+// On tvOS the user goes back with a button of the remote, which no code can delay.
 #if !os(tvOS)
 
-/// The guarded top of a stack: the stack's back button and its swipe back ask.
+/// The guarded top screen of a stack, whose back button and edge swipe ask.
 ///
-/// It refers weakly to the stack. The stack's view holds the recognizer.
+/// It refers weakly to the stack. The stack's view holds the gesture recognizer.
 @MainActor
 final class HeldStack: HeldController, UIGestureRecognizerDelegate {
   private weak var stack: UINavigationController?
-  /// The stack's own gestures that were on.
+  /// The stack's own gestures that were enabled before the guard disabled them.
   private var switchedOff: [Weak<UIGestureRecognizer>] = []
-  /// Hears of a swipe from the edge, while the stack's own recognizer is off.
+  /// Detects a swipe from the edge while the stack's own recognizer is disabled.
   ///
-  /// It has no target: its delegate is asked when the swipe would begin, and that is all there is to know.
+  /// It has no target. Its delegate is asked when the swipe would begin, and this is enough to detect the swipe.
   private weak var swipe: UIGestureRecognizer?
 
-  /// Nil while the stack moves: a swipe that goes on would be cancelled.
+  /// Nil during a transition of the stack, because disabling the gesture would cancel a swipe in progress.
   init?(top: UIViewController) {
     guard let stack = top.stackAround, !stack.isMoving, stack.isViewLoaded else { return nil }
     self.stack = stack
     super.init(top)
   }
 
-  /// Takes the gestures that are on and the back button that is seen, again if the app has switched one on
-  /// meanwhile.
+  /// Disables the enabled gestures and sets the action of the visible back button, again if the app has enabled a
+  /// gesture in the meantime.
   override func keep() {
     guard let stack else { return }
     keepBackButton()
@@ -41,7 +41,7 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
     giveBackButtonBack()
   }
 
-  /// The user has tapped the back button, or swiped from the edge.
+  /// Asks the guards after the user has tapped the back button or swiped from the edge.
   private func attempt() {
     LeavingGuards.main.attempt(on: self)
   }
@@ -56,7 +56,9 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 
   private static let backAction = UIAction.Identifier("Holdfast.guardLeaving")
 
-  /// A back action where no back button is seen would make one.
+  /// Sets the back action only where a back button is visible.
+  ///
+  /// Otherwise UIKit would show one because of the action.
   private func keepBackButton() {
     guard #available(iOS 16, *), let item = controller?.navigationItem else { return }
     if item.showsBackButton, item.backAction == nil {
@@ -66,7 +68,9 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
     }
   }
 
-  /// UIKit copies the action, and the app may have set another one.
+  /// Removes the guard's action, unless the app has set another one.
+  ///
+  /// The actions are compared by identifier because UIKit copies them.
   private func giveBackButtonBack() {
     guard #available(iOS 16, *), let item = controller?.navigationItem,
       item.backAction?.identifier == Self.backAction
@@ -86,7 +90,9 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
     switchedOff.contains(that: { $0.object === gesture })
   }
 
-  /// visionOS has no edge to swipe from.
+  /// Adds the recognizer for swipes from the edge.
+  ///
+  /// On visionOS there is no edge to swipe from.
   private func hearSwipes(on stack: UINavigationController) {
     #if !os(visionOS)
     let swipe = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
@@ -97,7 +103,7 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
     #endif
   }
 
-  /// Where the stack's own recognizer would not begin, as with a hidden bar, this doesn't either.
+  /// Refuses to begin where the stack's own recognizer wouldn't begin, for example if the bar is hidden.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let gesture = stack?.interactivePopGestureRecognizer, Platform.mayBegin(gesture)
     else { return false }
@@ -107,7 +113,7 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 }
 
 extension [UIViewController] {
-  /// The screens and what they are in, as far as each is on top of a stack and can be popped.
+  /// Those of the screens and their containers that are the top of a stack and can be popped.
   @MainActor
   var topsTheyAreIn: [UIViewController] {
     var tops: [UIViewController] = []
@@ -135,7 +141,7 @@ extension UINavigationItem {
 #endif
 
 extension Platform {
-  /// What a recognizer's delegate says to its beginning.
+  /// Whether the recognizer's delegate allows it to begin.
   fileprivate static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     #if os(iOS) || os(tvOS) || os(visionOS)
     recognizer.delegate?.gestureRecognizerShouldBegin?(recognizer) ?? true

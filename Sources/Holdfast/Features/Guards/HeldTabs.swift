@@ -1,14 +1,14 @@
-/// A tab bar controller with a guarded screen in the stack of a tab, above its first: a tap on the selected tab, by
-/// which UIKit pops all of them, asks.
+/// A tab bar controller with a guarded screen in the stack of a tab, above the stack's root.
 ///
-/// It takes the tab bar controller's delegate, and passes everything on; there is one for all of its tabs, as two
-/// would take the delegate from each other.
+/// A tap on the selected tab makes UIKit pop all screens above the root. This class makes such a tap ask. It sets the
+/// tab bar controller's delegate, and forwards every call. One object serves all tabs of a tab bar controller, because
+/// two objects would replace each other as the delegate.
 @MainActor
 final class HeldTabs: HeldController {
   private weak var tabs: UITabBarController?
   private let delegate = TabProxy()
 
-  /// Nil for what is no tab bar controller.
+  /// Nil if the controller isn't a tab bar controller.
   init?(tabs controller: UIViewController) {
     guard let tabs = controller as? UITabBarController else { return nil }
     self.tabs = tabs
@@ -26,7 +26,9 @@ final class HeldTabs: HeldController {
     if let tabs, tabs.delegate === delegate { tabs.delegate = delegate.app }
   }
 
-  /// Whether a tap on a tab pops nothing that is guarded; else that is asked.
+  /// Whether a tap on the tab pops no guarded screen.
+  ///
+  /// Otherwise the guards are asked.
   private func allows(_ tab: UIViewController) -> Bool {
     guard let stack = tab as? UINavigationController else { return true }
     let tapped = TappedTab(stack, in: tabs, delegate)
@@ -36,7 +38,9 @@ final class HeldTabs: HeldController {
   }
 }
 
-/// The selected tab, which was tapped; what waits for the answer holds it.
+/// The selected tab, which the user has tapped.
+///
+/// The question holds it until the guards have answered.
 private final class TappedTab: HeldController {
   private weak var stack: UINavigationController?
   private weak var tabs: UITabBarController?
@@ -61,13 +65,15 @@ private final class TappedTab: HeldController {
   override func leave() {
     guard let tabs, let stack else { return }
     delegate.userHasSelected(stack, in: tabs)
-    // The app may have selected another tab by then.
+    // The app may have selected another tab in the meantime.
     if canLeave { stack.popToRootViewController(animated: true) }
   }
 }
 
 extension UIViewController {
-  /// The tab bar controller in which a tap on a tab may pop the screen: it is in the tab's stack, above the first.
+  /// The tab bar controller in which a tap on a tab may pop the screen.
+  ///
+  /// The screen is in the stack of a tab, above the stack's root.
   var tabsItIsPoppedIn: UITabBarController? {
     let stack =
       selfOrContainer(that: { $0.parent is UITabBarController }) as? UINavigationController

@@ -1,7 +1,7 @@
-/// What `guardLeaving` returns: switches a screen's guard, or removes it.
+/// A handle to switch a screen's guard on and off, or to remove it, which `guardLeaving` returns.
 ///
-/// It keeps neither the guard nor the screen alive, so a closure of the screen and its coordinator may
-/// hold it.
+/// It keeps neither the guard nor the screen alive, so the screen's coordinator and the closures of the screen may
+/// store it.
 @preconcurrency @MainActor
 public struct LeavingGuard {
   private let screenGuard: Weak<ScreenGuard>
@@ -10,31 +10,32 @@ public struct LeavingGuard {
     self.screenGuard = Weak(screenGuard)
   }
 
-  /// Whether the screen asks before it leaves.
+  /// Whether the guard asks before the screen leaves.
   ///
-  /// Switched off, everything that was taken from UIKit is given back at once, and a question that is open is taken
-  /// back, as ``remove()`` does. False, and of no effect, once the guard is removed or its screen has left.
+  /// When the guard is switched off, everything that it has set on UIKit's objects is restored at once. An open
+  /// question is cancelled, as with ``remove()``. Once the guard has been removed or its screen has left, the value is
+  /// false, and setting it has no effect.
   public var isOn: Bool {
     get { screenGuard.object?.isActive ?? false }
     nonmutating set { screenGuard.object?.isOn = newValue }
   }
 
-  /// Removes the guard: what was taken from UIKit is given back at once, and the closure is released, with
-  /// the coordinator, on the next pass of the main run loop.
+  /// Removes the guard, and releases its closure with the coordinator on the next pass of the main run loop.
   ///
-  /// A question that is open is taken back: its task is cancelled, and what waited for the answer does not happen. If
-  /// the guard's own closure calls this, its answer counts. The second time nothing happens.
+  /// Everything that the guard has set on UIKit's objects is restored at once. The task of an open question is
+  /// cancelled, and the act that waited for the answer doesn't happen. If the guard's own closure calls this method,
+  /// the closure's answer still counts. A second call does nothing.
   public func remove() {
     screenGuard.object?.remove()
   }
 
-  /// Runs `body` without any guard being asked, as when a session has ended and all has to go.
+  /// Runs `body` without asking any guard, for example when a session has expired and all flows must end.
   ///
-  /// What `finish` and `cancel` are called in `body` end their flows at once, and a question that is
-  /// open is cancelled when its screen is gone. What `body` begins and doesn't wait for is asked again.
+  /// Calls of `finish` and `cancel` in `body` end their flows at once. An open question is cancelled when its screen
+  /// has left. Guards are asked again for anything that `body` starts without waiting for it.
   ///
-  /// - Parameter body: Ends flows; it runs now.
-  /// - Returns: What `body` returns.
+  /// - Parameter body: Ends flows. It runs immediately.
+  /// - Returns: The value that `body` returns.
   public static func withoutAsking<Result>(_ body: () throws -> Result) rethrows -> Result {
     let asked = LeavingGuards.asks
     LeavingGuards.asks = false
@@ -44,20 +45,21 @@ public struct LeavingGuard {
 }
 
 extension Flow {
-  /// Ends the flow with its value, and does not ask the guards of its screens unless they are to be asked.
+  /// Ends the flow with its value, and chooses whether the guards of its screens are asked.
   ///
   /// ```swift
   /// flow.finish(with: "the session has expired", askingGuards: false)
   /// ```
   ///
-  /// All else is as in ``finish(with:)``. A question that is open is cancelled when its screen has left.
+  /// Everything else is as in ``finish(with:)``. If the guards aren't asked, an open question is cancelled when its
+  /// screen has left.
   public func finish(with value: Value, askingGuards asks: Bool) {
     if asks { finish(with: value) } else { LeavingGuard.withoutAsking { finish(with: value) } }
   }
 
-  /// Ends the flow without a result, and does not ask the guards of its screens unless they are to be asked.
+  /// Ends the flow without a value, and chooses whether the guards of its screens are asked.
   ///
-  /// All else is as in ``cancel()``.
+  /// Everything else is as in ``cancel()``.
   public func cancel(askingGuards asks: Bool) {
     if asks { cancel() } else { LeavingGuard.withoutAsking { cancel() } }
   }

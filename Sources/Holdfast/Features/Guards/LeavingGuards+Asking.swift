@@ -1,11 +1,11 @@
-/// Who asks, and what goes on after the answers.
+/// Which guards ask, and what happens after their answers.
 extension LeavingGuards {
-  /// The user's gesture would take a controller away: asks the guards in it, as long as it can leave.
+  /// Asks the guards inside a controller that would leave by the user's gesture, while the controller can leave.
   func attempt(on held: HeldController) {
     let inside = inside(held.leaving)
     let flows = inside.compactMap { $0.screen?.flowAround }.map { Weak($0) }
     let mayLeave = { @MainActor in
-      // What is on display when a flow ends in place is for its `onEnd`.
+      // Screens that stay visible when a flow ends in place are removed or replaced by `onEnd`.
       held.canLeave && !flows.contains(that: { $0.object?.endsInPlace ?? false })
     }
     AskingInTurn(inside, for: .gesture, while: mayLeave) { answer in
@@ -13,7 +13,7 @@ extension LeavingGuards {
     }.next()
   }
 
-  /// Whether a guard would ask before what leaves by the user's gesture.
+  /// Whether a guard would ask before the user's gesture removes screens.
   func holdsUp(_ held: HeldController) -> Bool { !inside(held.leaving).isEmpty }
 
   private func inside(_ controllers: [UIViewController]) -> [ScreenGuard] {
@@ -22,18 +22,20 @@ extension LeavingGuards {
     })
   }
 
-  /// Asks before an end that the app asks for; a second end, which is only reported, asks nothing, nor does one
-  /// inside a flow whose end is decided: the screens leave in any case.
+  /// Asks the guards before an end that the app asks for.
   ///
-  /// While a guard of the flow's own screens asks, or an earlier end of the flow waits for an answer, only the closure
-  /// of a guard that asks can end the flow.
+  /// Nothing is asked if the end has already been decided, because a second end is only reported. Guards inside such a
+  /// flow aren't asked either, because their screens will leave in any case.
+  ///
+  /// While a guard of the flow's own screens is asking, or an earlier end of the flow waits for an answer, only the
+  /// closure of the guard that is asking can end the flow.
   func askBefore(
     _ end: @escaping @MainActor () -> Void,
     of core: FlowCore,
     by call: AppEnd
   ) {
     guard Self.asks, core.decided == nil else { return end() }
-    // What comes on display only while another is asked is not asked.
+    // Guards of screens that appear while another guard is asking aren't asked.
     let inside = active.filter(that: {
       $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
     })
@@ -63,14 +65,14 @@ extension LeavingGuards {
     asking.next()
   }
 
-  /// The name of the screen that asks, if its answer decides about the flow's end.
+  /// The name of the screen whose guard is asking, if its answer decides about the flow's end.
   private func nameOfAsked(before core: FlowCore, _ inside: [ScreenGuard]) -> String? {
     if let end = ends.objects.first(where: { $0.isForEnd(of: core) }) { return end.nameOfAsked }
     return inside.first(where: { $0.isAsking && $0.screen?.flowAround === core })?.screen?
       .screenName
   }
 
-  /// Reports an end that has come to nothing, unless the flow ends otherwise in this turn.
+  /// Reports an end that didn't happen, unless the flow ends in another way in this turn of the main queue.
   private static func reportUnanswered(_ call: AppEnd, of core: FlowCore, _ name: ScreenName) {
     onLaterTurn {
       if core.decided != nil { return }
@@ -83,9 +85,9 @@ extension LeavingGuards {
     }
   }
 
-  /// Asks the guards of screens, and of those in them and over them, that leave for something else.
+  /// Asks the guards of screens that another screen replaces, and of the screens in them and over them.
   ///
-  /// - Returns: What takes the question back; nil where nothing asks.
+  /// - Returns: A closure that stops waiting for the answers, or nil if no guard asks.
   func askBefore(
     leaving screens: [UIViewController],
     while matters: @escaping @MainActor () -> Bool,

@@ -1,15 +1,17 @@
-/// The guards that are set, and what is taken from UIKit for them.
+/// All guards that are set, and everything that is set on UIKit's objects for them.
 ///
-/// It refers weakly to guards, screens and stacks. The hierarchy observer asks it to look again as
-/// long as a guard is on: a screen may be pushed, wrapped or presented after its guard was set.
+/// It refers weakly to guards, screens and stacks. As long as a guard is on, the hierarchy observer calls it to look
+/// again, because a screen may be pushed, embedded or presented after its guard was set.
 @MainActor
 final class LeavingGuards: Pending, FlowRule {
   static let main = LeavingGuards()
+  /// Whether guards are asked.
+  ///
   /// False while `LeavingGuard.withoutAsking` runs.
   static var asks = true
 
   private var guards = WeakList<ScreenGuard>()
-  /// The ends that wait for answers.
+  /// The questions of ends that wait for answers.
   var ends = WeakList<AskingInTurn>()
   private var sheets: [HeldController] = []
   private var stacks: [HeldController] = []
@@ -21,18 +23,18 @@ final class LeavingGuards: Pending, FlowRule {
 
   func add(_ screenGuard: ScreenGuard) {
     guards.append(screenGuard)
-    // Of a screen that is not shown yet nothing is taken.
+    // Nothing is set on UIKit's objects for a screen that hasn't been shown yet.
     if screenGuard.screen?.isLinked ?? false { return update() }
     setHooks(on: true)
     HierarchyObserver.main.add(self)
   }
 
-  /// The guards that would ask now, the last one set first.
+  /// The guards that would ask now, the one set last first.
   var active: [ScreenGuard] { guards.objects.reversed().filter(that: { $0.isActive }) }
 
-  // MARK: What is taken from UIKit
+  // MARK: Properties and delegates of UIKit
 
-  /// Takes what the guards need where their screens are now, and gives back the rest.
+  /// Sets the properties and delegates that the guards need in the current hierarchy, and restores all others.
   func update() {
     hold()
     HierarchyObserver.main.add(self)
@@ -46,7 +48,7 @@ final class LeavingGuards: Pending, FlowRule {
     #if !os(tvOS)
     stacks = hold(screens.topsTheyAreIn, stacks) { HeldStack(top: $0) }
     #endif
-    // Without a guard that is on, the end of a flow costs what it did.
+    // Without a guard that is on, no rule is called, so that the end of a flow costs no more than without guards.
     let isOver = screens.isEmpty && !guards.objects.contains(that: { $0.isAsking })
     setHooks(on: !isOver)
   }
@@ -58,7 +60,7 @@ final class LeavingGuards: Pending, FlowRule {
     FlowCore.beforeLeaving = isOn ? Self.beforeLeaving : nil
   }
 
-  /// Holds these controllers, and gives back what is taken from others that were held.
+  /// Holds these controllers, and restores the properties and delegates of those that are no longer needed.
   private func hold(
     _ controllers: [UIViewController],
     _ held: [HeldController],
@@ -82,7 +84,7 @@ final class LeavingGuards: Pending, FlowRule {
 
   // MARK: FlowRule
 
-  /// Whether it is among the rules of all flows.
+  /// Whether this object is among the rules for all flows.
   private(set) var isPluggedIn = false
 
   func takesOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
@@ -93,7 +95,7 @@ final class LeavingGuards: Pending, FlowRule {
 
   func tryAgain() {
     for screenGuard in guards.objects { screenGuard.look() }
-    // The observer has it: added once more, it would be woken again and again.
+    // The observer already holds this object. Adding it again would wake the observer again and again.
     hold()
   }
 }

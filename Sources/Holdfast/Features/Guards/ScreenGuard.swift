@@ -1,24 +1,29 @@
 import Foundation
 
-/// The guard of one screen, with its closure and the question that is open.
+/// The guard of a single screen, with the app's closure and the open question.
 ///
-/// The screen holds it, and while it asks the question's task; so nothing waits longer than that. It holds
-/// the closure, and with it the coordinator. It is stopped when the screen's flow ends or the screen leaves
-/// that.
+/// The guard stops when the screen's flow ends or when the screen leaves the flow.
+///
+/// **Who holds whom**
+///
+/// - The screen holds the guard.
+/// - The question's task holds the guard while it asks, so nothing waits longer than the task runs.
+/// - The guard holds the closure, which holds the coordinator.
+/// - It refers weakly to the screen.
 @MainActor
 package final class ScreenGuard: ScreenAddition {
   package private(set) weak var screen: UIViewController?
-  /// Nil when the guard is over.
+  /// The app's closure; nil once the guard has ended.
   fileprivate private(set) var body: (@MainActor () async -> LeavingAnswer)?
-  /// Asks whether the screen may leave; nil when no question is open.
+  /// The task that asks whether the screen may leave; nil if no question is open.
   private var question: Task<Void, Never>?
-  /// Tells the open question from an earlier one.
+  /// Distinguishes the open question from earlier ones.
   private var mark: QuestionMark?
-  /// Whether its closure was called.
+  /// Whether the question has called the app's closure.
   private var hasBegun = false
-  /// Whether its closure has ended the flow.
+  /// Whether the app's closure has ended the flow.
   private var hasEndedFlow = false
-  /// What waits for its answer.
+  /// The callers that wait for the answer.
   private var waiters: [Waiter] = []
   private var window: SeenWindow?
 
@@ -39,22 +44,23 @@ package final class ScreenGuard: ScreenAddition {
     self.body = body
   }
 
-  /// Whether it would ask now.
+  /// Whether the guard would ask now.
   var isActive: Bool {
     guard isOn, body != nil, let screen else { return false }
     return !screen.hasLeftItsFlow
   }
 
-  /// Stops a guard that is on when its screen has left its flow.
+  /// Stops the guard if it is on and its screen has left its flow.
   func stopIfItsScreenHasLeft() {
     if isOn, screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
-  /// Whether it would ask now for a screen that is in a window, on display or not.
+  /// Whether the guard would ask now, for a screen that is in a window, visible or covered.
   package var guardsSomething: Bool { isActive && isInWindow }
 
-  /// Whether its screen is in a window that the user may see: one whose scene is disconnected, and may come back,
-  /// has no user to answer.
+  /// Whether the screen is in a window that the user may see.
+  ///
+  /// In a window whose scene is disconnected, and may be connected again, there is no user to answer.
   private var isInWindow: Bool {
     guard let window = screen?.windowOfHierarchy else { return false }
     return !window.isDisconnected
@@ -67,24 +73,26 @@ package final class ScreenGuard: ScreenAddition {
   /// How a question has ended.
   package enum QuestionEnd: Equatable {
     case answered(LeavingAnswer)
-    /// The app has removed the guard or switched it off in the turn in which it was to ask.
+    /// The app has removed the guard or switched it off before the question began.
     case notAsked
-    /// The app has removed the guard or switched it off while it asked.
+    /// The app has removed the guard or switched it off while the question was open.
     case takenBack
-    /// The screen has left otherwise, or its flow has ended.
+    /// The screen has left in another way, or its flow has ended.
     case screenHasLeft
-    /// The screen has been taken out of its window, or its scene is disconnected, and it may come back.
+    /// The screen has been removed from its window, or its scene has been disconnected, and the screen may return.
     case outOfSight
-    /// Nothing waits for the answer any more.
+    /// No caller waits for the answer any longer.
     case withdrawn
   }
 
-  /// Something that waits for the answer.
+  /// A caller that waits for the answer.
   @MainActor
   package final class Waiter {
-    /// Called once.
+    /// Receives the answer.
+    ///
+    /// It is called once.
     package var hear: (QuestionEnd) -> Void = { _ in }
-    /// Whether it waits still when the question begins.
+    /// Whether the caller still waits when the question begins.
     let matters: () -> Bool
 
     package init(while matters: @escaping @MainActor () -> Bool = { true }) {
@@ -92,27 +100,27 @@ package final class ScreenGuard: ScreenAddition {
     }
   }
 
-  /// One question, as the task that asks it knows it, with the tasks that are begun there.
+  /// Marks the task of one question, and the tasks that are begun in it.
   ///
   /// It refers to nothing, because such a task may outlive the screen.
   private final class QuestionMark: Sendable {}
 
   @TaskLocal private static var current: QuestionMark?
 
-  /// Whether the code that runs is the guard's own closure, or was called or begun by it, and its question is open.
+  /// Whether the running code is the guard's own closure, or was called or started by it, while the question is open.
   var isAskingInThisTask: Bool { mark != nil && mark === Self.current }
 
-  /// Notes that the guard's own closure has ended the flow, which is an answer.
+  /// Notes that the guard's own closure has ended the flow, which counts as an answer.
   func noteEndInClosure() { hasEndedFlow = true }
 
-  /// Asks, or lets `waiter` wait for the answer to the question that is open.
+  /// Asks the question, or adds `waiter` to the callers of the question that is already open.
   package func ask(_ waiter: Waiter) {
     if question == nil {
       guard body != nil else { return waiter.hear(.notAsked) }
       let mark = QuestionMark()
       self.mark = mark
       question = Task { @MainActor in
-        // It is cancelled when it is over already, which it may be before its turn has come.
+        // The question may have ended before its task began.
         if Task.isCancelled { return }
         let end = await Self.$current.withValue(mark) { await self.answer() }
         if !Task.isCancelled { self.endQuestion(end) }
@@ -122,7 +130,7 @@ package final class ScreenGuard: ScreenAddition {
   }
 
   private func answer() async -> QuestionEnd {
-    // Since the turn in which it was to ask, its screen may have left, or what it was to ask for may have come to nothing.
+    // Before this task began, the screen may have left, or the act that waits for the answer may have been withdrawn.
     guard let screen, !screen.hasLeftItsFlow else { return .screenHasLeft }
     guard isOn, let body else { return .notAsked }
     guard waiters.contains(that: { $0.matters() }) else { return .withdrawn }
@@ -130,10 +138,10 @@ package final class ScreenGuard: ScreenAddition {
     return .answered(await body())
   }
 
-  /// Lets it wait no longer; without another one the question is cancelled.
+  /// Removes a caller that no longer waits, and cancels the question if no other caller waits.
   ///
-  /// It may run inside a `deinit`: a question that has begun, whose cancelling runs code of the app, is cancelled a turn
-  /// later.
+  /// This may run inside a `deinit`. Cancelling a question whose closure has begun runs code of the app, so such a
+  /// question is cancelled one turn of the main queue later.
   package func withdraw(_ waiter: Waiter) {
     let others = waiters.filter(that: { $0 !== waiter })
     if others.count == waiters.count { return }
@@ -147,21 +155,23 @@ package final class ScreenGuard: ScreenAddition {
 
   /// Ends the question because the app has removed the guard or switched it off.
   ///
-  /// The guard's own closure may do that, too, and is about to answer. A question that has not begun finds out itself.
+  /// If the guard's own closure does that, the question stays open, because the closure is about to answer. A question
+  /// whose closure hasn't begun ends by itself.
   private func takeQuestionBack() {
     if hasBegun, !isAskingInThisTask { endQuestion(.takenBack) }
   }
 
-  /// Sees the window that the screen is in first, since its scene may be disconnected before the guard asks;
-  /// and cancels the question when the screen is in no window, as the question's own task keeps it alive.
+  /// Looks where the screen is, and cancels the question if the screen is in no window.
   ///
-  /// While the screen may be seen again that is no answer, and nothing goes on.
+  /// The window is seen first, because its scene may be disconnected before the guard asks. The question must be
+  /// cancelled because its task keeps the screen alive. If the screen may return, the cancelled question counts as no
+  /// answer, and the act that waits for it doesn't happen.
   func look() {
     if window != nil, !isAsking { return }
     window = screen?.seeWindow(after: window)
     guard !isInWindow, isAsking else { return }
     endQuestion(mayBeSeenAgain ? .outOfSight : endByLeaving)
-    // Nothing would end the guard of a screen of no flow in a closed window that the app keeps.
+    // Nothing else would end the guard of an unmanaged screen in a closed window that the app holds.
     if window?.state == .gone { screenHasLeft() }
   }
 
@@ -172,7 +182,7 @@ package final class ScreenGuard: ScreenAddition {
 
   private var endByLeaving: QuestionEnd { hasEndedFlow ? .answered(.leave) : .screenHasLeft }
 
-  /// Ends the question, if one is open; its task is cancelled, if it still asks.
+  /// Ends the question if one is open, and cancels its task if it is still running.
   private func endQuestion(_ end: QuestionEnd) {
     question?.cancel()
     question = nil
@@ -186,25 +196,27 @@ package final class ScreenGuard: ScreenAddition {
 
   // MARK: The end
 
-  /// Gives back at once what was taken from UIKit, and takes a question that is open back.
+  /// Restores everything that was set on UIKit's objects at once, and cancels an open question.
   func remove() {
     takeQuestionBack()
     end {}
     LeavingGuards.main.update()
   }
 
-  /// The flow has ended, or the screen has left it.
+  /// Ends the guard because the flow has ended or the screen has left the flow.
   package func screenHasLeft() {
     end { self.endQuestion(self.endByLeaving) }
   }
 
-  /// It may run inside a `deinit`: what runs code of the app or calls UIKit comes a turn later.
+  /// Ends the guard.
+  ///
+  /// This may run inside a `deinit`, so code that calls the app or UIKit runs one turn of the main queue later.
   private func end(_ finish: @escaping @MainActor () -> Void) {
     guard let body else { return }
     self.body = nil
     onLaterTurn {
       finish()
-      // While it asks it is looked whether its screen is still there.
+      // While the question is open, `look` must still check whether the screen is in its window.
       if !self.isAsking { self.screen?.attachmentIfAny?.remove(self) }
       HierarchyObserver.main.wake()
       withExtendedLifetime(body) {}
@@ -213,7 +225,7 @@ package final class ScreenGuard: ScreenAddition {
 }
 
 extension UIViewController {
-  /// The screen's guard, unless it is over.
+  /// The screen's guard, unless it has ended.
   package var screenGuardIfAny: ScreenGuard? {
     for addition in attachmentIfAny?.additions.reversed() ?? [] {
       if let screenGuard = addition as? ScreenGuard, screenGuard.body != nil { return screenGuard }

@@ -1,5 +1,5 @@
 extension ConnectableScreen {
-  /// Asks before the screen leaves, as for changes that are not saved.
+  /// Asks before the screen leaves, for example if it has unsaved changes.
   ///
   /// ```swift
   /// composer.guardLeaving(for: self) { coordinator, composer in
@@ -7,54 +7,70 @@ extension ConnectableScreen {
   /// }
   /// ```
   ///
-  /// **What asks.** A drag of the sheet that the screen is in, a tap outside its popover, the back
-  /// button (from iOS 16 on; before, and where the app has set a `backAction` of its own, it is not
-  /// asked), the swipe back from the edge, a tap on the selected tab that would pop it, a link that takes the screen off display, and
-  /// ``Flow/finish(with:)`` and ``Flow/cancel()`` of its flow and of the flows around it. After
-  /// `.leave` what was asked for goes on as it would have; after `.stay` nothing has changed.
+  /// **What asks.** The guard asks before these acts. After `.leave` the act continues as it would have without the
+  /// guard. After `.stay` nothing has changed.
   ///
-  /// **What doesn't.** Code that calls UIKit: `dismiss`, a pop, a new root. UIKit offers no way to hold
-  /// that up, nor the back button's menu (iOS 14): the guide to guards has a back button without one. The gestures of a zoom transition
-  /// (iOS 18) ask only its own `interactiveDismissShouldBegin`: let that answer by the guard's `isOn`. Nor
-  /// does the cancelled task of `Flow.run` ask. VoiceOver's escape asks where a stack or a popover takes it, and from
-  /// iOS 17 on in a sheet; before, a guarded sheet stays, so there a screen overrides `accessibilityPerformEscape()`
-  /// and lets its output for Cancel call ``Flow/cancel()``, which asks.
+  /// - The user drags the sheet that contains the screen, or taps outside its popover.
+  /// - The user taps the back button. This asks from iOS 16 on, unless the app has set its own `backAction`.
+  /// - The user swipes back from the edge.
+  /// - The user taps the selected tab, which would pop the screen.
+  /// - A link is opened that would remove the screen.
+  /// - The app calls ``Flow/finish(with:)`` or ``Flow/cancel()`` of the screen's flow or of an outer flow.
   ///
-  /// **One question at a time, and one answer.** While a question is open, a second gesture, an outer flow's `finish`
-  /// or a link waits for the same answer, and comes in its turn after `.leave`; a link no longer than its time limit.
-  /// From the call that makes the guard ask until the answer, only the guard's own closure, with the tasks that it
-  /// begins, can end the screen's flow: that is an answer, too. Any other `finish` or `cancel` of that flow does
-  /// nothing, and is reported. So is a second `finish` or `cancel` of an outer flow whose first call waits.
+  /// **What doesn't ask.** UIKit offers no way to delay the following acts:
+  ///
+  /// - Code that calls UIKit directly, such as `dismiss`, a pop, or a new root.
+  /// - The menu of the back button (iOS 14). The guide to guards shows a back button without a menu.
+  /// - The gestures of a zoom transition (iOS 18). They only ask the transition's own `interactiveDismissShouldBegin`.
+  ///   Let that closure answer according to the guard's `isOn`.
+  ///
+  /// A cancelled task of `Flow.run` doesn't ask either. VoiceOver's escape gesture asks in a stack and in a popover,
+  /// and from iOS 17 on in a sheet. On earlier systems a guarded sheet stays. There, override
+  /// `accessibilityPerformEscape()` in the screen, and call the screen's output for Cancel, which calls
+  /// ``Flow/cancel()`` and therefore asks.
+  ///
+  /// **One question at a time, and one answer.** While a question is open, a second gesture, the `finish` of an outer
+  /// flow or a link waits for the same answer, and continues in its turn after `.leave`. A link waits no longer than
+  /// its time limit. From the call that makes the guard ask until the answer, only the guard's own closure and the
+  /// tasks that it starts can end the screen's flow. Ending the flow there counts as an answer. Any other `finish` or
+  /// `cancel` of that flow does nothing, and is reported. A second `finish` or `cancel` of an outer flow whose first
+  /// call waits is reported as well.
   ///
   /// **No answer.** The question's task is cancelled when the guard is removed or switched off, or when its screen
-  /// leaves by code or with its flow. Nobody has answered `.leave` then: a gesture does nothing, a link is refused if
-  /// it would still take screens away, and `back(to:)` and `finish` do nothing and are reported. Only an end goes on
-  /// if the screen that asked has left. Out of its window, as under another root, a screen may come back: its question
-  /// is cancelled, too, and nothing ends by that.
+  /// leaves by code or with its flow. In this case no `.leave` has been given. A gesture does nothing, a link is
+  /// refused if it would still remove screens, and `back(to:)` and `finish` do nothing and are reported. An end is the
+  /// only act that continues if the screen that asked has left. If a screen has only left its window, for example
+  /// because the window has another root, the screen may return. Its question is cancelled as well, and the flow
+  /// doesn't end.
   ///
-  /// **Who holds whom.** The screen holds the closure and the closure the coordinator, unless that is
-  /// the screen itself. The closure is released with the screen, when its flow ends or it leaves that,
-  /// or by ``LeavingGuard/remove()``. While it asks, its task holds both. A screen of a flow that has
-  /// ended is not guarded. A second guard of the same screen replaces the first and is reported.
+  /// **Who holds whom.** The screen holds the closure. The closure holds the coordinator, unless the coordinator is the
+  /// screen itself. The closure is released with the screen, when the screen's flow ends, when the screen leaves the
+  /// flow, or by ``LeavingGuard/remove()``. While the guard asks, the question's task holds the screen and the closure.
+  /// A screen of a flow that has ended can't be guarded. A second guard of the same screen replaces the first one and
+  /// is reported.
   ///
-  /// **What it takes from UIKit,** while the guard is on and the screen is where it counts, and gives
-  /// back: `isModalInPresentation`, the delegates of the presentation and of a tab bar controller, which still get
-  /// every call, the `backAction`, the stack's gestures, and the presented view's `accessibilityPerformEscapeBlock`,
-  /// after the app's. A presentation delegate that the app sets later is put behind the guard's when the run loop is
-  /// next idle; a block that it sets later goes with the guard.
+  /// **What it sets on UIKit's objects.** While the guard is on and its screen is in a place where the object matters,
+  /// the guard sets the following, and restores it afterwards:
   ///
-  /// Relies on
-  /// <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate> and
+  /// - `isModalInPresentation`
+  /// - The delegates of the presentation and of a tab bar controller. The app's delegates still receive every call. If
+  ///   the app sets a presentation delegate later, the guard replaces it when the run loop is next idle, and calls it.
+  /// - The `backAction` of the navigation item.
+  /// - The gestures of the stack, which are disabled.
+  /// - The presented view's `accessibilityPerformEscapeBlock`, which calls the app's block first. A block that the app
+  ///   sets later is removed together with the guard.
+  ///
+  /// Relies on <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate> and
   /// <https://developer.apple.com/documentation/uikit/uinavigationitem/backaction>.
   ///
   /// - Parameters:
-  ///   - coordinator: What answers; held as long as the guard is.
-  ///   - isOn: Whether it asks from now on.
-  ///   - fileID: Where it is set, for reports.
-  ///   - line: The line there.
-  ///   - ask: The answer, which may take its time. Its task is cancelled when the answer no longer
-  ///     matters. Capture nothing: coordinator and screen are its parameters.
-  /// - Returns: A handle to switch the guard and to remove it; it may be dropped.
+  ///   - coordinator: The object that answers. It is held as long as the guard.
+  ///   - isOn: Whether the guard asks from now on.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - ask: Returns the answer, which may take any time. Its task is cancelled when the answer no longer matters.
+  ///     Capture nothing in it, because coordinator and screen are its parameters.
+  /// - Returns: A handle to switch the guard on and off and to remove it. You may discard the handle.
   @discardableResult
   public func guardLeaving<Coordinator: AnyObject>(
     for coordinator: Coordinator,
@@ -82,7 +98,7 @@ extension ConnectableScreen {
   }
 
   // swift-format-ignore: LineLength
-  /// Refused: a coordinator is named by `for:`.
+  /// Unavailable, because the coordinator is passed as `for:`.
   @available(
     *,
     unavailable,
@@ -95,9 +111,9 @@ extension ConnectableScreen {
   ) {}
 }
 
-/// What a guard against leaving answers.
+/// The answer of a guard.
 public enum LeavingAnswer: Sendable {
-  /// What was asked for goes on: the sheet goes, the stack is popped, the flow ends, the link is opened.
+  /// The screen may leave: the sheet is dismissed, the stack is popped, the flow ends, or the link is opened.
   case leave
 
   /// Nothing changes.

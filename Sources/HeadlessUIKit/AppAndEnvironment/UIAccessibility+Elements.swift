@@ -30,7 +30,7 @@ extension UIAccessibility {
 
   /// Notifies assistive technologies.
   ///
-  /// No such element exists here, so the notification is only recorded.
+  /// Assistive technologies don't run here, so the notification is only recorded.
   @MainActor public static func post(notification: UIAccessibility.Notification, argument: Any?) {
     headlessPosts.append((notification, argument))
   }

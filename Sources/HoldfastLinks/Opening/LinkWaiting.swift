@@ -5,7 +5,7 @@ import Holdfast
 package enum LinkWaiting {
   /// Called when a task begins to open a link or to work on one.
   ///
-  /// It receives a closure that returns true once the task no longer does. It is nil outside of tests, and
+  /// It receives a closure that returns true once the task has stopped. It is nil outside of tests, and
   /// then nothing is counted.
   package static var didBegin: (@MainActor (_ isOver: @escaping @MainActor () -> Bool) -> Void)?
 

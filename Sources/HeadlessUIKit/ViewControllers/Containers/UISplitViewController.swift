@@ -1,6 +1,6 @@
 import Foundation
 
-/// A list and its detail, next to each other if there is enough space, otherwise on one stack.
+/// A container with a list and its detail, next to each other if there is enough space, otherwise on one stack.
 ///
 /// **Collapsed and expanded.** In a compact width the controller is *collapsed*. If the primary controller is
 /// a navigation controller, the secondary controller is pushed on it unchanged, even if it is a navigation

@@ -56,7 +56,7 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 
 /// The requirements are optional in UIKit.
 ///
-/// Each default implementation does what UIKit does without it.
+/// Each default implementation does what UIKit does if a delegate doesn't implement the method.
 extension UIAdaptivePresentationControllerDelegate {
   /// Returns the style to which UIKit adapts without a delegate.
   public func adaptivePresentationStyle(

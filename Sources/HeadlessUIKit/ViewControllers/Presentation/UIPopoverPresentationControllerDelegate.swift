@@ -27,7 +27,7 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
 
 /// The requirements are optional in UIKit.
 ///
-/// Each default implementation does what UIKit does without it.
+/// Each default implementation does what UIKit does if a delegate doesn't implement the method.
 extension UIPopoverPresentationControllerDelegate {
   /// Does nothing.
   public func prepareForPopoverPresentation(

@@ -159,7 +159,7 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// Called when the size of the presented controller by its constraints has changed.
+  /// Called when the size that constraints give the presented controller has changed.
   ///
   /// It is never called here.
   open func systemLayoutFittingSizeDidChange(

@@ -55,7 +55,7 @@ import Foundation
 
   /// Animates `changes` to the sheet.
   ///
-  /// `changes` is called before this returns, and nothing is laid out that would move.
+  /// `changes` is called before this returns. Nothing is laid out here, so nothing moves.
   open func animateChanges(_ changes: () -> Void) {
     changes()
   }

@@ -51,7 +51,7 @@ public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
 
 /// Three requirements are optional in UIKit.
 ///
-/// Each default implementation does what UIKit does without it.
+/// Each default implementation does what UIKit does if the requirement isn't implemented.
 extension UIViewControllerInteractiveTransitioning {
   /// The animation's own speed.
   public var completionSpeed: CGFloat { 1 }

@@ -13,7 +13,7 @@ import Foundation
   /// Whether the command has a checkmark.
   open var state: UIMenuElement.State = .off
 
-  /// Can't be called, for there is no `Selector` to be named here.
+  /// This can't be called, because `Selector` doesn't exist here.
   public convenience init(
     title: String = "",
     image: UIImage? = nil,
@@ -41,7 +41,7 @@ import Foundation
   /// Whether the command takes precedence over the system's use of the key.
   open var wantsPriorityOverSystemBehavior = false
 
-  /// Can't be called, for there is no `Selector` to be named here.
+  /// This can't be called, because `Selector` doesn't exist here.
   public convenience init(
     input: String,
     modifierFlags: UIKeyModifierFlags,

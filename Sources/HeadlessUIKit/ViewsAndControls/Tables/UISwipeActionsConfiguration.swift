@@ -31,7 +31,7 @@ import Foundation
     case destructive = 1
   }
 
-  /// A closure that performs the action, and calls its last argument with whether it was performed.
+  /// A closure that performs the action, and passes whether it was performed to its last argument.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
   /// The style of the action.

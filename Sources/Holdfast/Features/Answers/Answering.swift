@@ -1,18 +1,20 @@
 import Foundation
 
 extension Placement {
-  /// This placement for a screen whose answer comes when it has left, as a system picker's may: UIKit's document
-  /// picker dismisses itself, and tells its delegate after that.
+  /// This placement for a screen that gives its answer after it has left, as a system picker may do.
+  ///
+  /// For example, UIKit's document picker dismisses itself, and notifies its delegate after that.
   ///
   /// ```swift
   /// let flow = Flow<String>(.modal(over: profile).answering(within: 2)) { outcome in print(outcome) }
   /// ```
   ///
-  /// For that long after the flow's first screen has left the flow is open, and ``Flow/finish(with:)`` is its outcome,
-  /// from the screen's `viewDidDisappear` on. Without an answer it ends `.dismissed` then, so that much later than
-  /// others. The screen may be freed meanwhile; what answers is the app's to keep.
+  /// After the flow's first screen has left, the flow stays open until the time limit expires. ``Flow/finish(with:)``
+  /// sets the flow's outcome from the screen's `viewDidDisappear` on. Without an answer the flow ends `.dismissed` when
+  /// the limit expires, so it ends that much later than other flows. The screen may be deallocated in the meantime. The
+  /// app must hold the object that gives the answer.
   ///
-  /// - Parameter seconds: How long; a minute at most.
+  /// - Parameter seconds: The time limit, at most a minute.
   /// - Returns: The placement.
   public func answering(within seconds: Double) -> Placement {
     var placement = self
@@ -22,9 +24,9 @@ extension Placement {
 }
 
 extension Step {
-  /// This step for a screen whose answer comes when it has left: the flow is open that much longer.
+  /// This step for a screen that gives its answer after it has left, so that the flow stays open until then.
   ///
-  /// As ``Placement/answering(within:)``; for a flow that has other screens it changes nothing.
+  /// See ``Placement/answering(within:)``. If the flow has other screens, it stays open in any case.
   public func answering(within seconds: Double) -> Step {
     var step = self
     step.traits.append(.answers(within: seconds))
@@ -42,10 +44,15 @@ extension ScreenTrait {
 
 /// Keeps a flow open for the answer of a screen, until some seconds after the screen has left.
 ///
-/// The observer holds it, and so does the flow, which it holds, until then or until the end of the flow is decided.
+/// **Who holds whom**
+///
+/// - The hierarchy observer and the flow hold this object until the time limit expires or the flow's end has been
+///   decided.
+/// - This object holds the flow.
+/// - It refers weakly to the screen's token.
 @MainActor
 final class AnswerToCome: Pending, TimeLimited, FlowFollower {
-  /// How long an answer is waited for at most, in seconds.
+  /// The longest time limit, in seconds.
   private static let longest: TimeInterval = 60
 
   private let flow: FlowCore
@@ -53,7 +60,7 @@ final class AnswerToCome: Pending, TimeLimited, FlowFollower {
   private let presence: Presence
   private let seconds: TimeInterval
   private var hasLeft = false
-  /// Counts from when the screen has left.
+  /// The time limit, which starts when the screen leaves.
   var deadline = Deadline()
   private(set) var isOver = false
 
@@ -66,7 +73,7 @@ final class AnswerToCome: Pending, TimeLimited, FlowFollower {
   }
 
   fileprivate func begin() {
-    // Of two for one screen the last one counts.
+    // If a screen has two such traits, the last one counts.
     flow.answerToCome(of: token)?.end()
     flow.hold()
     flow.add(self)
@@ -77,7 +84,7 @@ final class AnswerToCome: Pending, TimeLimited, FlowFollower {
     if isOver { return }
     if !flow.isOpen { return end() }
     if hasLeft || token?.core != nil { return }
-    // A token may be freed with its screen.
+    // A token may be deallocated with its screen.
     switch token?.departure ?? .freed {
     case .freed, .left: waitFromNow()
     case .unreachable, .windowGone, .hostLeft, .replaced, .notShown, .flowEnded: end()
@@ -87,7 +94,7 @@ final class AnswerToCome: Pending, TimeLimited, FlowFollower {
   private func waitFromNow() {
     hasLeft = true
     deadline = Deadline(in: seconds)
-    // The observer has it; this sets the alarm.
+    // The observer already holds this object. Adding it again sets the alarm.
     HierarchyObserver.main.add(self)
   }
 
@@ -110,7 +117,7 @@ final class AnswerToCome: Pending, TimeLimited, FlowFollower {
 }
 
 extension FlowCore {
-  /// What keeps the flow open for the answer of a screen.
+  /// Returns the object that keeps the flow open for the answer of a screen.
   func answerToCome(of token: ScreenToken?) -> AnswerToCome? {
     for case let answer as AnswerToCome in followers where answer.token === token { return answer }
     return nil

@@ -1,28 +1,32 @@
 extension Flow {
-  /// Goes back to one of the flow's screens: what lies above it leaves, in one transition, and the flow goes on.
+  /// Goes back to one of the flow's screens, and removes the screens above it in one transition.
   ///
   /// ```swift
   /// flow.back(to: editor)
   /// ```
   ///
-  /// Above it are the screens on its stack, the flow's own, those of flows started from it and what the app has
-  /// pushed, and what is presented there. The flows inside whose last screen leaves end `.dismissed`. What
-  /// guards a screen above is asked first; if one stays, nothing moves. What a flow that is not inside has
-  /// presented stays, with all below it.
+  /// The flow stays open. These screens are above the given screen:
   ///
-  /// A modal that the user can't dismiss (`isModalInPresentation`, a full-screen style), of the app's or of a flow that
-  /// is not inside, is never dismissed.
+  /// - The screens above it on its stack: the flow's own, those of inner flows, and those that the app has pushed.
+  /// - The modals presented there.
   ///
-  /// It waits for a transition that runs, for a search above to end, and for such a modal to leave, for five seconds at
-  /// the longest. A flow above
-  /// that ends in place has its `onEnd` called first, and what that shows stays. A screen that is not the flow's or has
-  /// left is reported, and so is one that is not reached in time; with nothing above it nothing happens.
+  /// An inner flow ends `.dismissed` if its last screen is removed. The guards of the screens above are asked first. If
+  /// one of them answers `.stay`, nothing is removed. Modals that a flow outside this one has presented stay, together
+  /// with all screens below them.
+  ///
+  /// A modal that the user can't dismiss (`isModalInPresentation`, a full-screen style) is never dismissed if the app
+  /// or a flow outside this one has presented it.
+  ///
+  /// The call waits for a running transition, for an active search above to end, and for such a modal to leave, for at
+  /// most five seconds. If a flow above ends in place, its `onEnd` is called first, and the screens that its `onEnd`
+  /// shows stay. The call is reported if the screen isn't the flow's, has left, or isn't reached in time. If there are
+  /// no screens above, nothing happens.
   ///
   /// - Parameters:
   ///   - screen: The screen to go back to.
-  ///   - animated: Whether UIKit animates it.
-  ///   - fileID: Where it is asked for, for reports.
-  ///   - line: The line there.
+  ///   - animated: Whether UIKit animates the transition.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
   public func back(
     to screen: UIViewController,
     animated: Bool = true,
@@ -32,23 +36,25 @@ extension Flow {
     let site = CallSite(fileID: fileID, line: line)
     GoingBack(to: screen, in: core, animated: animated, site).begin()
   }
-  /// Goes one step back: pops or dismisses the flow's front screen, whichever way that was shown.
+  /// Goes one step back by popping or dismissing the flow's front screen, depending on how it was shown.
   ///
   /// ```swift
   /// flow.back()
   /// ```
   ///
-  /// The front screen is the one that the flow itself has shown last and that is still there. It leaves as by the
-  /// back button or a drag: what guards it is asked first, and so are the guards above it. What is above it leaves with
-  /// it, as by ``back(to:animated:fileID:line:)``. If it was the flow's only screen the flow ends `.dismissed`.
+  /// The front screen is the screen that the flow itself has shown last and that hasn't left. It is removed as if the
+  /// user had tapped the back button or dragged it down: its guard is asked first, and so are the guards of the screens
+  /// above it. The screens above leave with it, as with ``back(to:animated:fileID:line:)``. If it was the flow's only
+  /// screen, the flow ends `.dismissed`.
   ///
-  /// A screen that has nothing behind it, such as a root, a tab or a child, stays, and the call is reported: `finish`
-  /// or `cancel` ends such a flow. So is the call in a flow that has no screen, or whose front screen is leaving.
+  /// If the screen has no screen behind it, because it is a root, a tab or a child, it stays and the call is reported.
+  /// Call `finish` or `cancel` to end such a flow. The call is also reported if the flow has no screen, or if its front
+  /// screen is leaving.
   ///
   /// - Parameters:
-  ///   - animated: Whether UIKit animates it.
-  ///   - fileID: Where it is asked for, for reports.
-  ///   - line: The line there.
+  ///   - animated: Whether UIKit animates the transition.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
   public func back(animated: Bool = true, fileID: String = #fileID, line: UInt = #line) {
     let site = CallSite(fileID: fileID, line: line)
     guard let front = core.front, let screen = front.screen else {

@@ -1,20 +1,26 @@
 import Foundation
 
-/// A flow goes back to one of its screens, or one step back from its front screen.
+/// A call of `back(to:)`, which goes back to one of a flow's screens, or of `back()`, which goes back one step.
 ///
-/// The observer holds it while it waits for a transition, for a search to end, or for a modal that the user can't
-/// dismiss, and so do the guards of the screens above while they ask. It refers weakly to the screen.
+/// **Who holds whom**
+///
+/// - The hierarchy observer holds this object while it waits for a transition, for a search to end, or for a modal that
+///   the user can't dismiss.
+/// - The guards of the screens above hold it while they ask.
+/// - This object holds the flow's core. It refers weakly to the screen.
 @MainActor
 final class GoingBack: Pending, TimeLimited {
   private weak var screen: UIViewController?
-  /// Whether the screen itself leaves, too.
+  /// Whether the screen itself leaves as well.
   private let takesScreen: Bool
   private let name: ScreenName
   private let core: FlowCore
   private let animated: Bool
   private let site: CallSite
   var deadline = Deadline()
-  /// What was above when it began to leave: what comes after that stays.
+  /// The controllers that were above when they began to leave.
+  ///
+  /// Controllers that appear later stay.
   private var leaving: [Weak<UIViewController>]?
   private(set) var isOver = false
 
@@ -81,13 +87,13 @@ final class GoingBack: Pending, TimeLimited {
 
   private var isThere: Bool {
     guard core.decided == nil, let screen, let token = screen.token(in: core) else { return false }
-    // UIKit has it in this turn, before it is seen to be shown.
+    // UIKit has the screen in this turn, before a look has found it shown.
     guard token.controller != nil, screen.isInHierarchy else { return false }
-    // What a finger takes away may come back.
+    // The screen may return if the user is swiping it away.
     return !screen.isOffItsStackOrBeingDismissed || screen.isMovedByGesture
   }
 
-  /// Whether there is a screen that the user sees when this one has been popped or dismissed.
+  /// Whether the user would see another screen after this one has been popped or dismissed.
   private var hasSomethingBehindIt: Bool {
     guard let controller = screen?.token(in: core)?.controller else { return false }
     if controller.isModal { return true }
@@ -115,11 +121,11 @@ final class GoingBack: Pending, TimeLimited {
         isWaitedFor: { $0.mustStay(over: self.core) }
       ).begin()
     }
-    // A search that is active above ends first; the screens go when it has.
+    // An active search above ends first. The screens leave after that.
     isOver = stillAbove.isEmpty && lock == nil
   }
 
-  /// The lowest modal above that only the app dismisses, or another flow.
+  /// The lowest modal above that only the app or another flow dismisses.
   private var lock: UIViewController? {
     var next = lowestModal
     while let modal = next, !modal.mustStay(over: core) { next = modal.presentedViewController }
@@ -153,7 +159,7 @@ final class GoingBack: Pending, TimeLimited {
     )
   }
 
-  /// Reports that nobody has answered, unless the screen to go back to has left or its flow has ended.
+  /// Reports a question that was taken back, unless the screen to go back to has left or its flow has ended.
   private func reportUnanswered(_ name: ScreenName) {
     guard isThere else { return }
     report(
@@ -168,8 +174,9 @@ final class GoingBack: Pending, TimeLimited {
 
   private var call: String { takesScreen ? "back()" : "back(to:)" }
 
-  /// What lies above the screen: on its stack, on those that this is in, and presented; and the screen itself, if
-  /// that leaves.
+  /// The controllers above the screen, and the screen's own controller if it leaves as well.
+  ///
+  /// They are on the screen's stack, on the stacks of its wrappers, or presented.
   private var above: [UIViewController] {
     guard let screen else { return [] }
     var above: [UIViewController] = []
@@ -189,7 +196,7 @@ final class GoingBack: Pending, TimeLimited {
     return above
   }
 
-  /// The modal that is presented by what the screen is in.
+  /// The modal that the screen or its outermost container presents.
   private var lowestModal: UIViewController? {
     guard let screen else { return nil }
     let modal = screen.outermostContainer.presentedViewController ?? screen.presentedViewController
@@ -198,10 +205,10 @@ final class GoingBack: Pending, TimeLimited {
 }
 
 extension UIViewController {
-  /// Whether it, or something in it, stays until the `onEnd` is called of a flow that ends in place.
+  /// Whether this controller, or one inside it, stays until the `onEnd` of a flow that ends in place is called.
   fileprivate var staysForOnEnd: Bool {
     if flowItStaysFor?.endsInPlace ?? false { return true }
-    // The tokens of one that has ended are given back a turn before its `onEnd`.
+    // The tokens of a flow that has ended are invalidated one turn before its `onEnd` is called.
     let isOfEnded = FlowCore.ended.objects.contains(that: { flow in
       flow.endsInPlace && flow.tokens.contains(that: { $0.controller === self })
     })
@@ -210,12 +217,12 @@ extension UIViewController {
 }
 
 extension FlowCore {
-  /// Whether a container is one that the flow has wrapped a screen in.
+  /// Whether the flow has wrapped a screen in this container.
   fileprivate func owns(_ container: UIViewController) -> Bool {
     container.attachmentIfAny?.wrappedBy === self
   }
 
-  /// Whether a modal, or one over it, is or carries a screen of an open flow that is not inside this one.
+  /// Whether a modal, or one over it, is or contains a screen of an open flow that isn't inside this one.
   fileprivate func isAnothersPile(_ modal: UIViewController) -> Bool {
     var next: UIViewController? = modal
     while let controller = next {

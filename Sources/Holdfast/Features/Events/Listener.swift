@@ -2,13 +2,15 @@ import Foundation
 
 /// A screen's subscription to one source of events.
 ///
-/// The screen holds it; it holds the closure that answers, and with it the coordinator.
+/// **Who holds whom**
 ///
-/// Who brings the events, a task or the notification center, knows it weakly: so nothing that waits
-/// for an event keeps the screen or the coordinator alive.
+/// - The screen holds the subscription.
+/// - The subscription holds the closure that answers, which holds the coordinator.
+/// - The task or the notification center that delivers the events refers to the subscription weakly, so code that waits
+///   for an event keeps neither the screen nor the coordinator alive.
 final class EventListener<Event>: Listener {
   private let body: @MainActor (Event) -> Void
-  /// What is done about the error that ends the events.
+  /// Receives the error that ends the events.
   private let onError: (@MainActor (any Error) -> Void)?
 
   init(
@@ -31,14 +33,14 @@ final class EventListener<Event>: Listener {
   }
 }
 
-/// A subscription without its events' type, which `EventListener` adds: when the screen hears.
+/// The part of a subscription that doesn't depend on the events' type, which decides when events are delivered.
 @MainActor
 class Listener: ScreenAddition {
   private weak var screen: UIViewController?
   private let period: ListeningPeriod
-  /// Nil before it begins, and when it has ended.
+  /// Stops the source of events; nil before the subscription begins and after it has ended.
   private var stopSource: (@Sendable () -> Void)?
-  /// Delivers the last event that came while the screen was off display.
+  /// Delivers the last event that arrived while the screen was off screen.
   private var missed: (@MainActor () -> Void)?
 
   fileprivate init(of screen: UIViewController, while period: ListeningPeriod) {
@@ -46,17 +48,19 @@ class Listener: ScreenAddition {
     self.period = period
   }
 
-  /// From now on the screen holds it; `stop` lets go of the source, on any thread.
+  /// Begins the subscription, which the screen holds from now on.
+  ///
+  /// `stop` releases the source. It may be called on any thread.
   final func begin(endedBy stop: @escaping @Sendable () -> Void) {
     stopSource = stop
     screen?.add(self)
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
-  /// Hears nothing from now on; the source and the closure are let go of one turn later.
+  /// Ends the subscription at once, and releases the source and the closure one turn of the main queue later.
   ///
-  /// It is called where flows end, and a sequence that is cancelled, like a coordinator that is freed,
-  /// may run code of the app.
+  /// This is called where flows end. A sequence that is cancelled, or a coordinator that is deallocated, may run code
+  /// of the app, so both happen later.
   final func screenHasLeft() {
     guard let stopSource else { return }
     self.stopSource = nil
@@ -66,18 +70,18 @@ class Listener: ScreenAddition {
     }
   }
 
-  /// Whether events still arrive: the screen lives and its flow has not ended.
+  /// Whether events are still delivered: the screen is alive and hasn't left its flow.
   fileprivate final var isListening: Bool {
     guard stopSource != nil, let screen else { return false }
     return !screen.hasLeftItsFlow
   }
 
-  /// Stops when the screen has left its flow with something that it is in.
+  /// Stops if the screen has left its flow together with a container or presenter around it.
   private func stopIfTheScreenHasLeft() {
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
-  /// Delivers an event now, or when the screen is on display again; of those that wait only the last.
+  /// Delivers an event now, or when the screen becomes visible again; only the last of several such events is kept.
   fileprivate final func hear(_ deliver: @escaping @MainActor () -> Void) {
     hearMissed()
     guard isListening else { return }
@@ -86,10 +90,10 @@ class Listener: ScreenAddition {
     missed = deliver
   }
 
-  /// Whether an event waits for the screen to be on display.
+  /// Whether an event waits for the screen to become visible.
   fileprivate final var hasMissed: Bool { missed != nil && isListening }
 
-  /// Hears what was missed, if the screen is on display again.
+  /// Delivers the missed event if the screen is visible again.
   fileprivate final func hearMissed() {
     stopIfTheScreenHasLeft()
     guard hasMissed, hasTime, let deliver = missed else { return }
@@ -104,16 +108,16 @@ class Listener: ScreenAddition {
     }
   }
 
-  /// The screen is freed inside some UIKit call; what stops the source runs on a turn of its own.
+  /// UIKit may deallocate the screen inside any call, so the source is stopped on a later turn of the main queue.
   nonisolated deinit {
     guard let stopSource else { return }
     onLaterTurn(stopSource)
   }
 }
 
-/// An event that waits for its screen to be on display.
+/// An event that waits for its screen to become visible.
 ///
-/// The observer holds it, and it refers weakly to the listener.
+/// The hierarchy observer holds it. It refers weakly to the listener.
 @MainActor
 private final class MissedEvent: Pending {
   private weak var listener: Listener?

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ConnectableScreen {
-  /// Listens to a service's events as long as the screen is there.
+  /// Listens to a service's events as long as the screen belongs to its flow.
   ///
   /// ```swift
   /// feed.listen(to: service.uploads()) { feed, progress in
@@ -9,26 +9,31 @@ extension ConnectableScreen {
   /// }
   /// ```
   ///
-  /// The screen holds the closure, and with it whom the closure captures: capture the coordinator
-  /// strongly, and take the screen as the parameter. The task that waits for the events holds the
-  /// sequence and neither of them. It is cancelled, and with it the sequence, one turn after the
-  /// screen is freed, after its flow has ended, or after the screen is seen to have left its flow:
-  /// no event arrives after a flow's end, also not at a leaked screen. A screen in a
-  /// container that a flow shows belongs to that flow; a screen of no flow listens until it is freed.
+  /// The screen holds the closure, and the closure holds the objects that it captures. Capture the coordinator
+  /// strongly, and take the screen as the parameter. The task that waits for the events holds the sequence, but neither
+  /// the screen nor the closure. The task and the sequence are cancelled one turn of the main queue after one of these
+  /// moments:
   ///
-  /// Events come on the main actor and in order, from a later turn on; whether one that was sent
-  /// before still arrives is up to the sequence. A sequence that ignores cancellation is held by its
-  /// task until it makes its next event. Each call makes a listener of its own.
+  /// - The screen is deallocated.
+  /// - The screen's flow ends.
+  /// - The screen is found to have left its flow.
+  ///
+  /// No event arrives after a flow's end, even if the screen leaks. A screen in a container that a flow shows belongs
+  /// to that flow. An unmanaged screen listens until it is deallocated.
+  ///
+  /// Events arrive on the main actor and in order, starting on a later turn of the main queue. It depends on the
+  /// sequence whether an event that was sent before the call still arrives. A sequence that ignores cancellation is
+  /// held by its task until the sequence makes its next event. Each call creates a separate subscription.
   ///
   /// - Parameters:
-  ///   - events: The sequence; each screen needs one of its own where it can be waited on only once,
-  ///     as an `AsyncStream`. It must not hold the screen.
-  ///   - period: Whether `body` is called also while the screen is off display.
-  ///   - fileID: Where it listens, for reports.
-  ///   - line: The line there.
-  ///   - body: Called with each event.
-  ///   - onError: Called with the error that ended the sequence, also while the screen is off display; nil
-  ///     reports it as a ``FlowIssue``.
+  ///   - events: The sequence. If it can be iterated only once, like an `AsyncStream`, each screen needs its own
+  ///     sequence. It must not hold the screen.
+  ///   - period: Whether `body` is also called while the screen isn't visible.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - body: Receives each event.
+  ///   - onError: Receives the error that ended the sequence, even while the screen isn't visible. If nil, the error is
+  ///     reported as a ``FlowIssue``.
   public func listen<Events: AsyncSequence>(
     to events: Events,
     while period: ListeningPeriod = .alive,
@@ -52,17 +57,17 @@ extension ConnectableScreen {
 
   /// Listens to a service's events for a coordinator, which the screen then keeps alive.
   ///
-  /// As ``listen(to:while:fileID:line:_:onError:)``, with the coordinator as a parameter: the closures
-  /// capture nothing.
+  /// This works as ``listen(to:while:fileID:line:_:onError:)`` does, with the coordinator as a parameter, so that the
+  /// closures capture nothing.
   ///
   /// - Parameters:
   ///   - events: The sequence.
-  ///   - coordinator: Who answers; not held if it is the screen itself.
-  ///   - period: Whether `body` is called also while the screen is off display.
-  ///   - fileID: Where it listens, for reports.
-  ///   - line: The line there.
-  ///   - body: Called with each event.
-  ///   - onError: Called with the error that ended the sequence; nil reports it as a ``FlowIssue``.
+  ///   - coordinator: The object that answers. It isn't held if it is the screen itself.
+  ///   - period: Whether `body` is also called while the screen isn't visible.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - body: Receives each event.
+  ///   - onError: Receives the error that ended the sequence. If nil, the error is reported as a ``FlowIssue``.
   public func listen<Coordinator: AnyObject, Events: AsyncSequence>(
     to events: Events,
     for coordinator: Coordinator,
@@ -84,21 +89,22 @@ extension ConnectableScreen {
     EventListener(of: self, while: period, body, onError: failed ?? report).wait(for: events)
   }
 
-  /// Listens to a notification as long as the screen is there.
+  /// Listens to a notification as long as the screen belongs to its flow.
   ///
-  /// Who holds whom, and when it ends, is as with ``listen(to:while:fileID:line:_:onError:)``. A
-  /// notification posted on the main thread arrives at once, inside the post; one posted elsewhere is
-  /// delivered on a turn of the main queue.
+  /// Ownership and the end are as with ``listen(to:while:fileID:line:_:onError:)``. A notification that is posted on
+  /// the main thread arrives at once, inside the call that posts it. A notification posted on another thread is
+  /// delivered on a later turn of the main queue.
   ///
   /// Relies on <https://developer.apple.com/documentation/foundation/notificationcenter>.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - object: Whose notifications; nil for any. Not held, but by a notification of its own that waits
-  ///     for the screen to be on display: nothing arrives once it is gone.
-  ///   - center: Where they are posted.
-  ///   - period: Whether `body` is called also while the screen is off display.
-  ///   - body: Called with each notification.
+  ///   - object: The object whose notifications are received, or nil for any. It isn't held, except by one of its
+  ///     notifications that waits for the screen to become visible. Nothing arrives once the object has been
+  ///     deallocated.
+  ///   - center: The center where the notifications are posted.
+  ///   - period: Whether `body` is also called while the screen isn't visible.
+  ///   - body: Receives each notification.
   public func listen(
     to name: Notification.Name,
     object: AnyObject? = nil,
@@ -113,15 +119,15 @@ extension ConnectableScreen {
 
   /// Listens to a notification for a coordinator, which the screen then keeps alive.
   ///
-  /// As the form without a coordinator; the closure captures nothing.
+  /// This works like the function without a coordinator. The closure captures nothing.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - object: Whose notifications; nil for everybody's. Not held.
-  ///   - center: Where they are posted.
-  ///   - coordinator: Who answers; not held if it is the screen itself.
-  ///   - period: Whether `body` is called also while the screen is off display.
-  ///   - body: Called with each notification.
+  ///   - object: The object whose notifications are received, or nil for any. It isn't held.
+  ///   - center: The center where the notifications are posted.
+  ///   - coordinator: The object that answers. It isn't held if it is the screen itself.
+  ///   - period: Whether `body` is also called while the screen isn't visible.
+  ///   - body: Receives each notification.
   public func listen<Coordinator: AnyObject>(
     to name: Notification.Name,
     object: AnyObject? = nil,
@@ -148,11 +154,12 @@ extension ConnectableScreen {
 }
 
 extension EventListener {
-  /// Waits for events in a task, which holds the sequence and knows the listener weakly.
+  /// Waits for events in a task, which holds the sequence and refers to the listener weakly.
   ///
-  /// Where the standard library has `next(isolation:)`, an event reaches the main actor without a detour.
+  /// If the standard library has `next(isolation:)`, an event reaches the main actor directly.
   ///
-  /// The task is no part of the call of an output in which the screen began to listen: it lasts as long as the events.
+  /// The task doesn't count as begun by the call of an output in which the screen starts to listen, because it runs as
+  /// long as the events last.
   fileprivate func wait<Events: AsyncSequence>(for events: Events) where Events.Element == Event {
     let task = Output.$origin.withValue(nil) { makeTask(for: events) }
     begin { task.cancel() }
@@ -182,9 +189,12 @@ extension EventListener {
 }
 
 extension EventListener<Notification> {
-  /// The center holds the observation and knows the listener weakly.
+  /// Observes a notification.
   ///
-  /// It receives every object's: on some systems the center would keep the object.
+  /// The center holds the observation, which refers to the listener weakly.
+  ///
+  /// The observation receives the notifications of every object, because on some systems the center would keep the
+  /// object alive.
   fileprivate func observe(
     _ name: Notification.Name,
     of sender: Weak<AnyObject>?,
@@ -200,21 +210,21 @@ extension EventListener<Notification> {
         self?.hear(notification)
       }
     }
-    // Only ever given back to the center, which takes it on any thread.
+    // The observation is only passed back to the center, which accepts it on any thread.
     let handedOver = HandedOver(observation)
     begin { center.removeObserver(handedOver.value) }
   }
 }
 
-/// When a screen hears the events it listens to.
+/// When a screen receives the events it listens to.
 public enum ListeningPeriod: Sendable {
-  /// Always, on display or not.
+  /// Always, visible or not.
   case alive
 
-  /// While the screen's view is in a window that is seen.
+  /// While the screen's view is in a visible window.
   ///
-  /// Under a sheet, a popover or an alert it is; below the top of a stack, in an unselected tab and
-  /// under a full-screen modal it is not. Of the events that come meanwhile the last one arrives when
-  /// the screen comes on display, and the others are dropped.
+  /// The view is in the window under a sheet, a popover or an alert. It isn't in a window if the screen is covered on
+  /// its stack, in an unselected tab, or under a full-screen modal. Of the events that arrive during that time, only
+  /// the last one is delivered, when the screen becomes visible. The others are dropped.
   case onDisplay
 }

@@ -3,23 +3,22 @@
 import Foundation
 
 extension ConnectableScreen {
-  /// Listens to a property of an object that can be observed, as long as the screen is there.
+  /// Listens to an observable property of an object, as long as the screen belongs to its flow.
   ///
-  /// The value as it is comes first, then each new one. Who holds whom, and when it ends, is as with
-  /// `listen(to:)` a sequence. The object is not held; once it is freed, no value comes any more. A
-  /// value is read where it is changed, so a property may change on any thread; values come on the
-  /// main actor and in order.
+  /// The current value is delivered first, and then each new one. Ownership and the end are as with `listen(to:)` for a
+  /// sequence. The object isn't held. Once it is deallocated, no more values arrive. A value is read on the thread that
+  /// changes it, so a property may change on any thread. Values arrive on the main actor and in order.
   ///
   /// Relies on `NSObject.observe(_:options:changeHandler:)`,
   /// <https://developer.apple.com/documentation/swift/using-key-value-observing-in-swift>.
   ///
-  /// - Precondition: The property is `@objc dynamic`, or one that its class documents as observable.
-  ///   Foundation ends the process for a key path that Objective-C doesn't know.
+  /// - Precondition: The property is `@objc dynamic`, or its class documents it as observable. Foundation terminates
+  ///   the process for a key path that Objective-C doesn't know.
   /// - Parameters:
-  ///   - object: Whose property. It is not held.
+  ///   - object: The object with the property. It isn't held.
   ///   - keyPath: The property.
-  ///   - period: Whether values are delivered also while the screen is off display.
-  ///   - body: Gets each value.
+  ///   - period: Whether values are also delivered while the screen isn't visible.
+  ///   - body: Receives each value.
   public func listen<Object: NSObject, Value: Sendable>(
     to object: Object,
     _ keyPath: KeyPath<Object, Value>,
@@ -31,14 +30,14 @@ extension ConnectableScreen {
 
   /// Listens to a property for a coordinator, which the screen then keeps alive.
   ///
-  /// As the form without a coordinator; the closure captures nothing.
+  /// This works like the function without a coordinator. The closure captures nothing.
   ///
   /// - Parameters:
-  ///   - object: Whose property. It is not held.
+  ///   - object: The object with the property. It isn't held.
   ///   - keyPath: The property.
-  ///   - coordinator: Who answers; not held if it is the screen itself.
-  ///   - period: Whether values are delivered also while the screen is off display.
-  ///   - body: Gets each value.
+  ///   - coordinator: The object that answers. It isn't held if it is the screen itself.
+  ///   - period: Whether values are also delivered while the screen isn't visible.
+  ///   - body: Receives each value.
   public func listen<Object: NSObject, Value: Sendable, Coordinator: AnyObject>(
     to object: Object,
     _ keyPath: KeyPath<Object, Value>,
@@ -51,21 +50,21 @@ extension ConnectableScreen {
   }
 }
 
-/// The values of a property, from the one it has.
+/// The values of a property, starting with the current one.
 ///
-/// The sequence holds the observation, which refers weakly to the object; both end together.
+/// The sequence holds the observation, which refers weakly to the object. Both end together.
 private nonisolated func values<Object: NSObject, Value: Sendable>(
   of object: Object,
   _ keyPath: KeyPath<Object, Value>
 ) -> AsyncStream<Value> {
   let (stream, values) = AsyncStream.makeStream(of: Value.self)
-  // Only used inside a change, on the thread that makes it, as any reader there would.
+  // The key path is used only inside a change, on the thread that makes the change.
   let property = HandedOver(keyPath)
-  // The change's own newValue is nil for enumerations.
+  // The change's `newValue` is nil for enumerations.
   let observation = object.observe(keyPath, options: [.initial]) { @Sendable object, _ in
     values.yield(object[keyPath: property.value])
   }
-  // Invalidated once, by the sequence's end.
+  // The observation is invalidated once, when the sequence ends.
   let handedOver = HandedOver(observation)
   values.onTermination = { _ in handedOver.value.invalidate() }
   return stream

@@ -3,23 +3,23 @@
 import Combine
 
 extension ConnectableScreen {
-  /// Listens to a publisher as long as the screen is there.
+  /// Listens to a publisher as long as the screen belongs to its flow.
   ///
-  /// It subscribes at once. Every value is kept until it is delivered, on the main actor and in order,
-  /// from a later turn on, wherever the publisher sends it; `publisher.values` would drop what comes
-  /// while nothing waits. Who holds whom, and when it ends, is as with `listen(to:)` a sequence: the
-  /// subscription is cancelled, and with it what the publisher holds for it.
+  /// The call subscribes at once. Every value is kept until it is delivered on the main actor, in order, starting on a
+  /// later turn of the main queue, no matter on which thread the publisher sends it. By contrast, `publisher.values`
+  /// would drop values that arrive while no code awaits them. Ownership and the end are as with `listen(to:)` for a
+  /// sequence. At the end the subscription is cancelled, which releases everything that the publisher holds for it.
   ///
   /// Relies on <https://developer.apple.com/documentation/combine/publisher>.
   ///
   /// - Parameters:
-  ///   - publisher: What is listened to. It must not hold the screen.
-  ///   - period: Whether values are delivered also while the screen is off display.
-  ///   - fileID: Where it listens, for reports.
-  ///   - line: The line there.
-  ///   - body: Gets each value.
-  ///   - onError: Gets the publisher's failure, also while the screen is off display; nil reports it
-  ///     as a ``FlowIssue``.
+  ///   - publisher: The publisher. It must not hold the screen.
+  ///   - period: Whether values are also delivered while the screen isn't visible.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - body: Receives each value.
+  ///   - onError: Receives the publisher's failure, even while the screen isn't visible. If nil, the failure is
+  ///     reported as a ``FlowIssue``.
   public func listen<Values: Publisher>(
     to publisher: Values,
     while period: ListeningPeriod = .alive,
@@ -40,16 +40,16 @@ extension ConnectableScreen {
 
   /// Listens to a publisher for a coordinator, which the screen then keeps alive.
   ///
-  /// As the form without a coordinator; the closures capture nothing.
+  /// This works like the function without a coordinator. The closures capture nothing.
   ///
   /// - Parameters:
-  ///   - publisher: What is listened to.
-  ///   - coordinator: Who answers; not held if it is the screen itself.
-  ///   - period: Whether values are delivered also while the screen is off display.
-  ///   - fileID: Where it listens, for reports.
-  ///   - line: The line there.
-  ///   - body: Gets each value.
-  ///   - onError: Gets the publisher's failure; nil reports it as a ``FlowIssue``.
+  ///   - publisher: The publisher.
+  ///   - coordinator: The object that answers. It isn't held if it is the screen itself.
+  ///   - period: Whether values are also delivered while the screen isn't visible.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - body: Receives each value.
+  ///   - onError: Receives the publisher's failure. If nil, the failure is reported as a ``FlowIssue``.
   public func listen<Coordinator: AnyObject, Values: Publisher>(
     to publisher: Values,
     for coordinator: Coordinator,
@@ -76,7 +76,7 @@ extension ConnectableScreen {
   }
 }
 
-/// The publisher's values as a sequence, which holds the subscription and cancels it when it ends.
+/// The publisher's values as a sequence, which holds the subscription and cancels it when the sequence ends.
 private nonisolated func values<Values: Publisher>(
   of publisher: Values
 ) -> AsyncThrowingStream<Values.Output, any Error> where Values.Output: Sendable {
@@ -90,7 +90,7 @@ private nonisolated func values<Values: Publisher>(
     },
     receiveValue: { values.yield($0) }
   )
-  // Cancelled once, by the sequence's end; Combine takes that on any thread.
+  // The subscription is cancelled once, when the sequence ends. Combine allows this on any thread.
   let handedOver = HandedOver(subscription)
   values.onTermination = { _ in handedOver.value.cancel() }
   return stream

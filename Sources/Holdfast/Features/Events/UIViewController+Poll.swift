@@ -1,29 +1,29 @@
 import Foundation
 
 extension ConnectableScreen {
-  /// Calls a closure again and again, as long as the screen is there.
+  /// Calls a closure repeatedly, as long as the screen belongs to its flow.
   ///
-  /// For what a service doesn't report by itself. The first call comes on the next turn of the main
-  /// queue, and each following one `seconds` after the one before was due; calls that a suspended app
-  /// missed are one. The closure is synchronous: it asks the service, and the screen listens to the
+  /// Use it for changes that a service doesn't report by itself. The first call happens on the next turn of the main
+  /// queue. Each following call is due `seconds` after the previous one was due. Calls that are missed while the app is
+  /// suspended are combined into one. The closure is synchronous. It queries the service, and the screen listens to the
   /// answers with `listen(to:)`.
   ///
-  /// Who holds whom, and when it ends, is as with `listen(to:)`: after the screen is freed, after its
-  /// flow has ended, or after the screen is seen to have left its flow. While it is off display,
-  /// `.onDisplay` calls nothing, and what came due meanwhile is one call when the screen is back.
-  /// Each call of `poll` polls beside the others.
+  /// Ownership and the end are as with `listen(to:)`: the calls stop after the screen has been deallocated, after its
+  /// flow has ended, or after the screen has been found to have left its flow. With `.onDisplay`, nothing is called
+  /// while the screen isn't visible, and calls that came due in the meantime are combined into one when the screen
+  /// becomes visible again. Each call of `poll` runs independently of the others.
   ///
   /// ```swift
   /// screen.poll(every: 30, while: .onDisplay) { screen in screen.refresh() }
   /// ```
   ///
   /// - Parameters:
-  ///   - seconds: The time from one call to the next, a year at most; one that isn't positive is reported as a
+  ///   - seconds: The time from one call to the next, at most a year. A time that isn't positive is reported as a
   ///     ``FlowIssue``, and nothing is called.
-  ///   - period: Whether it is called also while the screen is off display.
-  ///   - fileID: Where it polls, for reports.
-  ///   - line: The line there.
-  ///   - body: Called each time.
+  ///   - period: Whether `body` is also called while the screen isn't visible.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - body: The closure to call.
   public func poll(
     every seconds: TimeInterval,
     while period: ListeningPeriod = .alive,
@@ -36,18 +36,18 @@ extension ConnectableScreen {
     }
   }
 
-  /// Calls a closure again and again for a coordinator, which the screen then keeps alive.
+  /// Calls a closure repeatedly for a coordinator, which the screen then keeps alive.
   ///
-  /// As ``poll(every:while:fileID:line:_:)``, with the coordinator as a parameter: the closure
+  /// This works as ``poll(every:while:fileID:line:_:)`` does, with the coordinator as a parameter, so that the closure
   /// captures nothing.
   ///
   /// - Parameters:
   ///   - seconds: The time from one call to the next.
-  ///   - coordinator: Who asks; not held if it is the screen itself.
-  ///   - period: Whether it is called also while the screen is off display.
-  ///   - fileID: Where it polls, for reports.
-  ///   - line: The line there.
-  ///   - body: Called each time.
+  ///   - coordinator: The object that queries the service. It isn't held if it is the screen itself.
+  ///   - period: Whether `body` is also called while the screen isn't visible.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  ///   - body: The closure to call.
   public func poll<Coordinator: AnyObject>(
     every seconds: TimeInterval,
     for coordinator: Coordinator,
@@ -70,16 +70,17 @@ extension ConnectableScreen {
 }
 
 extension EventListener<Void> {
-  /// Hears a tick on the next turn, and one every so many seconds on the library's clock.
+  /// Delivers a tick on the next turn of the main queue, and then one every so many seconds by the library's clock.
   ///
-  /// The clock and the main queue know the listener weakly, so there is nothing to let go of at its end.
+  /// The clock and the main queue refer to the listener weakly, so nothing has to be released at the end.
   fileprivate func hearTicks(every seconds: TimeInterval) {
     begin {}
     onLaterTurn { [weak self] in self?.tick(every: seconds, due: Platform.now) }
   }
 
   private func tick(every seconds: TimeInterval, due: TimeInterval) {
-    // What came due while the app was suspended is one tick: this one, or the next if this one took long.
+    // All ticks that came due while the app was suspended count as one. It is this tick, or the next one if this tick
+    // took long.
     let last = due + seconds > Platform.now ? due : Platform.now
     hear(())
     let now = Platform.now

@@ -1,5 +1,5 @@
 extension Placement {
-  /// Pushed on whatever stack another flow is in, above the last screen of that flow.
+  /// Pushed on the stack that another flow is in, above the last screen of that flow.
   ///
   /// ```swift
   /// let address = Flow<String>(.push(onStackOf: flow)) { outcome in print(outcome) }
@@ -8,7 +8,7 @@ extension Placement {
   /// While the other flow waits to show its first screen, the new flow waits. If that flow's screens are in no stack,
   /// the new flow ends with `.failed`.
   ///
-  /// - Parameter flow: The flow to go on from, held weakly.
+  /// - Parameter flow: The flow on whose stack the screen is pushed, held weakly.
   /// - Returns: The placement.
   public static func push<Value>(onStackOf flow: Flow<Value>) -> Placement {
     let name = flow.core.name

@@ -1,9 +1,13 @@
 import Foundation
 
-/// A later screen of a flow that was put beneath a modal of a flow inside it, where the user doesn't see it.
+/// Reports a later screen of a flow that was shown beneath a modal of an inner flow, where the user doesn't see it.
 ///
-/// An app may put a screen there for the time after the modal, so it is reported only when it stays beneath. The
-/// observer holds it until then, or until the screen is seen or has left; it refers weakly to screen and modal.
+/// An app may put a screen there for the time after the modal, so the screen is reported only if it stays beneath.
+///
+/// **Who holds whom**
+///
+/// - The hierarchy observer holds this object until the screen has been reported, is visible, or has left.
+/// - This object refers weakly to the screen's token and to the modal.
 @MainActor
 final class CoveredScreen: Pending, TimeLimited {
   private weak var token: ScreenToken?
@@ -16,7 +20,7 @@ final class CoveredScreen: Pending, TimeLimited {
     self.modal = modal
   }
 
-  /// A flow that has a screen requests the next one.
+  /// Watches a screen that a flow requests after its first screen.
   static func watch(_ token: ScreenToken) {
     guard let flow = token.core, !flow.inner.isEmpty, let front = flow.front?.screen,
       let modal = front.outermostContainer.beyondSearches.presentedViewController,
@@ -29,7 +33,7 @@ final class CoveredScreen: Pending, TimeLimited {
     guard !isReported, let token, token.core != nil, let screen = token.screen,
       let modal, modal.presentingViewController != nil
     else { return true }
-    // It was presented over the modal, or in it.
+    // The screen is above the modal or inside it.
     return screen.goesAlong(with: [modal])
   }
 
@@ -40,7 +44,7 @@ final class CoveredScreen: Pending, TimeLimited {
   func deadlineHasPassed() {
     guard let token, let core = token.core, let screen = token.screen, let modal else { return }
     isReported = true
-    // One that waits for its turn is beneath nothing.
+    // A screen that still waits to be shown isn't beneath the modal.
     guard token.isShown else { return }
     let inner = modal.flow.map { " of \($0.name)" } ?? ""
     token.site.report(

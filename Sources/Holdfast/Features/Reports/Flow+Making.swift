@@ -1,17 +1,18 @@
-// Where a flow is made, the reports that every app gets are plugged into the core, which doesn't know them.
+// The reports for every app are added to the core where a flow is made, because the core doesn't know them.
 
 extension Flow {
-  /// Makes a flow.
+  /// Creates a flow.
   ///
   /// Nothing is shown yet.
   ///
   /// - Parameters:
-  ///   - placement: How the first screen comes on display.
-  ///   - name: A name for reports; the value's type and the place in the source by default.
-  ///   - fileID: Where the flow is made, for reports.
-  ///   - line: The line there.
-  ///   - onEnd: Called exactly once, on the main actor, on a turn of its own. The flow holds it until
-  ///     then: capture the caller's coordinator strongly, and screens, stacks and windows weakly.
+  ///   - placement: How the flow's first screen is shown.
+  ///   - name: A name for reports. The default contains the type of the value and the place in the source code.
+  ///   - fileID: The file where the flow is made, for reports.
+  ///   - line: The line where the flow is made.
+  ///   - onEnd: Receives the outcome exactly once, on the main actor, on a separate turn of the main run loop. The flow
+  ///     holds the closure until then. Capture the caller's coordinator strongly, and screens, stacks and windows
+  ///     weakly.
   public convenience init(
     _ placement: Placement,
     name: String? = nil,
@@ -32,13 +33,13 @@ extension Flow {
 }
 
 extension Flow where Value == Void {
-  /// Makes a flow whose end nothing waits for.
+  /// Creates a flow whose caller doesn't wait for its end.
   ///
   /// - Parameters:
-  ///   - placement: How the first screen comes on display.
+  ///   - placement: How the flow's first screen is shown.
   ///   - name: A name for reports.
-  ///   - fileID: Where the flow is made, for reports.
-  ///   - line: The line there.
+  ///   - fileID: The file where the flow is made, for reports.
+  ///   - line: The line where the flow is made.
   public convenience init(
     _ placement: Placement,
     name: String? = nil,

@@ -1,17 +1,18 @@
-/// A coordinator that is kept in an array learns in its screen's `viewDidDisappear` that the screen left.
+/// A coordinator that is kept in an array notices in its screen's `viewDidDisappear` that the screen has left.
 ///
-/// A flow sees that by itself. Ended there, it would call a swipe back `.finished`, and leave under a modal.
+/// A flow notices this itself. If the app ended the flow there, a swipe back would count as `.finished`, and the flow
+/// would also end when a modal covers the screen.
 extension FlowCore {
-  /// Reports an end that is asked for in the `viewDidDisappear` of one of the flow's screens.
+  /// Reports an end that the app asks for in the `viewDidDisappear` of one of the flow's screens.
   ///
-  /// - Returns: Whether that is all: the flow has ended before, or now `.dismissed` because all it showed had left, or
-  ///   goes on because its own next screen covers this one.
+  /// - Returns: Whether nothing else has to be done. The flow ended before, or ends `.dismissed` now because all of its
+  ///   screens have left, or stays open because its own next screen covers this one.
   func endIfDisappearing(_ call: AppEnd) -> Bool {
     guard let token = tokens.last(where: \.isDisappearing), let screen = token.screen
     else { return false }
     let isCovered = isOpen && token !== front
     let shown = tokens.filter(\.isShown)
-    // Its whereabouts are `mayReturn` until the transition has ended, which in `viewDidDisappear` it has not.
+    // Until the transition has ended, the whereabouts are `mayReturn`. In `viewDidDisappear` it hasn't ended yet.
     let isOneThere = shown.contains(that: { $0.controller?.isInHierarchy ?? false })
     let hasLeft = isOpen && isKeptByItsScreensAlone && !isOneThere
     site.report(
@@ -28,21 +29,21 @@ extension FlowCore {
 }
 
 extension ScreenToken {
-  /// Whether its screen's view has just gone, in a transition that has not ended.
+  /// Whether the screen's view has just left its window, in a transition that hasn't ended.
   ///
-  /// A swipe under a finger may bring it back, and one that was given up does.
+  /// A swipe in progress may bring the view back, and a cancelled swipe does.
   fileprivate var isDisappearing: Bool {
     guard let core, let screen, let view = screen.viewIfLoaded, view.window == nil
     else { return false }
-    // A screen that answers when it has left may well end its flow there.
+    // A screen that gives its answer after it has left may end its flow there.
     if core.answerToCome(of: self) != nil || presence.isHeldOrReturning { return false }
     if !(controller?.isInHierarchy ?? false) {
-      // A root or a tab may have been taken out by the very code that ends the flow now, and rightly so.
+      // The code that ends the flow now may have removed a root or a tab itself, which is correct.
       let isPopped = leavesWhen == .unlinked && screen.isMovingFromParent
       return isPopped || screen.outermostContainer.isBeingDismissed
     }
-    // Under another screen of its flow it disappears because that screen comes, whose code may well end the flow. An
-    // end that its own output asks for is its own code's.
+    // A screen that its flow's next screen covers disappears because of that screen, whose code may well end the flow.
+    // If the screen's own output asks for the end, the end comes from the screen's own code.
     guard core.front === self || Output.screen === screen,
       let from = screen.transitionCoordinator?.viewController(forKey: .from)
     else { return false }

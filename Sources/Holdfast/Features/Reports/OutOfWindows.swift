@@ -1,13 +1,18 @@
 import Foundation
 
-/// A flow whose screens are out of every window, while something holds what they are in.
+/// Reports a flow whose screens have been out of all windows for a long time.
 ///
-/// It is open: a stack that is put back brings them back. When that lasts it is reported once, with what to do.
-/// The observer holds it until then, or until a screen is in a window again, and so does the flow, to be watched
-/// once; it refers weakly to the flow.
+/// Something holds the container of the screens. The flow stays open, because a stack that is shown again brings the
+/// screens back. The flow is reported once, with advice.
+///
+/// **Who holds whom**
+///
+/// - The hierarchy observer holds this object until the flow has been reported, or until a screen is in a window again.
+/// - The flow holds it as long, and after the report, so that the flow isn't watched again.
+/// - This object refers weakly to the flow.
 @MainActor
 final class OutOfWindows: Pending, TimeLimited, FlowFollower {
-  /// How long they are out until that is reported, in seconds of the app's being seen.
+  /// The time limit after which the screens are reported, in seconds during which the app is in the foreground.
   static let patience: TimeInterval = 30
 
   private weak var flow: FlowCore?
@@ -17,7 +22,8 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
 
   private init(_ flow: FlowCore) { self.flow = flow }
 
-  /// A screen of the flow has been seen out of every window; a flow that was reported is not watched again.
+  /// Watches a flow with a screen that was found out of all windows, unless the flow is being watched or has been
+  /// reported.
   static func watch(_ flow: FlowCore) {
     guard flow.follower(OutOfWindows.self) == nil, flow.screenOutOfWindows != nil else { return }
     let one = OutOfWindows(flow)
@@ -57,7 +63,7 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
 }
 
 extension FlowCore {
-  /// Its front screen, if nothing else keeps it open than screens that have been in a window and are in none now.
+  /// The front screen, if the flow is kept open only by screens that were in a window and are in no window now.
   fileprivate var screenOutOfWindows: ScreenToken? {
     guard isOpen, isKeptByItsScreensAlone, let front else { return nil }
     for token in tokens where token.isShown && !token.isOutOfWindows { return nil }
@@ -66,9 +72,9 @@ extension FlowCore {
 }
 
 extension ScreenToken {
-  /// Whether what it is in was seen in a window and is in none, and the system does not bring its scene back.
+  /// Whether the screen's container was in a window and is in none now, unless the system may connect its scene again.
   ///
-  /// A page, a tab or a root that is kept by itself is nothing unusual.
+  /// A page, a tab or a root that the app holds by itself isn't unusual, so it isn't counted.
   fileprivate var isOutOfWindows: Bool {
     guard let window = presence.window, window.state != .disconnected, let controller,
       controller.parent != nil

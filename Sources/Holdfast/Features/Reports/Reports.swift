@@ -1,7 +1,7 @@
-/// The reports of an app's mistakes that every app gets.
+/// The reports of mistakes that every app gets.
 @MainActor
 final class Reports: FlowRule {
-  /// Plugs them in, in front of guards: an end that is a mistake asks nothing.
+  /// Adds the rule before guards add theirs, so that no guard asks about an end that is a mistake.
   static let plugIn: Void = FlowCore.add(Reports())
 
   func takesOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
@@ -19,8 +19,8 @@ final class Reports: FlowRule {
 }
 
 extension FlowCore {
-  /// Whether nothing keeps it open but the screens that it has shown, and the answers that they may give when they
-  /// have left.
+  /// Whether the flow is kept open only by the screens that it has shown, and by the answers that these may give after
+  /// they have left.
   package var isKeptByItsScreensAlone: Bool {
     var count = 0
     for token in tokens where token.isShown {

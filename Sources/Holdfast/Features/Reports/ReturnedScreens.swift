@@ -1,7 +1,12 @@
-/// Sees when screens of flows that have ended come on display again: a stored root, a cached stack.
+/// Reports screens of ended flows that become visible again, such as a stored root or a cached stack.
 ///
-/// The app has kept them, and no flow is around them any more: nothing is done to them, but that is reported
-/// once. The observer holds it while one of them is alive; it refers weakly to them.
+/// The app has kept the screens, and no flow contains them any longer. They aren't changed, but the first one of a flow
+/// is reported.
+///
+/// **Who holds whom**
+///
+/// - The hierarchy observer holds this object while one of the screens is alive.
+/// - This object holds the tokens and the cores of the flows. It refers weakly to the screens.
 @MainActor
 final class ReturnedScreens: Pending {
   static let main = ReturnedScreens()
@@ -9,13 +14,13 @@ final class ReturnedScreens: Pending {
   private struct Left {
     let token: ScreenToken
     let flow: FlowCore
-    /// Whether it has been seen out of every window since.
+    /// Whether the screen has been seen out of all windows since the flow ended.
     var wasAway: Bool
   }
 
   private var left: [Left] = []
 
-  /// Looks at the screens of a flow whose end is over, as far as something keeps them.
+  /// Watches the screens of a flow whose `onEnd` has been called, if something keeps them alive.
   func watch(_ flow: FlowCore) {
     for token in flow.tokens {
       guard let screen = token.screen, isKeptByTheApp(screen) else { continue }
@@ -24,7 +29,9 @@ final class ReturnedScreens: Pending {
     if !isOver { HierarchyObserver.main.add(self) }
   }
 
-  /// What a split or page view controller keeps it brings back by itself.
+  /// Whether the app keeps the screen.
+  ///
+  /// A split or page view controller shows the screens that it keeps again by itself.
   private func isKeptByTheApp(_ screen: UIViewController) -> Bool {
     let placed = screen.selfOrContainer(that: {
       $0.parent is UISplitViewController || $0.parent is UIPageViewController
@@ -38,7 +45,7 @@ final class ReturnedScreens: Pending {
     var kept: [Left] = []
     var reported: [FlowCore] = []
     for var one in left {
-      // Freed, or shown by a flow again.
+      // The screen has been deallocated, or a flow has shown it again.
       guard let screen = one.token.screen, screen.ownFlow == nil else { continue }
       if screen.windowOfHierarchy == nil { one.wasAway = true }
       if one.wasAway, screen.viewIfLoaded?.window != nil {

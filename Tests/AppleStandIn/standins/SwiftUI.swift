@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // A stand-in for SwiftUI, as far as the guides use it: declarations only.
 
+@_exported import Combine
 @_exported import Foundation
 @_exported import UIKit
 import _Concurrency
@@ -28,6 +29,14 @@ extension State: Sendable where Value: Sendable {}
   public var wrappedValue: Value { get { fatalError() } nonmutating set {} }
   public var projectedValue: Binding<Value> { self }
 }
+@propertyWrapper @frozen @MainActor @preconcurrency public struct ObservedObject<ObjectType: ObservableObject> {
+  @dynamicMemberLookup @frozen @MainActor @preconcurrency public struct Wrapper {
+    @MainActor @preconcurrency public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> { fatalError() }
+  }
+  @MainActor @preconcurrency public init(wrappedValue: ObjectType) { fatalError() }
+  @MainActor @preconcurrency public var wrappedValue: ObjectType { get { fatalError() } set {} }
+  @MainActor @preconcurrency public var projectedValue: Wrapper { fatalError() }
+}
 @frozen public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   public init(_ value: String) {}
   public init(stringLiteral value: String) {}
@@ -52,4 +61,28 @@ extension Button where Label == Text {
   @MainActor @preconcurrency public init(rootView: Content) { fatalError() }
   @MainActor @preconcurrency public required dynamic init?(coder: NSCoder) { fatalError() }
   @MainActor @preconcurrency public var rootView: Content { get { fatalError() } set {} }
+}
+extension View {
+  @available(iOS, deprecated: 17.0)
+  @available(tvOS, deprecated: 17.0)
+  nonisolated public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View { self }
+}
+@MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
+  associatedtype UIViewControllerType: UIViewController
+  associatedtype Coordinator = Void
+  typealias Context = UIViewControllerRepresentableContext<Self>
+  @MainActor @preconcurrency func makeUIViewController(context: Context) -> UIViewControllerType
+  @MainActor @preconcurrency func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+  @MainActor @preconcurrency static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
+  @MainActor @preconcurrency func makeCoordinator() -> Coordinator
+}
+extension UIViewControllerRepresentable {
+  public var body: Never { fatalError() }
+  @MainActor @preconcurrency public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
+}
+extension UIViewControllerRepresentable where Coordinator == Void {
+  @MainActor @preconcurrency public func makeCoordinator() {}
+}
+@MainActor @preconcurrency public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+  @MainActor @preconcurrency public let coordinator: Representable.Coordinator
 }

@@ -1,7 +1,7 @@
-/// Why a flow ended, as far as the view hierarchy shows it.
+/// Why a flow ended, if the view hierarchy shows it.
 ///
-/// The ``Outcome`` says what the caller acts on: a swipe back and a pop by code are both `.dismissed`. The
-/// cause is for who wants to know more, in a log or for statistics:
+/// The caller acts on the ``Outcome``, which is `.dismissed` both for a swipe back and for a pop by code. The cause
+/// gives more details, for a log or for statistics:
 ///
 /// ```swift
 /// let flow = Flow<Post>(.sheet(over: feed)) { outcome, cause in
@@ -9,14 +9,14 @@
 /// }
 /// ```
 ///
-/// It is read from the hierarchy, without a delegate. What is not seen is ``unknown`` and never guessed.
-/// More cases may be added, so a `switch` over them has a `default`.
+/// The cause is read from the hierarchy, without a delegate. If the cause couldn't be observed, it is ``unknown``, and
+/// never guessed. More cases may be added, so use a `default` in a `switch` over the cause.
 public enum EndCause: Hashable, Sendable {
   /// The flow was finished: `finish(with:)` was called.
   case finished
 
-  /// The flow was cancelled: `cancel()` was called, or the task that awaited it was cancelled, or a double
-  /// tap started it.
+  /// The flow was cancelled: the app called `cancel()`, the awaiting task was cancelled, or a double tap started the
+  /// flow.
   case cancelled
 
   /// The flow could not be shown; the outcome's error says why.
@@ -25,36 +25,38 @@ public enum EndCause: Hashable, Sendable {
   /// The user swiped the last screen back or dragged it down: the transition was interactive.
   case swiped
 
-  /// The last screen was popped without a finger on it, by the back button or by code.
+  /// The last screen was popped by the back button or by code, without an interactive transition.
   case popped
 
-  /// The last screen was dismissed without a finger on it, by a tap outside or by code.
+  /// The last screen was dismissed by a tap outside or by code, without an interactive transition.
   case dismissed
 
-  /// Another screen came into the navigation stack in place of the flow's.
+  /// Another screen replaced the flow's screen in the navigation stack.
   case replaced
 
-  /// The screen was taken out of the container with this name, by code: a tab, a detail, a page, a child,
-  /// or a screen below others in a stack.
+  /// Code removed the screen from the container with this name.
+  ///
+  /// The screen was a tab, a detail, a page, a child, or a screen below others in a stack.
   case removed(from: String)
 
-  /// A container or presenter above the flow left, and the flow with it; the outermost that was seen to
-  /// leave, by its name.
+  /// A container or presenter around the flow left, and the flow left with it.
+  ///
+  /// The name is that of the outermost controller that was observed to leave.
   case gone(with: String)
 
-  /// The window got another root.
+  /// The window has a new root view controller.
   case rootReplaced
 
-  /// The window was freed, or its scene disconnected.
+  /// The window was deallocated, or its scene was disconnected.
   case windowGone
 
-  /// The flow it was started from, with this name, ended itself and took the screens along.
+  /// The outer flow with this name ended, which removed the flow's screens.
   case outerFlowEnded(String)
 
-  /// The screens were freed, and how they left was not seen.
+  /// The screens were deallocated, and how they left couldn't be observed.
   case freed
 
-  /// Not seen. A flow that is not asked for its cause, and that is dismissed, has this one.
+  /// Nothing was observed. A flow that was dismissed has this cause if its cause wasn't asked for.
   case unknown
 }
 
@@ -63,7 +65,7 @@ extension EndCause {
 }
 
 extension EndCause: CustomStringConvertible {
-  /// The cause in words, as logs print it.
+  /// A description of the cause, as logs print it.
   public var description: String {
     switch self {
     case .finished: "finished"
@@ -85,7 +87,7 @@ extension EndCause: CustomStringConvertible {
 }
 
 extension Outcome {
-  /// Why the flow ended, where the outcome says that: all but `.dismissed`.
+  /// The cause that follows from the outcome, or nil for `.dismissed`.
   var cause: EndCause? {
     switch self {
     case .finished: .finished

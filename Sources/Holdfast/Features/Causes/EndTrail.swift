@@ -1,18 +1,24 @@
-/// Where the screens of a flow are, as long as it is open, to say at its end why it ended.
+/// Follows the screens of an open flow, in order to find out why the flow ends.
 ///
-/// Only a flow that is asked for its cause has one. Its core holds it, and so do the `onEnd` closure that
-/// gets the cause and, while the flow is open, the hierarchy observer. It refers weakly to the core, to
-/// screens, containers and windows.
+/// Only a flow whose cause is asked for has a trail.
+///
+/// **Who holds whom**
+///
+/// - The flow's core holds the trail. The `onEnd` closure that receives the cause holds it as well.
+/// - The hierarchy observer holds it while the flow is open.
+/// - The trail refers weakly to the core, and to screens, containers and windows.
 @MainActor
 final class EndTrail: Pending, FlowFollower {
   private weak var core: FlowCore?
-  /// Why the flow ended; `unknown` until its `onEnd` is called.
+  /// Why the flow ended; `unknown` until `onEnd` is called.
   private(set) var cause = EndCause.unknown
-  /// Of the screens that have not left, in the order shown.
+  /// The traces of the screens that haven't left, in the order in which they were shown.
   private var traces: [ScreenTrace] = []
-  /// Why the last one left that did.
+  /// Why the last screen that left did so.
   private var lastCause = EndCause.unknown
-  /// What the core knows of the end when it is decided; the hierarchy is looked at later.
+  /// The cause that the core knows when the end is decided.
+  ///
+  /// The hierarchy is read later.
   private var known: EndCause?
 
   func begin(at core: FlowCore) {
@@ -35,11 +41,11 @@ final class EndTrail: Pending, FlowFollower {
     look(at: flow)
   }
 
-  /// What the hierarchy shows is looked for later.
+  /// Notes the cause that the core knows, without reading the hierarchy.
   func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore) {
     known = outcome.cause
     guard case .dismissed = outcome else { return }
-    // Its own teardown has screens to take away: none has left yet.
+    // The flow's teardown has screens to remove, so none of them has left yet.
     if flow.isEnding { known = .unknown }
     var outer = flow.outer
     while let open = outer, open.isOpen { outer = open.outer }
@@ -54,16 +60,16 @@ final class EndTrail: Pending, FlowFollower {
     if case .dismissed? = flow.ending?.outcome { flow.outer?.trail?.innerFlowHasLeft(cause) }
   }
 
-  /// A flow that has shown nothing itself leaves with its gate.
+  /// Passes the cause on to a flow that has shown no screen itself, and leaves with its gate.
   private func innerFlowHasLeft(_ cause: EndCause) {
     if lastCause.isUnknown { lastCause = cause }
   }
 
   // MARK: Looking
 
-  /// Takes down where the screens are, and why those that have left did.
+  /// Notes where the screens are, and why those that have left did so.
   func look(at core: FlowCore) {
-    // What is in an orphan is out of the hierarchy as well.
+    // Screens inside an unreachable modal have left the hierarchy as well.
     var orphans: [UIViewController] = []
     for token in core.tokens {
       let isTraced = traces.contains(that: { $0.token === token })
@@ -75,7 +81,7 @@ final class EndTrail: Pending, FlowFollower {
       }
     }
     var staying: [ScreenTrace] = []
-    // Of what leaves at once the lowest says most.
+    // If several screens leave at once, the cause of the lowest one says most.
     var cause = EndCause.unknown
     for trace in traces {
       if let token = trace.token, token.core === core {
@@ -95,25 +101,28 @@ final class EndTrail: Pending, FlowFollower {
 }
 
 extension UIViewController {
-  /// Whether it is the root of its window, also while a full-screen modal has taken its view out of that.
+  /// Whether the controller is the root of its window, even while a full-screen modal has removed its view from the
+  /// window.
   fileprivate var isRootOfItsWindow: Bool { windowOfHierarchy?.rootViewController === self }
 }
 
 extension FlowCore {
   fileprivate var trail: EndTrail? { follower(EndTrail.self) }
 
-  /// Why it ended; nil before `onEnd` is called.
+  /// Why the flow ended; nil before `onEnd` is called.
   package var endCause: EndCause? {
     guard let ending else { return nil }
     return ending.outcome.cause ?? trail?.cause ?? .unknown
   }
 
-  /// From now on it is seen where its screens are, so that its end has a cause; a second call does nothing.
+  /// Starts to follow the flow's screens, so that its end has a cause.
+  ///
+  /// A second call does nothing.
   package func followToItsEnd() {
     if trail == nil { follow(by: EndTrail()) }
   }
 
-  /// It comes before what asks for the cause.
+  /// Adds the trail before other followers, which may ask it for the cause.
   func follow(by trail: EndTrail) {
     if let before = self.trail { remove(before) }
     add(trail, beforeOthers: true)

@@ -1,15 +1,16 @@
 extension Flow {
-  /// Makes a flow that says why it ended, too.
+  /// Creates a flow that also passes the cause of its end to `onEnd`.
   ///
-  /// As ``init(_:name:fileID:line:onEnd:)``; while the flow is open it is looked at where its screens are,
-  /// whenever the run loop is about to sleep. A closure with one parameter costs none of that.
+  /// Everything else is as in ``init(_:name:fileID:line:onEnd:)``. While the flow is open, Holdfast reads where its
+  /// screens are whenever the run loop is idle. A flow whose closure has a single parameter doesn't have this cost.
   ///
   /// - Parameters:
-  ///   - placement: How the first screen comes on display.
-  ///   - name: A name for reports; the value's type and the place in the source by default.
-  ///   - fileID: Where the flow is made, for reports.
-  ///   - line: The line there.
-  ///   - onEnd: Called exactly once with the outcome and its cause, as the closure of the other.
+  ///   - placement: How the flow's first screen is shown.
+  ///   - name: A name for reports. The default contains the type of the value and the place in the source code.
+  ///   - fileID: The file where the flow is made, for reports.
+  ///   - line: The line where the flow is made.
+  ///   - onEnd: Receives the outcome and its cause exactly once, at the same time as the closure of the other
+  ///     initializer.
   public convenience init(
     _ placement: Placement,
     name: String? = nil,
@@ -18,14 +19,14 @@ extension Flow {
     onEnd: @escaping @MainActor (Outcome<Value>, EndCause) -> Void
   ) {
     let trail = EndTrail()
-    // The core holds the closure until the end is decided, and the closure the trail, which holds no flow.
+    // The core holds the closure until the end is decided. The closure holds the trail, which holds no flow.
     self.init(placement, name: name, fileID: fileID, line: line) { onEnd($0, trail.cause) }
     core.follow(by: trail)
   }
 
-  /// Runs a flow and returns how it ended, and why.
+  /// Runs a flow and returns its outcome and the cause of its end.
   ///
-  /// As ``run(_:name:fileID:line:_:)``, for who wants the ``EndCause``, too:
+  /// Use it instead of ``run(_:name:fileID:line:_:)`` if you need the ``EndCause`` as well:
   ///
   /// ```swift
   /// let (outcome, cause) = await Flow<String>.runWithCause(.sheet(over: profile)) { flow in
@@ -34,13 +35,13 @@ extension Flow {
   /// ```
   ///
   /// - Parameters:
-  ///   - placement: How the first screen comes on display.
+  ///   - placement: How the flow's first screen is shown.
   ///   - name: A name for reports.
-  ///   - fileID: Where the flow is made, for reports.
-  ///   - line: The line there.
-  ///   - body: Shows the first screen. The flow is dropped after it unless a screen or a coordinator
+  ///   - fileID: The file where the flow is made, for reports.
+  ///   - line: The line where the flow is made.
+  ///   - body: Shows the first screen. The flow is released after `body` has returned, unless a screen or a coordinator
   ///     holds it.
-  /// - Returns: How the flow ended, and the cause as far as it was seen.
+  /// - Returns: The outcome, and the cause if it could be observed.
   public static func runWithCause(
     _ placement: Placement,
     name: String? = nil,

@@ -1,42 +1,42 @@
-/// Where a screen is, from its window's root in to itself, to say why it left once it has.
+/// The controllers from the window's root to a screen, from which the cause of the screen's leaving is found.
 @MainActor
 final class ScreenTrace {
-  /// The root's first, the screen's own last.
+  /// The links of the trace, from the root to the screen.
   private var links: [TraceLink] = []
   private var window: SeenWindow?
   /// The token of the screen.
   private(set) weak var token: ScreenToken?
-  /// Why it left, from when it was seen out of the hierarchy with nothing in motion.
+  /// Why the screen left, once it has been found out of the hierarchy without a transition in progress.
   private var cause: EndCause?
 
   init(of token: ScreenToken) {
     self.token = token
   }
 
-  /// Why it left, as far as it has.
+  /// Why the screen left, if it has left.
   var causeOfLeaving: EndCause { cause ?? found }
 
   // MARK: Looking
 
-  /// Takes down where the screen's controller is now, or how it leaves.
+  /// Notes where the screen's controller is now, or how it is leaving.
   ///
   /// - Parameters:
-  ///   - controller: The screen, or what it was wrapped in.
-  ///   - isThere: Whether it is linked, and so are the containers it is in.
-  ///   - flow: The flow that has shown it.
+  ///   - controller: The screen or its wrapper.
+  ///   - isThere: Whether the controller and all containers around it are linked.
+  ///   - flow: The flow that has shown the screen.
   func look(at controller: UIViewController, isThere: Bool, in flow: FlowCore) {
     if controller.isLinked {
       window = controller.seeWindow(after: window)
       if !isWhereItWas(controller) { takeDown(controller, in: flow) }
     }
-    // A root leaves with its window, which is no movement.
+    // A root leaves together with its window, without a transition.
     let leaving = links.first(that: { $0.isOwn && $0.window == nil && $0.isCut })
     if let leaving, let movement = leaving.movement {
       leaving.causeSoFar = movement.initiallyInteractive ? .swiped : leaving.wayOut
     } else if !isThere {
       if cause == nil { cause = found }
     } else if leaving == nil {
-      // A transition that is cancelled puts it back.
+      // A transition that is cancelled puts the screen back.
       cause = nil
       for link in links { link.seeItsPlace() }
     }
@@ -51,11 +51,11 @@ final class ScreenTrace {
     return next == nil
   }
 
-  /// Takes down the way from the root, unless that has been cut off.
+  /// Replaces the links by those from the current root, unless one of the controllers has been removed.
   private func takeDown(_ controller: UIViewController, in flow: FlowCore) {
     let window = controller.windowOfHierarchy
     let isInWindow = window?.rootViewController === controller.outermostInHierarchy
-    // Cut off somewhere above, it is where it was before.
+    // If a controller above has been removed, the links stay as they were.
     guard isInWindow || links.first?.window == nil else { return }
     var links: [TraceLink] = []
     for current in controller.wayOut.reversed() {
@@ -68,10 +68,10 @@ final class ScreenTrace {
 
   // MARK: Finding
 
-  /// Why it has left, read from the hierarchy as it is now.
+  /// Why the screen has left, according to the current hierarchy.
   ///
-  /// Of the controllers around it, the outermost that is still there and has lost the next one says what
-  /// left; what was cut before the screen left is not why it did.
+  /// The cause is that of the outermost controller that is still in its place but has lost the next controller. A
+  /// controller that had been removed before the screen left isn't the cause.
   private var found: EndCause {
     if window?.state == .gone { return .windowGone }
     let cut = links.filter(that: { $0.isCut })
@@ -81,7 +81,7 @@ final class ScreenTrace {
 }
 
 extension UIViewController {
-  /// The controller, and what it is in or presented by, out to where the hierarchy ends.
+  /// The controller and all containers and presenters around it, from the inside to the outside.
   fileprivate var wayOut: [UIViewController] {
     var wayOut = [self]
     while let outer = wayOut.last?.containerOrPresenter { wayOut.append(outer) }

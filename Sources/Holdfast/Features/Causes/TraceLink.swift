@@ -1,22 +1,24 @@
-/// A controller on the way from its window's root to a screen.
+/// A controller on the path from its window's root to a screen.
 @MainActor
 final class TraceLink {
   private(set) weak var controller: UIViewController?
-  /// What contains or presents it; the trace holds both.
+  /// The link of the container or presenter.
+  ///
+  /// The trace holds both links.
   private weak var outside: TraceLink?
-  /// The window whose root it was.
+  /// The window of which the controller was the root.
   weak var window: UIWindow?
-  /// Whether it is a controller of the flow's, or in or over one.
+  /// Whether the controller is one of the flow's, or is inside or above one of them.
   let isOwn: Bool
   private let name: ScreenName
   private let isPresented: Bool
-  /// The screens of the stack it is on.
+  /// The screens of the stack that the controller is on.
   private var stacked: [Weak<UIViewController>] = []
-  /// How many of them lie below it.
+  /// How many of those screens are below the controller.
   private var countBelow = 0
-  /// Whether it had left the one outside before the screen left.
+  /// Whether the controller had left its container or presenter before the screen left.
   private(set) var wasCut = false
-  /// How it leaves, from the last look at the transition.
+  /// How the controller is leaving, according to the last look at the transition.
   var causeSoFar: EndCause?
 
   init(_ controller: UIViewController, in outside: TraceLink?, isOfFlow: Bool) {
@@ -27,19 +29,19 @@ final class TraceLink {
     isPresented = controller.parent == nil
   }
 
-  /// The transition that moves it.
+  /// The transition that moves the controller.
   var movement: (any UIViewControllerTransitionCoordinator)? {
     outside?.controller?.transitionCoordinator ?? controller?.transitionCoordinator
   }
 
-  /// Takes down where it is while nothing of the flow's leaves.
+  /// Notes where the controller is while no controller of the flow is leaving.
   func seeItsPlace() {
     causeSoFar = nil
     wasCut = isCut
     if isOwn { seeStack() }
   }
 
-  /// Takes down what lies below and above it on its stack, which may be long.
+  /// Notes the screens below and above the controller on its stack, of which there may be many.
   private func seeStack() {
     guard let controller, let screens = controller.stackAround?.viewControllers,
       let index = screens.lastIndex(ofSame: controller)
@@ -49,7 +51,7 @@ final class TraceLink {
     if !isAsBefore { stacked = screens.map { Weak($0) } }
   }
 
-  /// Whether the window or the controller outside is there and has it no longer.
+  /// Whether the window or the outer controller is alive and no longer has this controller.
   var isCut: Bool {
     if let window { return controller == nil || window.rootViewController !== controller }
     guard let outside = outside?.controller else { return false }
@@ -62,13 +64,13 @@ final class TraceLink {
     return !stack.viewControllers.contains(same: controller)
   }
 
-  /// Why the screen leaves with it.
+  /// Why the screen leaves together with this controller.
   var causeOfLeaving: EndCause {
     if window != nil { return .rootReplaced }
     return isOwn ? causeSoFar ?? wayOut : .gone(with: name.description)
   }
 
-  /// How it has left the controller outside, where no finger moved it.
+  /// How the controller has left its container or presenter, if the transition wasn't interactive.
   var wayOut: EndCause {
     if isPresented { return .dismissed }
     let removed = EndCause.removed(from: outside?.name.description ?? "")

@@ -1,18 +1,18 @@
-/// What the package's diagnostics ask a flow that is alive.
+/// Information about live flows for the package's diagnostics.
 extension FlowCore {
-  /// A screen of the flow that is alive, with the controller the library wrapped it in, or itself, and whether
-  /// it has been seen to leave or its flow has ended.
+  /// A screen of the flow that is alive, its wrapper or the screen itself, and whether it has left.
   ///
-  /// It holds the screen, so nothing keeps it beyond one look.
+  /// `hasLeft` is also true if the screen's flow has ended. The tuple holds the screen, so don't store it for longer
+  /// than one look.
   package typealias Screen = (screen: UIViewController, root: UIViewController, hasLeft: Bool)
 
-  /// The flows that are alive: those that are open, in the order they were made, and those that have ended.
+  /// The flows that are alive: open flows in the order in which they were made, and then flows that have ended.
   @MainActor
   package static var all: [FlowCore] {
     HierarchyObserver.main.openFlows + ended.objects
   }
 
-  /// The flows that `screen` was shown by and keeps open.
+  /// The open flows that have shown `screen` and that it keeps open.
   @MainActor
   package static func all(of screen: UIViewController) -> [FlowCore] {
     var flows: [FlowCore] = []
@@ -34,7 +34,7 @@ extension FlowCore {
     return screens
   }
 
-  /// The screens that it keeps open, from the first to the last, and that no later flow has shown as well.
+  /// The screens that keep the flow open, from the first to the last, except those that a later flow has shown as well.
   package var screensInPlace: [UIViewController] {
     var screens: [UIViewController] = []
     for token in tokens where token.isShown {
@@ -43,10 +43,10 @@ extension FlowCore {
     return screens
   }
 
-  /// Whether a screen of it has been seen in a window.
+  /// Whether one of the flow's screens has been seen in a window.
   package var wasInWindow: Bool { tokens.contains(that: { $0.presence.window != nil }) }
 
-  /// The screens that wait to be shown, and what is in their way.
+  /// The screens that wait to be shown, with their obstacles.
   package var waiting: [(screen: UIViewController, error: FlowError)] {
     var waiting: [(screen: UIViewController, error: FlowError)] = []
     for show in ShowQueue.main.waiting(for: self) {
@@ -55,14 +55,15 @@ extension FlowCore {
     return waiting
   }
 
-  /// The screen its first one was placed on, if that is alive.
+  /// The screen on which the flow's first screen was placed, if it is alive.
   package var host: UIViewController? { isGate ? nil : seat?.place?.host as? UIViewController }
 }
 
 extension UIViewController {
-  /// Whether the user sees the screen in front; nil while a transition moves it, which may be cancelled.
+  /// Whether the screen is visible and nothing is presented over it.
   ///
-  /// A search over a screen belongs to it.
+  /// Nil while a transition moves the screen, because the transition may be cancelled. A search over a screen counts as
+  /// a part of the screen.
   package var isInFront: Bool? {
     if isMoving || isBeingPresented || isBeingDismissed { return nil }
     guard viewIfLoaded?.window != nil else { return false }

@@ -1,9 +1,9 @@
-// Calls for which the compiler's own words lead elsewhere. Each declaration here is refused by the compiler, with a
-// message that says what to write instead.
+// Calls for which the compiler's own error message would be misleading. Each declaration in this file makes the
+// compiler refuse such a call with a message that says how to write it.
 
 extension Flow {
   // swift-format-ignore: LineLength
-  /// Refused: a flow with a value has a closure that receives the outcome.
+  /// Unavailable, because a flow with a value needs a closure that receives the outcome.
   @available(
     *,
     unavailable,
@@ -20,7 +20,7 @@ extension Flow {
   }
 
   // swift-format-ignore: LineLength
-  /// Refused: a flow with a value finishes with it.
+  /// Unavailable, because a flow with a value finishes with that value.
   @available(
     *,
     unavailable,
@@ -32,7 +32,7 @@ extension Flow {
 
 extension Step {
   // swift-format-ignore: LineLength
-  /// Refused: a later screen comes over the flow's front screen.
+  /// Unavailable, because a later screen is presented over the flow's front screen.
   @available(
     *,
     unavailable,
@@ -50,7 +50,7 @@ extension Step {
   ) -> Step { .sheet }
 
   // swift-format-ignore: LineLength
-  /// Refused: a later screen comes over the flow's front screen.
+  /// Unavailable, because a later screen is presented over the flow's front screen.
   @available(
     *,
     unavailable,
@@ -65,7 +65,7 @@ extension Step {
   ) -> Step { .modal }
 
   // swift-format-ignore: LineLength
-  /// Refused: a later screen is pushed on the stack of the flow's front screen.
+  /// Unavailable, because a later screen is pushed on the stack of the flow's front screen.
   @available(
     *,
     unavailable,

@@ -4,12 +4,12 @@ import Foundation
 import Combine
 #endif
 
-// `to:` where a coordinator is named by `for:`. Each declaration here is refused by the compiler, with a
-// message that says what to write instead.
+// Calls with `to:` where `for:` names the coordinator. Each declaration in this file makes the compiler refuse such a
+// call with a message that says how to write it.
 
 extension ConnectableScreen {
   // swift-format-ignore: LineLength
-  /// Refused: a coordinator is named by `for:`.
+  /// Unavailable, because the coordinator is passed as `for:`.
   @available(
     *,
     unavailable,
@@ -23,9 +23,10 @@ extension ConnectableScreen {
   ) {}
 
   // swift-format-ignore: LineLength
-  /// Refused: a coordinator is named by `for:`.
+  /// Unavailable, because the coordinator is passed as `for:`.
   ///
-  /// For a closure that names its event `_`, whose type the one above could not tell.
+  /// This declaration matches a closure that names its event `_`, whose type the compiler couldn't infer with the
+  /// previous declaration.
   @available(
     *,
     unavailable,
@@ -39,7 +40,7 @@ extension ConnectableScreen {
   ) {}
 
   // swift-format-ignore: LineLength
-  /// Refused: a coordinator is named by `for:`.
+  /// Unavailable, because the coordinator is passed as `for:`.
   @available(
     *,
     unavailable,
@@ -53,7 +54,7 @@ extension ConnectableScreen {
   ) {}
 
   // swift-format-ignore: LineLength
-  /// Refused: a coordinator is named by `for:`.
+  /// Unavailable, because the coordinator is passed as `for:`.
   @available(
     *,
     unavailable,
@@ -70,7 +71,7 @@ extension ConnectableScreen {
 #if canImport(Combine) && canImport(ObjectiveC)
 extension ConnectableScreen {
   // swift-format-ignore: LineLength
-  /// Refused: a coordinator is named by `for:`.
+  /// Unavailable, because the coordinator is passed as `for:`.
   @available(
     *,
     unavailable,

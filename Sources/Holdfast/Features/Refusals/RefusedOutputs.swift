@@ -1,9 +1,10 @@
-// Outputs that `connect` has no shape for, and `for:` where a coordinator is named by `to:`. Each declaration
-// here is refused by the compiler, with a message that says what to write instead; for `column` see `connect`.
+// Outputs with a shape that `connect` doesn't support, and calls with `for:` where `to:` names the coordinator. Each
+// declaration in this file makes the compiler refuse such a call with a message that says how to write it. The
+// parameter `column` is explained at `connect`.
 
 extension ConnectableScreen {
   // swift-format-ignore: LineLength
-  /// Refused: set the output with `bound(to:)`.
+  /// Unavailable, because an output of this shape is set with `bound(to:)`.
   @available(
     *,
     unavailable,
@@ -17,7 +18,7 @@ extension ConnectableScreen {
   ) {}
 
   // swift-format-ignore: LineLength
-  /// Refused: set the output with `bound(to:)`.
+  /// Unavailable, because an output of this shape is set with `bound(to:)`.
   @available(
     *,
     unavailable,
@@ -31,7 +32,7 @@ extension ConnectableScreen {
   ) {}
 
   // swift-format-ignore: LineLength
-  /// Refused: set the output with `bound(to:)`.
+  /// Unavailable, because an output of this shape is set with `bound(to:)`.
   @available(
     *,
     unavailable,
@@ -46,7 +47,7 @@ extension ConnectableScreen {
   ) {}
 
   // swift-format-ignore: LineLength
-  /// Refused: an output is connected `to:` its coordinator.
+  /// Unavailable, because the coordinator is passed as `to:`.
   @available(
     *,
     unavailable,
@@ -60,7 +61,7 @@ extension ConnectableScreen {
   ) {}
 
   // swift-format-ignore: LineLength
-  /// Refused: a closure is bound `to:` its coordinator.
+  /// Unavailable, because the coordinator is passed as `to:`.
   @available(
     *,
     unavailable,

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Flow {
-  /// Runs a flow and returns how it ended.
+  /// Runs a flow and returns its outcome.
   ///
   /// ```swift
   /// let outcome = await Flow<String>.run(.sheet(over: profile)) { flow in
@@ -10,23 +10,27 @@ extension Flow {
   /// profile.title = outcome.value
   /// ```
   ///
-  /// It returns exactly once, when the flow has ended: also when `body` shows nothing and lets go of the flow
-  /// (`.failed(.neverShown)`), and when the hierarchy goes away. Cancelling the waiting task cancels the flow,
-  /// its screens leave and the result is `.cancelled`, unless the end of a flow around it was decided before; in a task
-  /// that is cancelled already, `body` does not run.
+  /// The function returns exactly once, when the flow has ended. It also returns if `body` shows nothing and releases
+  /// the flow (`.failed(.neverShown)`), and if the hierarchy is deallocated. Cancelling the awaiting task cancels the
+  /// flow. Its screens leave, and the result is `.cancelled`, unless the end of an outer flow had been decided before.
+  /// If the task has already been cancelled, `body` isn't called.
   ///
-  /// For that the flow needs an end. One that `body` keeps and that shows nothing has none until it is cancelled,
-  /// and nor has one whose screens are on a stack that something holds and that is never put into a window:
-  /// `FlowDoctor` in HoldfastDiagnostics names both, and so does a test of HoldfastTesting's that waits for them.
+  /// The function returns only if the flow ends. Two kinds of flows don't end:
+  ///
+  /// - A flow that `body` stores and that shows nothing, until it is cancelled.
+  /// - A flow whose screens are on a stack that something holds and that is never put into a window.
+  ///
+  /// `FlowDoctor` in HoldfastDiagnostics finds both. A test that waits for such a flow with HoldfastTesting finds both
+  /// as well.
   ///
   /// - Parameters:
-  ///   - placement: How the first screen comes on display.
+  ///   - placement: How the flow's first screen is shown.
   ///   - name: A name for reports.
-  ///   - fileID: Where the flow is made, for reports.
-  ///   - line: The line there.
-  ///   - body: Shows the first screen. The flow is dropped after it unless a screen or a coordinator
+  ///   - fileID: The file where the flow is made, for reports.
+  ///   - line: The line where the flow is made.
+  ///   - body: Shows the first screen. The flow is released after `body` has returned, unless a screen or a coordinator
   ///     holds it.
-  /// - Returns: How the flow ended.
+  /// - Returns: The outcome.
   public static func run(
     _ placement: Placement,
     name: String? = nil,
@@ -38,7 +42,7 @@ extension Flow {
     return await run(placement, name: name, site, body)
   }
 
-  /// As the public one; `prepare` gets the flow before its body does.
+  /// Runs a flow like the public function, and passes the flow to `prepare` before `body` is called.
   static func run(
     _ placement: Placement,
     name: String?,
@@ -48,16 +52,17 @@ extension Flow {
   ) async -> Outcome<Value> {
     guard !Task.isCancelled else { return .cancelled }
     let run = Run()
-    // The user decides how long it takes; an output whose call waits for that may be called again meanwhile.
+    // The user decides how long the flow takes. An output whose call waits for the flow may be called again in the
+    // meantime.
     let call = Output.call
     call?.waitsForUser += 1
     defer { call?.waitsForUser -= 1 }
-    // The flow that this one was started from; it is held, and so open, until the task has gone on.
+    // The outer flow of this flow. It is kept open until the task has continued.
     let outer: FlowCore? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let flow = Flow(placement, name: name, fileID: site.fileID, line: site.line) { outcome in
           run.outcome = outcome
-          // The task goes on some turns later: a test that settles waits for it.
+          // The task continues some turns of the main queue later. A test that settles waits for it.
           FlowCore.pendingEnds += 1
           let outer = run.core?.outer
           outer?.hold()
@@ -74,12 +79,12 @@ extension Flow {
       }
     }
     FlowCore.pendingEnds -= 1
-    // In this turn the task may show the outer flow's next screen, when nothing else keeps that flow open.
+    // In this turn the task may show the outer flow's next screen, even if nothing else keeps that flow open.
     onLaterTurn { outer?.release() }
     return run.outcome
   }
 
-  /// What the waiting task and the flow share: the flow's core, weakly, and the outcome.
+  /// The state that the awaiting task and the flow share: a weak reference to the flow's core, and the outcome.
   @MainActor
   private final class Run {
     weak var core: FlowCore?

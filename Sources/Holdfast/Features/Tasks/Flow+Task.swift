@@ -1,5 +1,5 @@
 extension Flow {
-  /// Runs a task that ends with the flow: it keeps nothing open, and is cancelled when the flow ends.
+  /// Runs a task that is cancelled when the flow ends, and that doesn't keep the flow open.
   ///
   /// ```swift
   /// flow.task {
@@ -8,16 +8,17 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// The task holds the closure, and with it the coordinator, until it is done. It is cancelled on the
-  /// pass of the main run loop in which `onEnd` is called, just before: a sleep, and a sequence that heeds
-  /// cancellation, end then, so nothing outlives the flow. Begun after the end was decided it is
-  /// cancelled from the start. What an answer depends on is ``work(fileID:line:_:)``, which keeps the flow open.
+  /// The task holds the closure, and with it the coordinator, until the task is done. It is cancelled immediately
+  /// before `onEnd` is called, on the same pass of the main run loop. A sleep, or a sequence that responds to
+  /// cancellation, ends then, so the task doesn't outlive the flow. A task that is started after the end was decided is
+  /// cancelled at once. For work that must finish before the flow ends, use ``work(fileID:line:_:)``, which keeps the
+  /// flow open.
   ///
-  /// - Parameter operation: What is done, on the main actor.
+  /// - Parameter operation: The code to run on the main actor.
   /// - Returns: The task.
   @discardableResult
   public func task(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    // It runs as long as the flow, and so is no part of the call of an output that has begun it.
+    // The task runs as long as the flow, so it doesn't count as begun by the call of an output.
     let task = Output.$origin.withValue(nil) { Task { @MainActor in await operation() } }
     guard core.isOpen else {
       task.cancel()
@@ -32,9 +33,10 @@ extension Flow {
   }
 }
 
-/// The tasks that are cancelled with their flow, whose core holds this.
+/// The tasks that are cancelled when their flow ends.
 ///
-/// A task that is done is kept until then, as a handle without its closure.
+/// The flow's core holds this object. A task that is done is also held until the flow ends, as a handle without its
+/// closure.
 @MainActor
 private final class TasksOfFlow: FlowFollower {
   private var tasks: [Task<Void, Never>]

@@ -186,7 +186,7 @@ struct Examination {
   /// The diagnosis of a flow that a task awaits, that has shown no screen, and that only a reference to its
   /// `Flow` keeps open.
   private var nothingShown: FlowDiagnosis? {
-    guard flow.isAwaited, flow.flowIsAlive, !flow.hasShown, flow.holdCount == 1,
+    guard flow.isAwaited, flow.flowIsAlive, !flow.hasShown, flow.keepOpenCount == 1,
       flow.waiting.isEmpty
     else { return nil }
     return make(
@@ -275,7 +275,7 @@ struct Examination {
       return healthy("It has ended; \(names(linked)) stays where it was put.")
     }
     guard flow.flowIsAlive else { return nil }
-    if flow.holdCount > 0 { return healthy("It has ended; work declared with it still runs.") }
+    if flow.keepOpenCount > 0 { return healthy("It has ended; work declared with it still runs.") }
     return make(
       .heldFromOutside,
       [

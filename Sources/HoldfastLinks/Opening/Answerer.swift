@@ -19,7 +19,7 @@ struct Answerer {
   /// The identity of the responder, or nil if the screen's window answered for it.
   let responder: AnyLinkResponder.Identity?
   let flow: FlowOfScreen
-  let isOfNoFlow: Bool
+  let isUnmanaged: Bool
   private let before: Front
 
   init(
@@ -33,7 +33,7 @@ struct Answerer {
     self.screen = screen
     self.responder = responder
     self.flow = flow
-    isOfNoFlow = flow.core == nil
+    isUnmanaged = flow.core == nil
     before = front
   }
 

@@ -235,7 +235,7 @@ final class Opening<Link> {
     if end == .late { return .failed(errorAtDeadline) }
     if let interruption { return .failed(interruption) }
     // After a flow, another screen may appear later. After an unmanaged screen, none is expected.
-    guard answerer.isOfNoFlow, let window, case .nothingResponds = obstacleToAnswer(in: window)
+    guard answerer.isUnmanaged, let window, case .nothingResponds = obstacleToAnswer(in: window)
     else { return nil }
     return .failed(screenGone(answerer.name))
   }

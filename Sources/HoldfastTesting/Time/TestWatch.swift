@@ -130,7 +130,7 @@ final class TestWatch {
       }
     }
     for flow in FlowCore.all {
-      all += [number(flow), flow.isOpen ? 1 : 0, flow.holdCount, flow.waiting.count]
+      all += [number(flow), flow.isOpen ? 1 : 0, flow.keepOpenCount, flow.waiting.count]
     }
     return all
   }

@@ -17,7 +17,7 @@ final class Teardown: Pending, TimeLimited {
   private let areAnimationsEnabled = UIView.areAnimationsEnabled
   /// The controllers that covered the flow's screens when the end was decided; nil where the hierarchy must not be
   /// asked.
-  private let overAtEnd: LaidOver?
+  private let coveringAtEnd: CoveringControllers?
   /// The stack or presenter that the last step has set in motion.
   ///
   /// No step is planned until its transition has ended.
@@ -28,7 +28,7 @@ final class Teardown: Pending, TimeLimited {
   fileprivate init(of core: FlowCore) {
     self.core = core
     // Once nothing keeps the flow open, this can run inside a `deinit`, which must not look at the hierarchy.
-    overAtEnd = core.holdCount > 0 ? LaidOver(core) : nil
+    coveringAtEnd = core.keepOpenCount > 0 ? CoveringControllers(core) : nil
   }
 
   var phase: PendingPhase { .leaving }
@@ -49,7 +49,7 @@ final class Teardown: Pending, TimeLimited {
     if tokens.isEmpty {
       endInnerFlows(of: core)
       guard core.inner.isEmpty else { return }
-      core.seat?.place?.screensHaveLeft(core)
+      core.slot?.place?.screensHaveLeft(core)
       return core.callOnEnd()
     }
     takeAway(tokens)
@@ -77,7 +77,7 @@ final class Teardown: Pending, TimeLimited {
     let step = TakingAway(
       controllers: own.compactMap(\.controller),
       animated: animated,
-      staysAbove: { self.core.isAnothers($0) || self.wasPushedSince($0) },
+      staysAbove: { self.core.isForeign($0) || self.wasPushedSince($0) },
       isWaitedFor: isWaitedFor
     )
     moving = step.begin()
@@ -144,11 +144,11 @@ final class Teardown: Pending, TimeLimited {
 
   private func prepare(_ flow: FlowCore, byTheApp: Bool) {
     // Where the screens stay, the place has nothing to show or to call.
-    if flow === core, flow.handsSeatOver { return }
-    guard let seat = flow.seat, seat.preparation == .pending,
-      byTheApp == seat.place?.isTakenOutByTheApp ?? false
+    if flow === core, flow.keepsScreensForOnEnd { return }
+    guard let slot = flow.slot, slot.preparation == .pending,
+      byTheApp == slot.place?.isTakenOutByTheApp ?? false
     else { return }
-    seat.preparation = seat.place?.prepare(flow) ?? .done
+    slot.preparation = slot.place?.prepare(flow) ?? .done
   }
 
   /// Ends the tokens of screens whose window has been deallocated, and includes wrappers that leave now.
@@ -168,20 +168,20 @@ final class Teardown: Pending, TimeLimited {
   }
 
   private func canTakeAway(_ token: ScreenToken, of flow: FlowCore) -> Bool {
-    guard token.core != nil, let seat = flow.seat, let controller = token.controller
+    guard token.core != nil, let slot = flow.slot, let controller = token.controller
     else { return false }
     let whereabouts = token.whereabouts
     // The teardown waits for a page that waits until another page has turned. Otherwise the page would appear after
     // `onEnd`.
-    let isToCome = whereabouts == .notYetInHierarchy && seat.preparation == .pending
+    let isToCome = whereabouts == .notYetInHierarchy && slot.preparation == .pending
     return (whereabouts.isToBeTakenAway || isToCome) && !stays(controller)
       && flow.canTakeAway(token)
   }
 
   /// Whether the app has pushed an unmanaged screen after the end was decided.
   private func wasPushedSince(_ screen: UIViewController) -> Bool {
-    guard let overAtEnd, screen.isOfNoFlow else { return false }
-    return !overAtEnd.pushed.contains(that: { $0.object === screen })
+    guard let coveringAtEnd, screen.isUnmanaged else { return false }
+    return !coveringAtEnd.pushed.contains(that: { $0.object === screen })
   }
 
   /// Whether the teardown waits until a modal over the flow's screens has left, and doesn't dismiss it.
@@ -191,13 +191,13 @@ final class Teardown: Pending, TimeLimited {
   /// - another open flow has shown the modal or a screen in it;
   /// - the modal was presented after the end was decided.
   private func isWaitedFor(_ modal: UIViewController) -> Bool {
-    if !modal.isDismissedByTheUser || core.carriesOthers(in: modal) { return true }
-    return !(overAtEnd?.presented.contains(that: { $0.object === modal }) ?? false)
+    if !modal.isDismissedByTheUser || core.containsForeignScreen(in: modal) { return true }
+    return !(coveringAtEnd?.presented.contains(that: { $0.object === modal }) ?? false)
   }
 
   /// Whether the controller stays where it is when the flow ends.
   private func stays(_ controller: UIViewController) -> Bool {
-    core.staysInSeat(controller) || core.seat?.place?.keeps(controller) ?? false
+    core.staysInSlot(controller) || core.slot?.place?.keeps(controller) ?? false
   }
 
   // MARK: Inner flows
@@ -209,7 +209,7 @@ final class Teardown: Pending, TimeLimited {
     for inner in flow.inner {
       endInnerFlows(of: inner)
       guard inner.isOpen, inner.inner.isEmpty else { continue }
-      core.keepInSeat(screensOf: inner)
+      core.keepInSlot(screensOf: inner)
       inner.endNow(.dismissed)
     }
   }
@@ -235,7 +235,7 @@ extension FlowCore {
 ///
 /// It refers weakly to all of them.
 @MainActor
-private struct LaidOver {
+private struct CoveringControllers {
   /// The unmanaged screens above them on their stacks.
   ///
   /// Screens that the app pushes later stay.
@@ -248,7 +248,7 @@ private struct LaidOver {
   init(_ flow: FlowCore) { add(flow) }
 
   private mutating func add(_ flow: FlowCore) {
-    for token in flow.tokens where token.isShownOrLeft {
+    for token in flow.tokens where token.isShownOrInherited {
       guard let controller = token.controller else { continue }
       if let stack = controller.stackAround {
         addPushed(on: controller, stack.viewControllers)
@@ -265,7 +265,7 @@ private struct LaidOver {
     for screen in stacked[(index + 1)...] {
       // The screens above another flow's screen leave or stay with that screen.
       if screen.ownFlow != nil { return }
-      if screen.isOfNoFlow { pushed.append(Weak(screen)) }
+      if screen.isUnmanaged { pushed.append(Weak(screen)) }
     }
   }
 

@@ -88,7 +88,7 @@ extension FlowCore {
   /// Reports a second end.
   func reportLate(_ call: AppEnd) {
     // Something keeps it open, and the flow around it has ended it: its work could not know.
-    if case .dismissed? = ending?.outcome, holdCount > 0 { return }
+    if case .dismissed? = ending?.outcome, keepOpenCount > 0 { return }
     // After .dismissed it is mostly the answer of a request that came too late: declared work would have kept
     // the flow open for it.
     let advice: String
@@ -105,7 +105,7 @@ extension FlowCore {
 
 extension FlowCore {
   fileprivate func endInPlace() {
-    guard let first = firstController, let place = seat?.place else { return }
+    guard let first = firstController, let place = slot?.place else { return }
     let what =
       if first.isModal { "what is presented" } else if place.saysWhatComesNext {
         "a placement that says itself what comes next"
@@ -158,7 +158,7 @@ final class ValueFlowCore<Value>: FlowCore {
     }
   }
 
-  override func takeDownScreensOfGates() { takeDown(.dismissed) }
+  override func takeDownInheritedScreens() { takeDown(.dismissed) }
 
   override func lateTeardown(of left: [ScreenToken]) -> (any Pending)? {
     LateTeardown(inPlace: left, of: self)

@@ -25,12 +25,12 @@ extension Flow {
   ) -> Task<Void, Never> {
     let kept = core.isOpen ? core : nil
     let work = DeclaredWork(at: CallSite(fileID: fileID, line: line))
-    kept?.hold()
+    kept?.keepOpen()
     kept?.add(work)
     return Task { @MainActor in
       await operation()
       kept?.remove(work)
-      kept?.release()
+      kept?.stopKeepingOpen()
     }
   }
 }

@@ -1,17 +1,16 @@
 import Foundation
 
-/// A deadline that counts only while the app is seen.
+/// A deadline that pauses while the app is in the background, or while the user's gesture drives a transition.
 ///
-/// In the background no transition ends and no user looks: the time stands still there, where the scene is known.
-/// It stands still, too, while a finger holds a transition in the scene, for a minute at most, as UIKit may lose
-/// track of a finger. The hierarchy observer counts all deadlines together, once a second or when the next one
-/// passes. These are set:
+/// In the background no transition ends and no user looks, so the time pauses there if the scene is known. A gesture
+/// pauses it for a minute at most, because UIKit may lose track of a touch. The hierarchy observer counts all deadlines
+/// together, once a second or when the next one expires. These are set:
 ///
-/// - a `Show` waits for what is in its way, and fails after it;
-/// - an `Arrival` waits for a shown screen to be at rest on display, and throws after it;
+/// - a `Show` waits for its obstacle, and fails after it;
+/// - an `Arrival` waits until a shown screen is visible and no transition moves it, and throws after it;
 /// - a `Teardown` waits for the screens of an ended flow to leave, tries without animation after it, and
 ///   calls `onEnd` after a second one, which is short;
-/// - an `UnseenRoot` waits for a root to be on display, and reports after it;
+/// - an `UnseenRoot` waits until a root is visible, and reports after it;
 /// - a `GoingBack` waits for a transition, and reports after it;
 /// - an `AnswerToCome` waits for the answer of a screen that has left, and lets the flow end after it;
 /// - a `CoveredScreen` waits for the modal over a screen to leave, and reports after it;
@@ -20,23 +19,23 @@ import Foundation
 package struct Deadline {
   /// How often the time is counted, in seconds.
   static let part: TimeInterval = 1
-  /// How long each of them is, in seconds.
+  /// The length of each of them, in seconds.
   package static let patience: TimeInterval = 5
 
-  /// How long it stands still for a finger, in seconds.
+  /// How long a gesture can pause it, in seconds.
   package static let handsPatience: TimeInterval = 60
 
   private(set) var remaining: TimeInterval
-  /// How long it has stood still for a finger.
+  /// How long gestures have paused it.
   private var held: TimeInterval = 0
   private var countedUntil = Platform.now
 
-  /// Sets a deadline, in seconds of the app's being seen.
+  /// Sets a deadline, in seconds that don't count while it pauses.
   init(in seconds: TimeInterval = patience) {
     remaining = seconds
   }
 
-  /// Leaves out the time until `now`, in which the user was asked.
+  /// Skips the time until `now`, in which the user was asked a question.
   mutating func skip(to now: TimeInterval) { countedUntil = now }
 
   /// Gives some more time, after the deadline has passed.
@@ -48,14 +47,15 @@ package struct Deadline {
   ///
   /// - Parameters:
   ///   - now: The time.
-  ///   - scene: Where the app would be seen; without a scene the time always counts.
+  ///   - scene: The scene that the user would see; without a scene the time always counts.
   ///   - pausingDuringGestures: Whether it pauses while the user's gesture drives a transition.
   mutating func advance(
     to now: TimeInterval,
     in scene: UIWindowScene?,
     pausingDuringGestures: Bool = true
   ) {
-    // While an app is suspended the clock may run on, and all that waits would fail when the app comes back.
+    // The clock may go on while an app is suspended. Without this line every request would fail when the app is
+    // resumed.
     let passed = min(now - countedUntil, 2 * Self.part)
     countedUntil = now
     if scene?.activationState == .background { return }
@@ -67,13 +67,13 @@ package struct Deadline {
   }
 }
 
-/// Something that waits until a deadline, and then gives up, reports, or tries once more.
+/// Pending work with a time limit, after which it gives up, reports, or tries once more.
 @MainActor
 protocol TimeLimited: AnyObject {
   var deadline: Deadline { get set }
   var isOver: Bool { get }
 
-  /// Where the app would be seen; without a scene the time always counts.
+  /// The scene that the user would see; without a scene the time always counts.
   var sceneOfDeadline: UIWindowScene? { get }
 
   var pausesDuringGestures: Bool { get }
@@ -93,16 +93,16 @@ extension TimeLimited {
 }
 
 extension UIWindowScene {
-  /// Whether a finger holds a transition in one of its windows.
+  /// Whether a gesture drives a transition in one of its windows.
   ///
-  /// Linear in the number of controllers there.
+  /// Linear in the number of controllers in them.
   package var isInTheUsersHand: Bool {
     windows.contains(that: { $0.rootViewController?.holdsAFinger ?? false })
   }
 }
 
 extension UIViewController {
-  /// Whether a finger holds a transition of the controller, of one in it, or of one presented over them.
+  /// Whether a gesture drives a transition of the controller, of one in it, or of one presented over them.
   fileprivate var holdsAFinger: Bool {
     if transitionCoordinator?.isInteractive ?? false { return true }
     if let pages = self as? UIPageViewController, Platform.isDragged(pages) { return true }
@@ -127,6 +127,6 @@ extension Platform {
 }
 
 extension TimeInterval {
-  /// As the time to wait: none for what is negative or not a number, a year for what has no end.
+  /// The time as a time limit: zero if it is negative or not a number, and at most a year.
   package var asPatience: TimeInterval { self > 0 ? Swift.min(self, 365 * 24 * 3600) : 0 }
 }

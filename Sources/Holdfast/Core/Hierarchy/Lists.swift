@@ -1,5 +1,5 @@
-// A closure on the main actor that is given to the standard library's `filter` or `first(where:)` asks the
-// executor at each call, which costs more than what it decides. These don't ask.
+// A closure on the main actor that is passed to the standard library's `filter` or `first(where:)` checks the executor
+// at each call, which costs more than the closure itself. These functions don't check it.
 
 extension Sequence {
   /// The elements that are wanted, in their order.
@@ -22,9 +22,9 @@ extension Sequence {
   func contains(that wanted: @MainActor (Element) -> Bool) -> Bool { first(that: wanted) != nil }
 }
 
-/// Looks for objects from the back, where what is looked for mostly is.
+/// Searches for objects from the back, where most of them are found.
 ///
-/// By identity: `==` asks the app's `isEqual`.
+/// It compares identity, because `==` would call the app's `isEqual`.
 extension Array where Element: AnyObject {
   func contains(same object: Element) -> Bool { lastIndex(ofSame: object) != nil }
 
@@ -39,11 +39,10 @@ extension Array {
     return nil
   }
 
-  /// Empties a stored list and returns what was in it.
+  /// Empties a stored list and returns its elements.
   ///
-  /// A list that is changed where it is stored is checked for overlapping changes at each change and at
-  /// each look at it; one that is taken, changed and put back is not. Between the two no code may run that
-  /// looks at it or changes it.
+  /// A list that is changed where it is stored is checked for overlapping changes at each access. A list that is taken,
+  /// changed and put back isn't. No code that reads or changes the stored list may run in between.
   mutating func take() -> [Element] {
     defer { self = [] }
     return self

@@ -48,7 +48,7 @@ package enum Platform {
   /// Whether the system made the window for itself; it makes none here.
   static func isSystemWindow(_ window: UIWindow) -> Bool { false }
 
-  /// What a popover points at that is no view.
+  /// The item in a bar that a popover points at.
   static func item(of popover: UIPopoverPresentationController) -> AnyObject? {
     if #available(iOS 16, *), let item = popover.sourceItem { return item }
     return popover.barItem

@@ -118,7 +118,7 @@ package enum Platform {
   }
 
   #if !os(tvOS)
-  /// What a popover points at that is no view.
+  /// The item in a bar that a popover points at.
   static func item(of popover: UIPopoverPresentationController) -> AnyObject? {
     if #available(iOS 16, *), let item = popover.sourceItem { return item }
     #if os(visionOS)

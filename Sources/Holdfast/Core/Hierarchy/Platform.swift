@@ -20,7 +20,7 @@ extension Platform {
     controller is UISearchController
   }
 
-  /// The search in a screen's bar; there is none on tvOS.
+  /// The search in a screen's bar; nil on tvOS.
   package static func search(of screen: UIViewController) -> UIViewController? {
     #if os(tvOS)
     nil

@@ -1,18 +1,19 @@
-// Questions to UIKit's hierarchy as it is now; nothing is remembered. Where a screen of a flow is, `Whereabouts` says.
+// Questions to UIKit's hierarchy as it is now. They remember nothing. For the screens of flows, `Whereabouts` is the
+// answer.
 //
 // | question | about this controller | it differs from the one above |
 // |---|---|---|
 // | `isLinked` | it has a parent, a presenter or a window | |
-// | `isInHierarchy` | it is linked, and so are its containers that a flow pushed, presented or removed | asks the containers (`UIViewController+Flow.swift`) |
+// | `isInHierarchy` | it is linked, together with its containers that a flow has pushed, presented or removed | asks the containers (`UIViewController+Flow.swift`) |
 // | `isInRemovedContainer` | such a container is unlinked | the opposite, for the container of a controller |
 // | `isModal` | it is presented itself | false inside a container that is presented |
 // | `isDismissedByTheUser` | the user could dismiss it by a gesture, if it is a modal | |
 // | `isOnDisplayAtRest` | its view is in a window, and no transition moves it | false while covered |
-// | `isMoving` | a transition runs in its container or moves it, to wherever | true for the screens that stay, too |
-// | `isMovingOrUnderAMove` | the same, or for what is presented over it | |
-// | `isBeingRemoved` | it, or what it is in or over, is being popped or dismissed | says in which direction it moves |
+// | `isMoving` | a transition runs in its container or moves it, in either direction | also true for the screens that stay |
+// | `isMovingOrUnderAMove` | the same, also for the modals over it | |
+// | `isBeingRemoved` | it, its container or its presenter is being popped or dismissed | says in which direction it moves |
 // | `isOffItsStackOrBeingDismissed` | the same, without a popped screen that a transition still shows | needs no transition |
-// | `isMovedByGesture` | a gesture moves it or what it is over, or began to | says who moves it |
+// | `isMovedByGesture` | a gesture moves it or its presenter, or began to | says who moves it |
 
 extension UIViewController {
   /// Whether the controller has a parent, a presenter or a window.
@@ -23,7 +24,7 @@ extension UIViewController {
   /// Whether the controller is presented itself, and not in a container that is.
   var isModal: Bool { parent == nil && presentingViewController != nil }
 
-  /// Whether the user could dismiss the modal himself, by a drag or a tap beside it: it is no lock.
+  /// Whether the user can dismiss the modal, by a drag or a tap beside it.
   var isDismissedByTheUser: Bool { !isModalInPresentation && isSheetOrPopover }
 
   /// Whether the modal has a style in which the user can dismiss it by a drag or a tap beside it.
@@ -34,37 +35,37 @@ extension UIViewController {
     }
   }
 
-  /// Whether a transition moves the controller or what it is in.
+  /// Whether a transition moves the controller or a container around it.
   var isMoving: Bool { transitionCoordinator != nil }
 
-  /// Whether a transition moves the controller, or what is presented over it.
+  /// Whether a transition moves the controller, or a modal over it.
   var isMovingOrUnderAMove: Bool {
     isMoving || presentedViewController?.isMovingOrUnderAMove ?? false
   }
 
-  /// Whether the controller, or what it is in, is being popped or dismissed.
+  /// Whether the controller, or a container around it, is being popped or dismissed.
   var isBeingRemoved: Bool {
     if isOffItsStackOrBeingDismissed { return true }
-    // A popped screen is out of its stack, with no parent, while the transition still shows it.
+    // A popped screen has left its stack and has no parent, while the transition still shows it.
     let outermost = outermostContainer
     return outermost.isMoving && outermost.presentingViewController == nil
       && outermost.viewIfLoaded?.window?.rootViewController !== outermost
   }
 
-  /// Whether the controller, or what it is in or over, is being dismissed or is no longer among the screens
-  /// of its stack; where nothing moves, that is all of ``isBeingRemoved``.
+  /// Whether the controller, its container or its presenter is being dismissed or is no longer on its stack.
   ///
-  /// UIKit says `isBeingDismissed` of the sheet that is dragged, and not of a search over a screen in it.
+  /// If no transition runs, this is the same as ``isBeingRemoved``. UIKit sets `isBeingDismissed` for a sheet that is
+  /// dragged, and not for a search over a screen in it.
   var isOffItsStackOrBeingDismissed: Bool {
     if isBeingDismissed { return true }
     if let stack = stackAround, !stack.viewControllers.contains(same: self) { return true }
     return containerOrPresenter?.isOffItsStackOrBeingDismissed ?? false
   }
 
-  /// Whether a gesture moves the controller or what it is over, or has let go of it and it still moves.
+  /// Whether a gesture moves the controller or its presenter, or has ended while the transition still runs.
   ///
-  /// A gesture may catch a transition that began without one. One that is cancelled lets go first, and
-  /// the screen comes back after that.
+  /// A gesture can catch a transition that began without one. A gesture that is cancelled ends first, and then the
+  /// screen moves back.
   package var isMovedByGesture: Bool {
     guard let transition = transitionCoordinator else {
       return outermostContainer.presentingViewController?.isMovedByGesture ?? false

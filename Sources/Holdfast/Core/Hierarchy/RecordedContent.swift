@@ -6,7 +6,7 @@ import Foundation
 /// RecordedContent.isIncluded = true  // a build for testers, whose data is made up
 /// ```
 ///
-/// Content is what the user or a server may have written: the titles of screens and alerts, links, the errors that
+/// Content is text that the user or a server may have written: the titles of screens and alerts, links, the errors that
 /// the app throws, and the texts in a storyboard's pictures. Without it Holdfast names types, cases and lines of
 /// the source: `EditorViewController` for `EditorViewController “Dear Anna”`, `AppLink.invitation` for
 /// `AppLink “invitation(token: "4711")”`.
@@ -14,7 +14,7 @@ import Foundation
 public enum RecordedContent {
   /// Whether content is included: true in debug builds and in tests with HoldfastTesting, false in release builds.
   ///
-  /// Set it at launch. It decides about what is recorded from then on.
+  /// Set it at launch. It applies to records that are made from then on.
   public static var isIncluded: Bool = {
     #if DEBUG
     true
@@ -23,7 +23,7 @@ public enum RecordedContent {
     #endif
   }()
 
-  /// A value's name in a record: its type and its case, or its type and what it is.
+  /// A value's name in a record: its type and its case, or its type and its text.
   package static func name(of value: Any, as type: Any.Type) -> String {
     isIncluded ? "\(type) “\(value)”" : "\(type)\(caseName(of: value))"
   }
@@ -55,5 +55,5 @@ public enum RecordedContent {
   }
 }
 
-/// An error of the library's own, whose description contains content only where `RecordedContent` includes it.
+/// An error of Holdfast, whose description contains content only where `RecordedContent` includes it.
 package protocol RecordedError: Error {}

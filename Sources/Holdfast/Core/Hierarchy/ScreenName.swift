@@ -1,9 +1,9 @@
-/// What a report calls a screen that may be gone by then: its class, and its title where content is recorded.
+/// The name of a screen in a report, when the screen may be deallocated by then.
 ///
-/// They are put into words only when there is something to report: that costs more than showing the
-/// screen.
+/// It has the screen's class, and the title if content is recorded. The words are made only for a report, because
+/// making them costs more than showing the screen.
 package struct ScreenName: CustomStringConvertible, Sendable {
-  /// Nil where the title is all that is said.
+  /// The class; nil if the title is the whole name.
   private let type: UIViewController.Type?
   private let title: String?
 
@@ -18,7 +18,7 @@ package struct ScreenName: CustomStringConvertible, Sendable {
     self.title = title
   }
 
-  /// For what is no screen.
+  /// The name of something other than a screen.
   init(words: String) {
     type = nil
     title = words
@@ -36,7 +36,7 @@ package struct ScreenName: CustomStringConvertible, Sendable {
 }
 
 extension UIViewController {
-  /// What `screenName` says at this moment, not put into words yet.
+  /// The name as `screenName` would say it at this moment.
   package var nameOfThisMoment: ScreenName {
     ScreenName(type(of: self), RecordedContent.isIncluded ? title ?? navigationItem.title : nil)
   }

@@ -1,9 +1,8 @@
-// What UIKit does around a search controller, which presents itself while it is active. UIKit presents
-// over it, not over its screen, and keeps it, and its screen with it, where the screen leaves.
+// A search controller presents itself while it is active. UIKit presents other modals over the search, and not over its
+// screen. If the screen leaves, UIKit keeps the search, which holds the screen.
 
 extension UIViewController {
-  /// The controller that presents for this one, without what is presented over it: an active search
-  /// presents already, and everything else comes over it.
+  /// The controller that presents for this one: its active search if there is one, otherwise itself.
   var beyondSearches: UIViewController {
     var presenter = self
     while let search = presenter.presentedViewController, Platform.isSearch(search),
@@ -14,8 +13,9 @@ extension UIViewController {
     return presenter
   }
 
-  /// What goes where this screen goes, and would stay presented without it: what it presents in its own
-  /// context, and its search, whichever controller presents that.
+  /// The modal that has to leave with this screen, because it would stay presented otherwise.
+  ///
+  /// It is the modal that the screen presents in its own context, or its search, whichever controller presents that.
   var presentedByItself: UIViewController? {
     guard let presented = presentedViewController,
       presented.presentingViewController === self || presented === Platform.search(of: self)

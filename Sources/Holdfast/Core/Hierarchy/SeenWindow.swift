@@ -1,17 +1,19 @@
-/// A window that screens were seen in, to see whether it has gone.
+/// Notices that a window, which screens have been seen in, is gone.
 ///
-/// UIKit calls no screen when a window is dropped or its scene is disconnected, and what is presented
-/// there keeps itself and its presenter. The window holds it, and so does everything that looks at the
-/// window; it refers weakly to the window and its scene.
+/// UIKit calls no screen when a window is released or its scene is disconnected, and a modal in that window and its
+/// presenter hold each other.
+///
+/// - The window holds it, and so does each object that looks at the window.
+/// - It refers weakly to the window, its scene, the session and the application.
 @MainActor
 package final class SeenWindow {
   fileprivate private(set) weak var window: UIWindow?
-  /// The window's scene, or the one it was in before it was taken out.
+  /// The window's scene, or the last one that it was in.
   private weak var scene: UIWindowScene?
-  /// What the system remembers of the scene until the user closes it, and the app that knows.
+  /// The session, which the system keeps until the user closes the scene, and the app that knows it.
   private weak var session: UISceneSession?
   private weak var application: UIApplication?
-  /// A scene that is only being connected is not attached yet.
+  /// Whether the scene was attached; a scene that is still being connected isn't.
   private var wasAttached = false
 
   fileprivate init(_ window: UIWindow) {
@@ -28,11 +30,13 @@ package final class SeenWindow {
   }
 
   enum State {
-    /// The window is alive, and its scene, if it was seen in one, is connected. A window that the app took out of a
-    /// scene that is still connected may be put back.
+    /// The window is alive, and its scene is connected, if it has been seen in one.
+    ///
+    /// A window that the app has removed from a connected scene can be put back.
     case connected
-    /// The system has disconnected its scene, and may connect the session again: then the app may put the contents
-    /// of the window into a new one.
+    /// The system has disconnected the scene, and can connect the session again.
+    ///
+    /// The app can then put the contents of the window into a new one.
     case disconnected
     /// The window was deallocated, or its scene was disconnected for good.
     case gone
@@ -64,14 +68,14 @@ extension UIWindow {
     UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   )
 
-  /// Whether its scene was seen attached, by `see`, and is no longer connected.
+  /// Whether its scene has been seen attached, by `see`, and is no longer connected.
   package var isDisconnected: Bool { (seenIfAny?.state ?? .connected) != .connected }
 
   fileprivate var seenIfAny: SeenWindow? {
     objc_getAssociatedObject(self, UIWindow.seenKey) as? SeenWindow
   }
 
-  /// Sees the window as it is now, so that it can be told later whether its scene has been disconnected.
+  /// Notes the window as it is now, so that a later look can find that its scene has been disconnected.
   @discardableResult
   package func see() -> SeenWindow {
     let before = seenIfAny
@@ -85,7 +89,7 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// Sees the window that the controller is in; where it is in none, returns the one that it was seen in before.
+  /// Notes the window that the controller is in; without a window, returns the one that it was seen in before.
   func seeWindow(after last: SeenWindow?) -> SeenWindow? {
     guard let window = windowOfHierarchy else { return last }
     guard let last, last.window === window else { return window.see() }
@@ -93,7 +97,7 @@ extension UIViewController {
     return last
   }
 
-  /// The window that the controller is in; where it is in none, the one that it was seen in before.
+  /// The window that the controller is in, or else the one that it was seen in before.
   ///
   /// It stores nothing on the window.
   func seenWindow(after last: SeenWindow?) -> SeenWindow? {
@@ -114,7 +118,9 @@ extension UIViewController {
   }
 }
 
-/// One look at the screens of all open flows: the root that many of them are in is looked for once.
+/// One look at the screens of all open flows.
+///
+/// It looks only once for a root that many of them are in.
 @MainActor
 struct Look {
   let now: TimeInterval
@@ -126,9 +132,9 @@ struct Look {
 
   init(now: TimeInterval) { self.now = now }
 
-  /// Notes the root that a controller, which is out of sight, is in.
+  /// Notes the root of a controller that isn't visible.
   ///
-  /// - Returns: False if that root is out of sight as well, so that both may be out of every window.
+  /// - Returns: False if the root isn't visible either, so that both may be outside of every window.
   mutating func notesRoot(of controller: UIViewController, in window: SeenWindow?) -> Bool {
     guard let window, controller.viewIfLoaded?.window == nil else { return true }
     let outermost = controller.outermostContainer
@@ -139,8 +145,9 @@ struct Look {
     return true
   }
 
-  /// Looks whether a container is in the root that was seen in this window, and remembers it: many screens are in
-  /// one.
+  /// Looks whether a container is in the root that was seen in this window, and remembers the container.
+  ///
+  /// Many screens are in one container.
   mutating func look(for container: UIViewController, inRootOf window: SeenWindow) -> Bool {
     guard window === self.window else { return false }
     if container === self.container { return true }

@@ -1,6 +1,6 @@
 /// The tabs of a tab bar controller: screens that the app has set, or since iOS 18 `UITab`s.
 ///
-/// UIKit asks for no `viewControllers` once there are `tabs`, so what is added to them is one, too.
+/// UIKit ignores `viewControllers` once there are `tabs`, so a screen is added to those as a `UITab`.
 extension UITabBarController {
   /// The screens of the tabs, from the first to the last; a tab makes its screen when it is asked for it.
   package var tabScreens: [UIViewController] {
@@ -10,7 +10,7 @@ extension UITabBarController {
     return viewControllers ?? []
   }
 
-  /// Takes a screen's tab out; which one is selected then is the tab bar controller's choice.
+  /// Removes a screen's tab; the tab bar controller chooses the tab that is selected then.
   func remove(_ screen: UIViewController) {
     if #available(iOS 18, tvOS 18, visionOS 2, *), let tab = uiTab(of: screen) {
       tabs = tabs.filter(that: { $0 !== tab })

@@ -1,6 +1,6 @@
-/// The questions that the library asks the live hierarchy. It remembers no answer.
+/// The questions that Holdfast asks the live hierarchy, without remembering the answers.
 extension UIViewController {
-  /// What the controller is in already, so that it can't be shown once more.
+  /// The container, presenter or window that already has the controller, so that it can't be shown once more.
   var existingHost: UIResponder? {
     if let parent { return parent }
     if let presentingViewController { return presentingViewController }
@@ -8,7 +8,7 @@ extension UIViewController {
     return superview.window ?? superview
   }
 
-  /// What the controller is in, or else what presents it.
+  /// The container of the controller, or else its presenter.
   package var containerOrPresenter: UIViewController? { parent ?? presentingViewController }
 
   /// The outermost of the containers that the controller is in.
@@ -29,7 +29,7 @@ extension UIViewController {
     container != nil && selfOrContainer(that: { $0 === container }) != nil
   }
 
-  /// Climbs to where the hierarchy ends: the window's root, if the controller is on display.
+  /// The outermost container or presenter, which is the window's root if the controller is in a window.
   package var outermostInHierarchy: UIViewController {
     var controller = self
     while let above = controller.containerOrPresenter {
@@ -38,21 +38,20 @@ extension UIViewController {
     return controller
   }
 
-  /// The topmost of what is presented over the controller, or the controller; what is being
-  /// dismissed doesn't count.
+  /// The topmost modal over the controller that isn't being dismissed, or the controller itself.
   var frontmost: UIViewController {
     var front = self
     while let next = front.presentedViewController, !next.isBeingDismissed { front = next }
     return front
   }
 
-  /// The screen that the user sees in the topmost of what is presented over the controller.
+  /// The screen that the user sees in the topmost modal over the controller.
   var frontScreen: UIViewController {
     let front = frontmost
     return (front as? UINavigationController)?.topViewController ?? front
   }
 
-  /// What is presented by the controller or, in a context, by one inside it: of each pile the lowest.
+  /// The lowest of the modals that the controller presents, or that a controller inside it presents in its own context.
   ///
   /// Linear in the number of controllers inside it.
   var lowestPresented: [UIViewController] {
@@ -62,7 +61,7 @@ extension UIViewController {
     return children.flatMap(\.lowestPresented)
   }
 
-  /// The window the controller is in, also while it is covered or in a tab that is not selected.
+  /// The window the controller is in, even if it is covered or in a tab that isn't selected.
   package var windowOfHierarchy: UIWindow? {
     var next: UIViewController? = self
     while let controller = next {
@@ -77,7 +76,7 @@ extension UIViewController {
     self as? UINavigationController ?? navigationController
   }
 
-  /// The stack that the controller is or is in, or that a container of the app's has in front.
+  /// The stack that the controller is or is in, or the front one in a container of the app.
   var stackToPushOn: UINavigationController? { stack ?? stackInFront }
 
   /// The stack that is the last child of the app's own container, or of one in it.
@@ -92,10 +91,11 @@ extension UIViewController {
     return nil
   }
 
-  /// The stack that the controller is one of the screens of.
+  /// The stack that has the controller as one of its screens.
   var stackAround: UINavigationController? { parent as? UINavigationController }
 
-  /// The screens of the stack that a collapsed detail is, on the list's; for any other screen that itself.
+  /// The screens of a collapsed detail's stack, which is on the stack of the list; for any other screen the screen
+  /// itself.
   var stackedOrSelf: [UIViewController] {
     (self as? UINavigationController)?.viewControllers ?? [self]
   }
@@ -110,7 +110,7 @@ extension UIViewController {
     return false
   }
 
-  /// Whether it is the child of a container that is none of UIKit's.
+  /// Whether it is the child of a container that the app has made.
   var isPlainChild: Bool {
     switch parent {
     case nil, is UINavigationController, is UITabBarController, is UISplitViewController,
@@ -120,7 +120,7 @@ extension UIViewController {
     }
   }
 
-  /// Dismisses the controller with all that is over it, unless one of them comes or goes.
+  /// Dismisses the controller and the modals over it, unless one of them is being presented or dismissed.
   func dismissUnlessMoving(animated: Bool = false) {
     guard !isBeingDismissed, !isMoving, !animated || !frontmost.isMoving else { return }
     presentingViewController?.dismiss(animated: animated)
@@ -131,8 +131,9 @@ extension UIViewController {
 }
 
 extension ArraySlice<UIViewController> {
-  /// Those of a stack's screens that stay without some of them: those for which `stays` says so, each with
-  /// what the app has pushed on it, as that goes with those that go.
+  /// The screens that stay on a stack when some of its screens are removed.
+  ///
+  /// Those are the screens for which `stays` returns true, each with the screens that the app has pushed on it.
   @MainActor
   func staying(
     without leaving: [UIViewController],
@@ -153,7 +154,7 @@ extension ArraySlice<UIViewController> {
 }
 
 extension UIResponder {
-  /// What a screen is in, for reports.
+  /// The name of a screen's container, presenter or window, for reports.
   @MainActor
   var nameAsHost: String {
     if let controller = self as? UIViewController { return controller.screenName }
@@ -162,7 +163,8 @@ extension UIResponder {
 }
 
 extension UISplitViewController {
-  /// Whether it has columns; one made without a style has the older interface, and a style that newer
-  /// SDKs don't want to be named.
+  /// Whether it has columns.
+  ///
+  /// One that was made without a style has the older interface, whose style newer SDKs have deprecated.
   package var hasColumns: Bool { style == .doubleColumn || style == .tripleColumn }
 }

@@ -8,9 +8,10 @@ package struct Weak<Object: AnyObject> {
   }
 }
 
-/// Objects that the list doesn't keep alive, in the order they were appended.
+/// Objects in the order they were appended, which the list doesn't hold.
 ///
-/// It forgets the freed ones when it has grown to sixteen, and then to twice of what was alive.
+/// It forgets deallocated objects when it has grown to sixteen, and then whenever it has grown to twice the number that
+/// was alive.
 @MainActor
 struct WeakList<Object: AnyObject> {
   private var references: [Weak<Object>] = []

@@ -1,13 +1,14 @@
-/// The flows around a flow and in it. Each keeps the one that it was started from open until its own `onEnd` was
-/// called.
+/// The outer flow and the inner flows of a flow.
+///
+/// An inner flow keeps its outer flow open until the inner flow's `onEnd` has been called.
 extension FlowCore {
-  /// The flow this one was started from.
+  /// The flow that this one was started from.
   package var outer: FlowCore? { outerFlow }
 
-  /// The flows that were started from it and whose `onEnd` was not called yet.
+  /// The flows that were started from it, and whose `onEnd` hasn't been called yet.
   package var inner: [FlowCore] { innerFlows }
 
-  /// The flow itself, or the one around it, whose end is decided, so that it leaves; nil while it goes on.
+  /// The flow itself or the nearest outer flow whose end is decided; nil while all of them are open.
   package var decided: FlowCore? {
     var next: FlowCore? = self
     while let flow = next, flow.isOpen { next = flow.outerFlow }
@@ -20,43 +21,43 @@ extension FlowCore {
     return next != nil
   }
 
-  /// This flow was started from `outer`; after its `onEnd` from none.
+  /// Sets the outer flow; after `onEnd` it is nil.
   func setOuter(_ outer: FlowCore?) {
     let before = outerFlow
     if outer === before || outer === self { return }
-    // Of two flows that wait for each other's screens, the second would be the outer flow of its own outer
-    // flow, and neither would ever end.
+    // Two flows could wait for each other's screens. Without this line each would become the outer flow of the other,
+    // and neither would ever end.
     if !innerFlows.isEmpty, outer?.isInside(self) ?? false { return }
     outerFlow = outer
-    outer?.hold()
+    outer?.keepOpen()
     if let outer { outer.innerFlows = outer.innerFlows + [self] }
     if let before {
       before.innerFlows = before.innerFlows.filter(that: { $0 !== self })
-      before.release()
+      before.stopKeepingOpen()
     }
   }
 }
 
-// MARK: - Which flow it was started from
+// MARK: - Finding the outer flow
 
 extension FlowCore {
-  /// A flow that shows its first screen at a screen of another flow was started from that one.
+  /// Finds the outer flow: the one whose screen the flow's first screen is shown at.
   ///
-  /// That is settled when a screen is asked for, and anew for another host: while it waits, other flows'
-  /// screens may come to its host and leave it.
+  /// It is found when a screen is requested, and again if the host changes. While the request waits, screens of other
+  /// flows may come to the host and leave it, which changes nothing.
   ///
   /// - Parameters:
   ///   - place: Where its first screen goes.
-  ///   - coming: The flow whose screen UIKit is being called to push there.
+  ///   - coming: The flow whose screen is being pushed at the same host, inside a call of UIKit.
   func settleOuter(at place: any Place, under coming: FlowCore?) {
-    // A gate is at that host for the flow in whose seat it is.
-    if isGate, let owner = seat?.owner, owner !== self {
+    // A gate uses the host for the owner of its slot.
+    if isGate, let owner = slot?.owner, owner !== self {
       if outer?.isOpen ?? false { owner.settleOuter(at: place, under: coming) }
       return
     }
     if placement == nil || isQuestion { return }
-    // A flow that waits leaves with the flow it was started from, also while that is leaving: it does not change
-    // over to another one, which would keep it.
+    // A waiting flow ends with its outer flow, even while that one is ending. It must not change to another outer flow,
+    // which would keep it.
     if front != nil || outer?.isEnding ?? false { return }
     let responder = place.host
     if let responder {
@@ -69,15 +70,16 @@ extension FlowCore {
     setOuter(around?.isInside(named) ?? false ? around : named)
   }
 
-  /// The caller has put the flow's first screen into the hierarchy: the flow was started from the one that has
-  /// shown it there, or else from that of the screen below it in its stack, of the container that it is in, or of its
-  /// presenter.
+  /// Finds the outer flow of a flow whose first screen the caller has placed.
+  ///
+  /// It is the flow that has shown the screen there. Otherwise it is the flow of the screen below it in its stack, of
+  /// the container around it, or of its presenter.
   func settleOuter(around screen: UIViewController) {
     if let flow = screen.ownFlow, flow !== self { return setOuter(flow) }
     setOuter(screen.flowBelow)
   }
 
-  /// A flow whose placement names its outer flow is inside that from its first request on.
+  /// Sets the outer flow that the placement names, from the first request on.
   func enterNamedOuter() {
     var flow = self
     while flow.outer == nil, let named = flow.namedOuter {
@@ -89,16 +91,16 @@ extension FlowCore {
 
   private func flowAround(_ place: any Place, _ coming: FlowCore?) -> FlowCore? {
     let host = place.host as? UIViewController
-    // The flow that is in a stack now goes when the stack gets a new root: it is not around that.
+    // When a stack gets a new root, the flow that is in the stack now will leave, so it isn't the outer flow.
     if place.contentBefore != .stays { return host?.flowAround }
-    // Over a modal that no flow has shown, the flow is the one that the modal covers.
+    // Over an unmanaged modal, the outer flow is the flow that the modal covers.
     let below = place.hostAskedFor
     return coming ?? host?.flow ?? (below === host ? nil : below?.flow)
   }
 }
 
 extension UIViewController {
-  /// The open flow of the screens below this one in its stack, of the container that it is in, or of its presenter.
+  /// The open flow of a screen below this one in its stack, of the container around it, or of its presenter.
   fileprivate var flowBelow: FlowCore? {
     for screen in stackAround?.viewControllers.prefix(while: { $0 !== self }).reversed() ?? [] {
       if let flow = screen.flow { return flow }

@@ -16,7 +16,7 @@ package class FlowCore {
 
   // The count of the things that keep it open.
 
-  // Other modules read it as `holdCount`. If it could be read from there itself, each access would be checked for
+  // Other modules read it as `keepOpenCount`. If it could be read from there itself, each access would be checked for
   // overlapping changes.
 
   private var holds = 0
@@ -51,7 +51,7 @@ package class FlowCore {
   /// Nil after the end, so that the app's closures in it are released.
   private(set) final var placement: Placement?
   /// The slot of its first screen, which a gate shares with its outer flow; nil after the end.
-  private(set) final var seat: Seat?
+  private(set) final var slot: FirstScreenSlot?
 
   // Its end.
 
@@ -72,10 +72,10 @@ package class FlowCore {
     self.placement = placement
     isGate = placement.isGate
     let outer = placement.isGate ? placement.outer?() as? FlowCore : nil
-    let seat = outer?.seat ?? Seat(placement)
-    self.seat = seat
-    if seat.owner == nil { seat.owner = self }
-    hold()
+    let slot = outer?.slot ?? FirstScreenSlot(placement)
+    self.slot = slot
+    if slot.owner == nil { slot.owner = self }
+    keepOpen()
     HierarchyObserver.main.add(self)
     FlowObservation.flowWasMade?(self)
   }
@@ -134,25 +134,25 @@ package class FlowCore {
   /// The number of tokens, inner flows and pieces of declared work that keep it open.
   ///
   /// Before the first request the `Flow` counts as well.
-  package final var holdCount: Int { holds }
+  package final var keepOpenCount: Int { holds }
 
-  final func hold() {
+  final func keepOpen() {
     holds += 1
   }
 
   /// Takes one from the count, and ends the flow at zero.
   ///
   /// It can run inside a `deinit`, so it only decides, and calls neither the app nor UIKit.
-  final func release() {
+  final func stopKeepingOpen() {
     holds -= 1
     // The teardown of an ending flow calls `onEnd` once the screens inherited from gates have left as well.
-    if holds > 0 || hasScreensOfGates && !isOpen { return HierarchyObserver.main.wake() }
+    if holds > 0 || hasInheritedScreens && !isOpen { return HierarchyObserver.main.wake() }
     if isEnding {
       callOnEnd()
     } else if case .asked(let error) = beginning {
       endNow(.failed(error))
-    } else if hasScreensOfGates {
-      takeDownScreensOfGates()
+    } else if hasInheritedScreens {
+      takeDownInheritedScreens()
     } else {
       endNow(.dismissed)
     }
@@ -162,7 +162,7 @@ package class FlowCore {
   final func stopCountingTheFlow() {
     guard case .unasked = beginning else { return }
     beginning = .asked(.neverShown)
-    release()
+    stopKeepingOpen()
   }
 
   final func flowWasFreed() {
@@ -207,9 +207,9 @@ package class FlowCore {
 
   // MARK: The end
   //
-  // The app asks for it (`askToEnd`), or nothing keeps the flow open any more (`release`). It is decided once, when the
-  // `onEnd` closure is taken: by `endNow` if no screen has to leave first, otherwise by `takeDown` in `Ending`. Then
-  // `onEnd` is called, on a run-loop pass of its own.
+  // The app asks for it (`askToEnd`), or nothing keeps the flow open any more (`stopKeepingOpen`). It is decided once,
+  // when the `onEnd` closure is taken: by `endNow` if no screen has to leave first, otherwise by `takeDown` in
+  // `Ending`. Then `onEnd` is called, on a run-loop pass of its own.
 
   /// Whether its screens stay until `onEnd` has been called.
   ///
@@ -256,8 +256,8 @@ package class FlowCore {
   ///
   /// The main queue holds the closure until then. The outer flow is kept open until the closure has run.
   private func callOnLaterPass(_ onEnd: @escaping @MainActor () -> Void) {
-    let left = leaveSeat()
-    seat = nil
+    let left = leaveSlot()
+    slot = nil
     placement = nil
     leftWrappers = []
     FlowCore.ended.append(self)
@@ -286,7 +286,7 @@ package class FlowCore {
   func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
 
   /// Removes the screens inherited from gates, when nothing else keeps the flow open any more.
-  func takeDownScreensOfGates() {}
+  func takeDownInheritedScreens() {}
 
   /// The pending work that removes the screens of these tokens after `onEnd`; they stay in place until then.
   func lateTeardown(of left: [ScreenToken]) -> (any Pending)? { nil }
@@ -294,11 +294,11 @@ package class FlowCore {
 
 /// The answers that places get from a flow.
 extension FlowCore: PlacedFlow {
-  var firstController: UIViewController? { tokens.first(where: \.isShownOrLeft)?.controller }
-  var firstLeavesWhen: LeavesWhen? { tokens.first(where: \.isShownOrLeft)?.leavesWhen }
-  var preparation: Preparation { seat?.preparation ?? .pending }
+  var firstController: UIViewController? { tokens.first(where: \.isShownOrInherited)?.controller }
+  var firstLeavesWhen: LeavesWhen? { tokens.first(where: \.isShownOrInherited)?.leavesWhen }
+  var preparation: Preparation { slot?.preparation ?? .pending }
 
-  func isAnothers(_ screen: UIViewController) -> Bool {
+  func isForeign(_ screen: UIViewController) -> Bool {
     screen.stackedOrSelf.contains(that: { screen in
       let flow = screen.ownFlow ?? screen.flowItStaysFor
       return !(flow?.isInside(self) ?? true)
@@ -309,16 +309,16 @@ extension FlowCore: PlacedFlow {
     tokens.filter(that: { $0.isShown && $0.isInPlace }).compactMap(\.screen)
   }
 
-  func carriesOwn(in controller: UIViewController) -> Bool {
+  func containsOwnScreen(in controller: UIViewController) -> Bool {
     if controller.ownFlow?.isInside(self) ?? false { return true }
-    return controller.children.contains(that: carriesOwn)
+    return controller.children.contains(that: containsOwnScreen)
   }
 
   func isBlocked(by modal: UIViewController) -> Bool { modal.mustStay(over: self) }
 
-  func carriesOthers(in controller: UIViewController) -> Bool {
+  func containsForeignScreen(in controller: UIViewController) -> Bool {
     if !(controller.ownFlow?.isInside(self) ?? true) { return true }
-    return controller.children.contains(that: carriesOthers)
+    return controller.children.contains(that: containsForeignScreen)
   }
 
   func report(_ message: String) { site.report(message, about: name) }

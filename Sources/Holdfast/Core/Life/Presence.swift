@@ -1,38 +1,42 @@
 import Foundation
 
-/// What is remembered of where a screen was, to say where it is: UIKit calls nothing when a screen has left; see
-/// Design.md, 3.
+/// Remembers where a screen was, to answer where it is.
+///
+/// It is needed because UIKit calls nothing when a screen has left; see Design.md, section 3.
 ///
 /// It refers weakly to everything.
 @MainActor
 final class Presence {
-  /// The container or presenter that the controller was last seen in the hierarchy with.
+  /// The container or presenter of the controller when it was last seen in the hierarchy.
   private(set) weak var container: UIViewController?
   private(set) var window: SeenWindow?
-  /// What the screen leaves with, where the app has put it somewhere itself, or where it has come into what another
-  /// flow has presented, as the only screen.
+  /// The controllers that the screen leaves with.
+  ///
+  /// There are some if the app has placed the screen itself, or if it is alone in a wrapper that another flow has
+  /// presented.
   private var carriers = Carriers()
-  /// The split view controller that its presenter was seen in, and the child of that one which it was seen in.
+  /// The split view controller around its presenter, and the child of that one which the presenter was seen in.
   private weak var split: UISplitViewController?
   private weak var column: UIViewController?
   private var wasInHierarchy = false
-  /// Whether it was seen presented in or over the root of a window.
+  /// Whether it has been seen presented in or over the root of a window.
   private var wasUnderRoot = false
   private(set) var missingSince: TimeInterval?
 
-  /// How long a controller has to be seen missing until it is certain that it has left, in seconds: it may
-  /// be taken out and put back within a moment.
+  /// How long a controller has to be missing until it is certain that it has left, in seconds.
+  ///
+  /// The app may remove a controller and put it back within a moment.
   static let certainty: TimeInterval = 0.25
 
   // MARK: The answer
 
-  /// Where a screen is now.
+  /// Answers where a screen is now.
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - controller: The screen, or the controller it was wrapped in.
+  ///   - controller: The wrapper of the screen, or the screen itself.
   ///   - leavesWhen: When a screen in its place has left.
-  /// - Returns: Where it is; nothing is remembered of that.
+  /// - Returns: Where it is. Nothing is remembered.
   func whereabouts(
     of screen: UIViewController?,
     in controller: UIViewController?,
@@ -74,14 +78,14 @@ final class Presence {
     if mayReturn(controller) { return .mayReturn }
     if isUnreachable { return .unreachable }
     if isThere { return .outOfItsWrapper }
-    // A root, a tab or a page by itself may be put back; what is in a container that was removed may not.
+    // A root, a tab or a page by itself can be put back. A screen inside a removed container can't.
     let isByItself = leavesWhen == .containerIsUnlinked && controller.parent == nil
     return isByItself ? outside : .removed
   }
 
   /// Looks for a screen, and remembers where it is.
   ///
-  /// - Returns: Where it is, and in how many seconds that is certain if it isn't yet.
+  /// - Returns: Where it is, and the seconds until that is certain; nil if it is certain now.
   func look(
     for screen: UIViewController?,
     in controller: UIViewController?,
@@ -113,28 +117,27 @@ final class Presence {
     var controller = controller
     if leavesWhen == .asPutByTheApp {
       let outermost = controller.outermostContainer
-      // During a swipe back its stack is not forgotten either.
+      // The stack isn't forgotten during a swipe back.
       if outermost.isModal || outermost.isUnderRoot(of: window) {
         carriers = Carriers(around: controller, in: window)
         carriers.leaveWhenUnlinked()
       }
     }
     controller = carriers.carrier(of: controller) ?? controller
-    // During a swipe back a screen has no parent, and its view is still in the window: its stack is not
-    // forgotten then.
+    // During a swipe back a screen has no parent although its view is still in the window, so its stack isn't
+    // forgotten.
     if let current = controller.containerOrPresenter { container = current }
     guard controller.isModal, controller.isUnderRoot(of: window) else { return }
     wasUnderRoot = true
     (split, column) = controller.splitOfPresenter
   }
 
-  // MARK: What it depends on
+  // MARK: Details
 
-  /// Whether it is presented, and what it is presented over is under no window's root any more: UIKit keeps
-  /// both, and the user can neither see nor dismiss it.
+  /// Whether it is presented, and its presenter is under no window's root any more.
   ///
-  /// A collapsed split view controller may bring back what it has put away; a page that UIKit keeps is in the
-  /// hierarchy.
+  /// UIKit keeps both then, and the user can neither see nor dismiss it. False for a presenter that a collapsed split
+  /// view controller has put away, because that one can come back, and for a page that UIKit keeps.
   private func isUnreachable(_ controller: UIViewController, _ window: SeenWindow?) -> Bool {
     guard wasUnderRoot, controller.isModal, !controller.isUnderRoot(of: window),
       window?.state != .disconnected
@@ -143,8 +146,9 @@ final class Presence {
     return !split.hasPutAway(controller.presentingViewController, last: column)
   }
 
-  /// Whether its container moves without it, or without what it is in: a swipe cuts the link when it begins,
-  /// and restores it when the user changes their mind.
+  /// Whether a transition runs in its container, or in that of a controller around it, and can bring it back.
+  ///
+  /// A swipe cuts the link when it begins, and restores the link when the user cancels it.
   private func mayReturn(_ controller: UIViewController) -> Bool {
     if controller.parent != nil {
       guard let token = controller.outermostContainer.tokenOfOpenFlow,
@@ -156,7 +160,7 @@ final class Presence {
     return controller.isModal && controller.outermostInHierarchy.isMoving
   }
 
-  /// Whether the user holds the transition that takes it away, or has given it up and it runs back.
+  /// Whether the transition that removes it is interactive, or has been cancelled and runs back.
   var isHeldOrReturning: Bool {
     guard let transition = container?.transitionCoordinator else { return false }
     return transition.isInteractive || transition.isCancelled
@@ -164,7 +168,7 @@ final class Presence {
 }
 
 extension Presence {
-  /// What is known of another screen's place holds for the screen that has come there, or that is left there.
+  /// Takes over all that is known of another screen, which this one has replaced or whose wrapper it has taken over.
   func takeOver(_ other: Presence) {
     container = other.container
     window = other.window
@@ -176,19 +180,21 @@ extension Presence {
     missingSince = nil
   }
 
-  /// The screen has come into a modal from which the screens of the flow that has presented it leave.
+  /// Notes that the screen is in a modal of another flow, which leaves with that flow's screens.
   func noteCarrier(_ modal: UIViewController) { carriers = Carriers(modal) }
 
   var isCarried: Bool { !carriers.isEmpty }
 
-  /// What UIKit keeps presented, of a screen that is unreachable or whose window has gone.
+  /// The controller that UIKit keeps presented, for a screen that is unreachable or whose window is gone.
   func presented(of controller: UIViewController?) -> UIViewController? {
     carriers.carrier(of: controller) ?? controller
   }
 }
 
 extension UIViewController {
-  /// What is still presented where no user can see it keeps itself and its presenter.
+  /// Dismisses a controller that is presented where no user can see it.
+  ///
+  /// Otherwise it and its presenter would hold each other.
   func leaveItsPresenter() {
     guard let presenter = presentingViewController, presenter.presentedViewController === self,
       !isBeingDismissed
@@ -196,15 +202,17 @@ extension UIViewController {
     presenter.dismiss(animated: false)
   }
 
-  /// Whether something is presented in or over what the controller is in: UIKit keeps both, also without a window.
+  /// Whether a modal is presented in or over the hierarchy of the controller.
+  ///
+  /// UIKit keeps both then, even without a window.
   fileprivate var isKeptByAModal: Bool { !outermostInHierarchy.lowestPresented.isEmpty }
 
-  /// Dismisses what is presented where the controller is, in a window that was deallocated.
+  /// Dismisses the modals in the hierarchy of the controller, whose window has been deallocated.
   func dismissWhatKeepsIt() {
     for modal in outermostInHierarchy.lowestPresented { modal.leaveItsPresenter() }
   }
 
-  /// The outermost split view controller around the presenter, and what of that the presenter is in.
+  /// The outermost split view controller around the presenter, and the child of it that the presenter is in.
   fileprivate var splitOfPresenter: (UISplitViewController?, UIViewController?) {
     var found: (UISplitViewController?, UIViewController?) = (nil, nil)
     var next = presentingViewController
@@ -217,9 +225,10 @@ extension UIViewController {
 }
 
 extension UISplitViewController {
-  /// Whether a screen is in something that was taken out as a whole, and that is kept while there is no room.
+  /// Whether a screen is in a column that has been put away as a whole while there isn't enough room.
   ///
-  /// A stack that lies on the list may be what an older one keeps: UIKit has no question for that.
+  /// A split view controller without columns may keep any stack on the list in this way. UIKit has no question for
+  /// that.
   fileprivate func hasPutAway(_ screen: UIViewController?, last column: UIViewController?) -> Bool {
     guard let outermost = screen?.outermostContainer else { return false }
     if outermost === column { return true }

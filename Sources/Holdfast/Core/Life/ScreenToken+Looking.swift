@@ -1,13 +1,15 @@
 import Foundation
 
-/// A token looks where its screen is, and ends when that has left.
+/// The looks of a token at its screen, by which it ends when the screen has left.
 extension ScreenToken {
-  /// Where its screen is now; asked at any time, and remembers nothing.
+  /// Where its screen is now.
+  ///
+  /// It can be asked at any time, and remembers nothing.
   var whereabouts: Whereabouts { presence.whereabouts(of: screen, in: controller, leavesWhen) }
 
-  /// Looks whether the screen is still there, and ends if it has left.
+  /// Looks where the screen is, and ends the token if the screen has left.
   ///
-  /// - Returns: In how many seconds to look again; nil if nothing is in doubt.
+  /// - Returns: The seconds until the next look; nil if nothing is in doubt.
   func update(by look: inout Look) -> TimeInterval? {
     if case .requested = state { return nil }
     if lookWhereItWas(&look) { return nil }
@@ -32,14 +34,15 @@ extension ScreenToken {
     guard let (whereabouts, doubt) = hostToLeaveWith?.look(at: now) else { return nil }
     if let doubt { return doubt }
     if whereabouts.departure == nil { return nil }
-    // While it comes, or during an interactive transition, UIKit does not dismiss it; nor what such a modal is over.
+    // While the screen appears, or during an interactive transition, UIKit dismisses neither it nor the modal below it.
     if let controller, controller.isMovingOrUnderAMove { return nil }
     end(.hostLeft)
     return nil
   }
 
-  /// Looks whether it is still in what it was last seen in, and that in the root that was just seen on display: so most
-  /// screens are looked at without climbing the hierarchy.
+  /// Whether the screen is still in the container that it was last seen in, in a root that has just been seen visible.
+  ///
+  /// Most screens are found in this way, without climbing the hierarchy.
   private func lookWhereItWas(_ look: inout Look) -> Bool {
     guard presence.missingSince == nil, let window = presence.window,
       let parent = controller?.parent, parent === presence.container
@@ -47,7 +50,7 @@ extension ScreenToken {
     return look.look(for: parent, inRootOf: window)
   }
 
-  /// Looks, and notes that the flow has shown something as soon as UIKit has the screen in the hierarchy.
+  /// Looks, and notes that the flow has shown a screen as soon as UIKit has put it into the hierarchy.
   @discardableResult
   func lookAndNote(at now: TimeInterval) -> (whereabouts: Whereabouts, doubt: TimeInterval?) {
     settleWhereItWasPlaced()
@@ -56,19 +59,19 @@ extension ScreenToken {
     return found
   }
 
-  /// Ends at once if the window has gone, for a flow whose screens are to leave.
+  /// Ends at once if the window is gone, for a flow whose screens will be removed.
   func endIfWindowIsGone() {
-    // Asked of each screen that is to be taken away: the window it was last seen in decides that cheaply.
+    // This is asked of each screen that will be removed. The window it was last seen in answers it cheaply.
     guard let window = presence.window, window.state == .gone else { return }
     if whereabouts == .windowGone { end(.windowGone) }
   }
 }
 
 extension FlowCore {
-  /// Where the app has taken the first screen out of what that was wrapped in, such as a sheet's stack, the lowest of
-  /// the flow's screens that are left in it is the first from now on.
+  /// Hands a wrapper, such as a sheet's stack, on to the next screen, where the app has removed the first one from it.
   ///
-  /// Where an inner flow's are left alone, the sheet stays this flow's, and they leave with it.
+  /// The next screen is the lowest one of the flow in the wrapper. If only screens of inner flows are left in it, the
+  /// wrapper stays with this flow, and those screens leave with it.
   func handOnWrappers() {
     leftWrappers = leftWrappers.filter(that: { left in
       guard let wrapper = left.wrapper, wrapper.isLinked else { return false }

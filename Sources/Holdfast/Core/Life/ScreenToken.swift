@@ -2,84 +2,92 @@ import Foundation
 
 /// Keeps a flow open for a screen, from the request that shows it until the token ends.
 ///
-/// The screen holds its token by its attachment, and so does the flow's core, which the token holds until it
-/// ends: when the screen is deallocated, or earlier when the screen is seen to have left, as something may keep
-/// that alive. There is one call that ends it, `end`, and one list of the reasons, `Departure`.
+/// It ends when the screen is deallocated, or earlier when the screen is seen to have left, because something may hold
+/// the screen. One call ends it, `end`, for one of the reasons in `Departure`.
+///
+/// - The screen's attachment holds it, and so does the flow's core.
+/// - It holds the flow's core until it ends, and the token of the flow that showed the screen before.
+/// - It refers weakly to the screen, the host and the wrapper.
 @MainActor
 final class ScreenToken: PlacedScreen {
   private(set) weak var screen: UIViewController?
   private(set) var state: State
-  /// Where the screen was asked for, and in which pass of the run loop.
+  /// The place in the source where the screen was requested.
   let site: CallSite
   private let pass = HierarchyObserver.main.pass
-  /// The token of the flow that showed the same screen before, if it keeps that open still.
+  /// The token of the flow that showed the same screen before, if that token still keeps its flow open.
   let earlier: ScreenToken?
 
-  /// What the screen was asked for at.
+  /// The host at which the screen was requested.
   weak var host: UIResponder?
-  /// The controller that UIKit got: the screen, or what it was wrapped in.
+  /// The controller that was given to UIKit: the wrapper, or the screen itself.
   weak var controller: UIViewController?
-  /// The transition that brings the screen.
+  /// The transition by which the screen appears.
   private weak var transition: AnyObject?
   let presence = Presence()
   private(set) var leavesWhen = LeavesWhen.freed
-  /// What watches a transition that runs where the screen is, under no window's root; the observer holds it.
+  /// The `EndlessMove` of a transition that runs around the screen under no window's root; the observer holds it.
   weak var endlessMove: (any Pending)?
-  /// What the screen leaves with; nil for most.
+  /// The screen that this one leaves with, by `leavingWithHost`; nil for most screens.
   private(set) var hostToLeaveWith: HostToLeaveWith?
-  /// The flow that could not show the screen, which no flow had shown before: while that flow is open, the app may
-  /// ask for the screen again.
+  /// The flow that couldn't show the screen, if no flow had shown it before.
+  ///
+  /// While that flow is open, the app can request the screen again.
   private weak var flowWithoutIt: FlowCore?
 
-  /// What the screen is to its flow, which the token holds until it ends.
+  /// The relation between the screen and its flow, which the token holds until it ends.
   enum State {
-    /// UIKit has not got the screen yet.
+    /// The screen hasn't been given to UIKit yet.
     case requested(FlowCore)
-    /// UIKit has got the screen, and the screen has not been seen to leave; it may come into the hierarchy later, as a
-    /// page does that waits for another one to turn.
+    /// The screen has been given to UIKit and hasn't been seen to leave.
+    ///
+    /// It can come into the hierarchy later, such as a page that waits until another page has turned.
     case shown(FlowCore)
-    /// The flow that has shown the screen, a gate or a flow in one, has ended. The screen stays where it is and is the
-    /// flow's in whose seat that is, which is not open for it; see `Seat`.
-    case leftInSeat(of: FlowCore, by: LeftBy)
+    /// The gate, or the flow inside a gate, that has shown the screen has ended, and the screen stays where it is.
+    ///
+    /// The owner of the gate's slot has inherited the screen, and isn't kept open by it; see `FirstScreenSlot`.
+    case inherited(by: FlowCore, from: Origin)
     case ended(Departure)
   }
 
-  enum LeftBy {
+  enum Origin {
     case gate
-    /// Its screen is popped from a stack in which the gate's own screens stay.
+    /// A flow inside a gate, whose screen is on the stack in which the gate's own screens stay.
     case flowInGate
   }
 
-  /// The flow that has the screen; nil once the token has ended.
+  /// The flow that the screen belongs to; nil once the token has ended.
   var core: FlowCore? {
     switch state {
-    case .requested(let core), .shown(let core), .leftInSeat(let core, _): core
+    case .requested(let core), .shown(let core), .inherited(let core, _): core
     case .ended: nil
     }
   }
 
-  /// Whether the flow is open for the screen.
+  /// Whether the screen keeps the flow open.
   var keepsFlowOpen: Bool {
     switch state {
     case .requested, .shown: true
-    case .leftInSeat, .ended: false
+    case .inherited, .ended: false
     }
   }
 
-  /// Whether UIKit has got the screen for the flow, and it has not been seen to leave.
+  /// Whether the flow itself has given the screen to UIKit, and the screen hasn't been seen to leave.
   var isShown: Bool { if case .shown = state { true } else { false } }
 
-  /// Who has left the screen in the flow's seat; nil for the screens that the flow has shown itself.
-  var leftBy: LeftBy? { if case .leftInSeat(_, let leftBy) = state { leftBy } else { nil } }
-
-  var isShownOrLeft: Bool { isShown || leftBy != nil }
-
-  /// Whether the app's own code has put the screen where it is, and takes it away: the library never does.
-  var isTakenAwayByTheApp: Bool {
-    leavesWhen != .unlinked && core?.seat?.place?.isTakenOutByTheApp ?? false
+  /// The kind of flow from which the screen has been inherited; nil for the screens that the flow has shown itself.
+  var inheritedFrom: Origin? {
+    if case .inherited(_, let inheritedFrom) = state { inheritedFrom } else { nil }
   }
 
-  /// Why it has ended; nil until then.
+  var isShownOrInherited: Bool { isShown || inheritedFrom != nil }
+
+  /// Whether the app's own code has placed the screen, so that only the app removes it.
+  var isTakenAwayByTheApp: Bool {
+    leavesWhen != .unlinked && core?.slot?.place?.isTakenOutByTheApp ?? false
+  }
+
+  /// The reason why the token has ended; nil until then.
   var departure: Departure? { if case .ended(let departure) = state { departure } else { nil } }
 
   init(
@@ -94,16 +102,20 @@ final class ScreenToken: PlacedScreen {
     var earlier = attachment.token
     while let token = earlier, token.core == nil { earlier = token.earlier }
     self.earlier = earlier
-    core.hold()
+    core.keepOpen()
     attachment.token = self
     core.add(self)
   }
 
-  /// Whether an open flow has asked for the screen in this pass of the run loop, or waits for it, or the
-  /// transition runs that brings it.
+  /// Whether the screen hasn't appeared completely yet, for an open flow.
+  ///
+  /// True if the screen was requested in this run-loop pass, if the request waits, and while the screen's transition
+  /// runs.
   var isOnItsWay: Bool {
     guard core?.isOpen ?? false else { return false }
-    guard isShownOrLeft, let controller, pass != HierarchyObserver.main.pass else { return true }
+    guard isShownOrInherited, let controller, pass != HierarchyObserver.main.pass else {
+      return true
+    }
     if controller.isBeingPresented { return true }
     return transition != nil && controller.transitionCoordinator === transition
   }
@@ -117,20 +129,20 @@ final class ScreenToken: PlacedScreen {
       controller.attachment.wrappedBy = core
       if leavesWhen == .unlinked { controller.attachment.leavesWhenUnlinked = true }
     }
-    // The window is seen now: if it is freed before the next look while a leak keeps the screen, nothing else
+    // The window is noted now. If it is deallocated before the next look while a leak holds the screen, nothing else
     // would say that the screen has left.
     lookAndNote(at: Platform.now)
   }
 
-  /// Once the caller has put the screen into a window, it is known when the screen leaves, and around which flow it is.
+  /// Notes when the screen will have left and which flow is its outer flow, once the caller has put it into a window.
   ///
-  /// A stack that the caller has put it into and presented leaves with it, as a wrapper does.
+  /// A stack that the caller has made for the screen and presented leaves with it, as a wrapper does.
   func settleWhereItWasPlaced() {
     guard leavesWhen == .asPlaced, let core, let screen, screen.windowOfHierarchy != nil
     else { return }
     leavesWhen = screen.stackAround != nil || screen.isModal ? .unlinked : .containerIsUnlinked
     if let stack = screen.stackAround, stack.isModal, stack.viewControllers.first === screen,
-      stack.isOfNoFlow, stack.attachmentIfAny?.wrappedBy == nil
+      stack.isUnmanaged, stack.attachmentIfAny?.wrappedBy == nil
     {
       controller = stack
       stack.attachment.wrappedBy = core
@@ -139,25 +151,24 @@ final class ScreenToken: PlacedScreen {
     core.settleOuter(around: screen)
   }
 
-  /// From now on the screen, which is presented, leaves with the one that it is over.
+  /// Makes the screen, which is presented, leave with the screen that it is presented over.
   func leaves(with host: UIViewController) { hostToLeaveWith = HostToLeaveWith(host) }
 
-  /// The screen has come in the place of another one: what is known of that one holds for this one.
+  /// The screen has replaced another one, and takes over all that is known of that one.
   func wasShown(in controller: UIViewController, inPlaceOf other: ScreenToken) {
     presence.takeOver(other.presence)
     hostToLeaveWith = other.hostToLeaveWith
     wasShown(in: controller, other.leavesWhen)
   }
 
-  /// The screen, of an inner flow, is alone in what another one was wrapped in: it leaves with that.
+  /// The screen, of an inner flow, is alone in the wrapper of another screen, and leaves with the wrapper.
   func noteCarried(as other: ScreenToken, by wrapper: UIViewController) {
     if presence.isCarried { return }
     presence.takeOver(other.presence)
     presence.noteCarrier(wrapper)
   }
 
-  /// The screen is left where another one, which has left, was shown: what that was wrapped in is its own from now on,
-  /// with all that is known of it.
+  /// The screen takes over the wrapper of another screen that has left, with all that is known of it.
   func takeOverWrapper(of other: ScreenToken) {
     presence.takeOver(other.presence)
     hostToLeaveWith = other.hostToLeaveWith
@@ -166,22 +177,21 @@ final class ScreenToken: PlacedScreen {
     controller?.attachment.wrappedBy = core
   }
 
-  /// The flow that has shown the screen ends, and the screen stays where it is: from now on it is `owner`'s, which is
-  /// not open for it.
+  /// Hands the screen, which stays where it is, over to `owner`, because the flow that has shown it ends.
   ///
-  /// Objects that listened for the flow that ends are called no more.
-  func handOver(to owner: FlowCore, leftBy: LeftBy) {
+  /// The screen doesn't keep `owner` open. Objects that listened for the flow that ends are no longer called.
+  func handOver(to owner: FlowCore, from origin: Origin) {
     guard let core else { return }
     let keptItOpen = keepsFlowOpen
-    state = .leftInSeat(of: owner, by: leftBy)
+    state = .inherited(by: owner, from: origin)
     wrapper?.attachment.wrappedBy = owner
     core.remove(self)
     owner.add(self)
     screenHasLeft()
-    if keptItOpen { core.release() }
+    if keptItOpen { core.stopKeepingOpen() }
   }
 
-  /// What another screen of the flow was wrapped in leaves with this one, once this is the lowest in it.
+  /// Makes the wrapper of another screen of the flow leave with this screen, once this is the lowest one in it.
   func includeWrapper() {
     guard let core, let stack = controller?.stackAround, stack.viewControllers.first === controller,
       let wrapper = stack.selfOrContainer(that: { $0.attachmentIfAny?.wrappedBy === core })
@@ -189,26 +199,26 @@ final class ScreenToken: PlacedScreen {
     controller = wrapper
   }
 
-  /// What the screen was wrapped in, if it was.
+  /// The wrapper of the screen; nil if it was shown without one.
   var wrapper: UIViewController? { controller === screen ? nil : controller }
 
-  /// Whether the screen was shown and is where it was shown, or may be put there.
-  var isInPlace: Bool { isShownOrLeft && whereabouts.departure == nil }
+  /// Whether the screen has been shown and is still in its place, or can be put back there.
+  var isInPlace: Bool { isShownOrInherited && whereabouts.departure == nil }
 
   // MARK: The end
 
-  /// Ends the token: the flow is no longer open for the screen.
+  /// Ends the token, so that the screen no longer keeps the flow open.
   ///
-  /// The first departure stands. A screen that something keeps alive no longer receives events.
+  /// The first departure counts. A screen that something holds no longer receives events.
   func end(_ departure: Departure) {
     if departure.leavesItPresented { presence.presented(of: controller)?.leaveItsPresenter() }
-    // A window that the app keeps may be put into another scene with what is presented there.
+    // If the app holds the window, it can put it into another scene, with the modals in it.
     if case .windowGone = departure, presence.window?.isDeallocated ?? false {
       controller?.dismissWhatKeepsIt()
     }
     switch departure {
     case .freed: earlier?.end(.freed)
-    // Without the mark a child in a screen that something keeps alive would keep its flow open for ever.
+    // Without the mark, a child in a screen that something holds would keep its flow open for ever.
     case .replaced: screen?.attachment.leavesWhenUnlinked = true
     case .notShown: flowWithoutIt = earlier == nil ? core : nil
     default: break
@@ -217,14 +227,14 @@ final class ScreenToken: PlacedScreen {
     if let core {
       let keptItOpen = keepsFlowOpen
       state = .ended(departure)
-      if keptItOpen { core.release() } else { HierarchyObserver.main.wake() }
+      if keptItOpen { core.stopKeepingOpen() } else { HierarchyObserver.main.wake() }
     }
-    // The additions of a screen that is deallocated go with it.
+    // A screen that is deallocated releases its additions.
     if case .freed = departure { return }
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
-  /// Whether the screen could not be shown, and its flow goes on.
+  /// Whether the screen couldn't be shown, and the flow can still show it later.
   var mayBeShownStill: Bool { flowWithoutIt?.isOpen ?? false }
 
   private func screenHasLeft() {
@@ -232,7 +242,9 @@ final class ScreenToken: PlacedScreen {
   }
 }
 
-/// A screen that another one, presented over it, leaves with; it refers weakly to that screen.
+/// The screen that another screen, which is presented over it, leaves with.
+///
+/// It refers weakly to that screen.
 @MainActor
 final class HostToLeaveWith {
   private weak var screen: UIViewController?

@@ -5,7 +5,7 @@ extension UIViewController {
   var lastToken: ScreenToken? { attachmentIfAny?.token }
 
   /// Whether no flow has ever shown this screen.
-  var isOfNoFlow: Bool { lastToken == nil }
+  var isUnmanaged: Bool { lastToken == nil }
 
   /// The last token that is wanted, of the flows that have shown this screen.
   func token(that isWanted: @MainActor (ScreenToken) -> Bool) -> ScreenToken? {

@@ -5,7 +5,7 @@
 ///
 /// - `ScreenToken.update` ends tokens by it.
 /// - `Teardown` and `LateTeardown` decide by it which screens can be removed.
-/// - `Seat` decides by it which screens stay.
+/// - `FirstScreenSlot` decides by it which screens stay.
 /// - Causes are found by it.
 enum Whereabouts {
   /// UIKit has not put the screen into the hierarchy yet, such as a page that waits until another one has turned.

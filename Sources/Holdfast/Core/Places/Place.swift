@@ -1,6 +1,6 @@
 /// Where a flow's screens go, and how they are shown there; `PlaceToLeave` says how they leave again.
 ///
-/// Its placement holds a place, and so does the seat of each flow that is made with it. A place refers to
+/// Its placement holds a place, and so does the slot of each flow that is made with it. A place refers to
 /// its host weakly and has no state: several flows may be shown by the same one.
 @MainActor
 protocol Place: PlaceToLeave {

@@ -97,20 +97,20 @@ protocol PlacedFlow: AnyObject {
 
   /// Whether a screen, or the stack that a collapsed detail is, is of a flow that is not inside this one, and that is
   /// open, or ends while its screens stay.
-  func isAnothers(_ screen: UIViewController) -> Bool
+  func isForeign(_ screen: UIViewController) -> Bool
 
   /// The screens that the flow itself has shown and that are still in their places, in the order shown.
   var placedScreens: [UIViewController] { get }
 
   /// Whether a controller is a screen of the flow or of one inside it, or has one in it.
-  func carriesOwn(in controller: UIViewController) -> Bool
+  func containsOwnScreen(in controller: UIViewController) -> Bool
 
   /// Whether the app has made sure that the user can't dismiss a modal, which neither the flow nor one inside it has
   /// shown.
   func isBlocked(by modal: UIViewController) -> Bool
 
   /// Whether a controller is a screen of an open flow that is not inside this one, or has one in it.
-  func carriesOthers(in controller: UIViewController) -> Bool
+  func containsForeignScreen(in controller: UIViewController) -> Bool
 
   /// Tells the developer.
   func report(_ message: String)

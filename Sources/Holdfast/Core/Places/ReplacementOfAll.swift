@@ -40,7 +40,7 @@ final class ReplacementOfAll: Place {
 
   func obstruction() throws(FlowError) -> Obstruction? {
     for screen in outgoing {
-      guard let modal = screen.presentedByItself, flow?.carriesOwn(in: modal) ?? false,
+      guard let modal = screen.presentedByItself, flow?.containsOwnScreen(in: modal) ?? false,
         mayBeDismissed(modal)
       else { continue }
       return Obstruction(
@@ -88,7 +88,7 @@ final class ReplacementOfAll: Place {
     guard let lowest = stacked.indices.first(that: { own.contains(same: stacked[$0]) })
     else { return [] }
     let above = stacked[lowest...]
-    let staying = above.staying(without: own, onTheirOwn: flow.isAnothers)
+    let staying = above.staying(without: own, onTheirOwn: flow.isForeign)
     return above.filter(that: { !staying.contains(same: $0) })
   }
 
@@ -96,7 +96,7 @@ final class ReplacementOfAll: Place {
   private var modalToDismiss: UIViewController? {
     guard let flow,
       let modal = stack?.outermostContainer.beyondSearches.presentedViewController,
-      modal.andAllOverIt.contains(that: { flow.carriesOwn(in: $0) })
+      modal.andAllOverIt.contains(that: { flow.containsOwnScreen(in: $0) })
     else { return nil }
     return modal
   }
@@ -105,7 +105,7 @@ final class ReplacementOfAll: Place {
   private func mayBeDismissed(_ modal: UIViewController) -> Bool {
     guard let flow else { return false }
     return !modal.andAllOverIt.contains(that: {
-      flow.carriesOthers(in: $0) || flow.isBlocked(by: $0)
+      flow.containsForeignScreen(in: $0) || flow.isBlocked(by: $0)
     })
   }
 }

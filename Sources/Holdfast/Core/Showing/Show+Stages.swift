@@ -101,7 +101,7 @@ extension Show {
     let place: any Place
     /// Whether it is the flow's first screen.
     let isFirst: Bool
-    /// The tokens of what gates have left in the flow's seat, which the screen comes in place of.
+    /// The tokens of what gates have left in the flow's slot, which the screen comes in place of.
     let left: [ScreenToken]
     /// The one screen whose place it takes.
     let replaced: Replaced?
@@ -111,7 +111,7 @@ extension Show {
     fileprivate init(_ place: any Place, of flow: FlowCore) {
       self.place = place
       isFirst = flow.front == nil
-      left = isFirst ? flow.seat?.leftTokens ?? [] : []
+      left = isFirst ? flow.slot?.inheritedTokens ?? [] : []
       replaced = place.exchanged.map { Replaced($0, at: place) }
       replacedToo = place.replacedToo.compactMap { $0.token(in: flow) }
     }
@@ -163,7 +163,7 @@ extension Show {
       throw .notIdle
     }
     try askWhatLeaves(for: place)
-    if given.isFirst { try flow.seat?.makeRoom(for: place, of: flow) }
+    if given.isFirst { try flow.slot?.makeRoom(for: place, of: flow) }
     self.given = given
     let around = ShowQueue.main.showing
     ShowQueue.main.showing = self
@@ -232,7 +232,7 @@ extension Show {
     }
     for trait in given.isFirst ? traitsOfFirst : step.traits { trait.begin(token, given.place) }
     giveBackWhatWasThere(given)
-    flow.seat?.preparation = .pending
+    flow.slot?.preparation = .pending
     given.place.screenWasShown(screen)
     if given.place.host != nil || controller.isLinked {
       flow.noteShown()
@@ -245,8 +245,8 @@ extension Show {
   /// The traits of the flow's own placement, and those of the placement in whose place a gate shows its screens.
   private var traitsOfFirst: [ScreenTrait] {
     let own = flow.placement?.traits ?? []
-    let inSeat = flow.seat?.placement.traits ?? []
-    return own.filter(that: { !$0.includesGates }) + inSeat.filter(that: { $0.includesGates })
+    let inSlot = flow.slot?.placement.traits ?? []
+    return own.filter(that: { !$0.includesGates }) + inSlot.filter(that: { $0.includesGates })
   }
 
   /// In a transition that may be cancelled only when that has ended.

@@ -89,10 +89,10 @@ final class Show: TimeLimited {
 
   // MARK: Its place
 
-  /// Finds where the screen goes; the place of a first screen is noted in the flow's seat.
+  /// Finds where the screen goes; the place of a first screen is noted in the flow's slot.
   private func settlePlace() throws(FlowError) -> any Place {
     let place = try findPlace()
-    if given == nil, flow.front == nil { flow.seat?.note(place) }
+    if given == nil, flow.front == nil { flow.slot?.note(place) }
     return place
   }
 
@@ -100,9 +100,9 @@ final class Show: TimeLimited {
   func findPlace() throws(FlowError) -> any Place {
     if let given { return given.place }
     if let front = flow.front?.screen { return try step.find(screen, front, flow) }
-    guard let seat = flow.seat else { throw .flowEnded(flow.name) }
+    guard let slot = flow.slot else { throw .flowEnded(flow.name) }
     try flow.checkItsTurn()
-    return try seat.findPlace(for: screen, of: flow)
+    return try slot.findPlace(for: screen, of: flow)
   }
 
   // MARK: Its turn
@@ -175,7 +175,8 @@ final class Show: TimeLimited {
   /// What it was asked for at.
   var host: UIResponder? { token.host }
 
-  /// Advances the deadline, unless a guard waits for the user; when it has passed, the screen is shown now or not at all.
+  /// Advances the deadline, unless a guard waits for the user; when it has passed, the screen is shown now or not at
+  /// all.
   func tick(at now: TimeInterval) {
     if case .asking = leave {
       deadline.skip(to: now)
@@ -243,9 +244,9 @@ extension FlowCore {
 
   /// Whether it is open for something else than this screen, which can't be shown, or has shown a screen itself.
   private func goesOn(without token: ScreenToken) -> Bool {
-    if token.isShown, holdCount == 1 { return false }
+    if token.isShown, keepOpenCount == 1 { return false }
     if tokens.contains(that: { $0 !== token && $0.keepsFlowOpen }) { return true }
-    return hasShown && !hasScreensOfGates
+    return hasShown && !hasInheritedScreens
   }
 
   /// Shows a screen at once if nothing is in the way; else it waits in the queue, or fails.

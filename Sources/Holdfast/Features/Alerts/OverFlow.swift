@@ -46,7 +46,7 @@ extension AlertStyle {
 extension FlowCore {
   /// The screen in front of the flow and its inner flows, without questions and modals above a question.
   fileprivate var frontOfAll: UIViewController? {
-    var front = front?.screen ?? tokens.last(where: \.isShownOrLeft)?.screen
+    var front = front?.screen ?? tokens.last(where: \.isShownOrInherited)?.screen
     for flow in inner.reversed() where front == nil { front = flow.frontOfAll }
     while let presented = front?.outermostContainer.beyondSearches.presentedViewController,
       !presented.isBeingDismissed, let flow = presented.flow, !flow.isQuestion, flow.isInside(self)

@@ -75,7 +75,7 @@ final class AnswerToCome: Pending, TimeLimited, FlowFollower {
   fileprivate func begin() {
     // If a screen has two such traits, the last one counts.
     flow.answerToCome(of: token)?.end()
-    flow.hold()
+    flow.keepOpen()
     flow.add(self)
     HierarchyObserver.main.add(self)
   }
@@ -112,7 +112,7 @@ final class AnswerToCome: Pending, TimeLimited, FlowFollower {
     if isOver { return }
     isOver = true
     flow.remove(self)
-    flow.release()
+    flow.stopKeepingOpen()
   }
 }
 

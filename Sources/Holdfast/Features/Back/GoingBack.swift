@@ -112,8 +112,8 @@ final class GoingBack: Pending, TimeLimited {
     if !left.isEmpty {
       if screen.isMoving || left.contains(that: { $0.isMoving }) { return }
       leaving = left.map { Weak($0) }
-      // Screens that stay until an `onEnd` is called are waited for. The `onEnd` waits for the modals above these screens,
-      // so the modals leave now.
+      // Screens that stay until an `onEnd` is called are waited for. The `onEnd` waits for the modals above these
+      // screens, so the modals leave now.
       let waits = left.contains(that: { $0.staysForOnEnd })
       let going = waits ? left.filter(that: { $0.isModal && !$0.staysForOnEnd }) : left
       TakingAway(
@@ -227,7 +227,7 @@ extension FlowCore {
   fileprivate func isAnothersPile(_ modal: UIViewController) -> Bool {
     var next: UIViewController? = modal
     while let controller = next {
-      if carriesOthers(in: controller) { return true }
+      if containsForeignScreen(in: controller) { return true }
       next = controller.presentedViewController
     }
     return false

@@ -73,7 +73,7 @@ final class EndTrail: Pending, FlowFollower {
     var orphans: [UIViewController] = []
     for token in core.tokens {
       let isTraced = traces.contains(that: { $0.token === token })
-      if token.isShownOrLeft, !isTraced { traces = traces + [ScreenTrace(of: token)] }
+      if token.isShownOrInherited, !isTraced { traces = traces + [ScreenTrace(of: token)] }
       if token.whereabouts == .unreachable,
         let orphan = token.presence.presented(of: token.controller)
       {

@@ -88,7 +88,7 @@ final class Detail: Place {
 
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     guard flow.firstController?.placedInHost(isPlaced) != nil else {
-      return controller.canBeTakenAway && !flow.isAnothers(controller)
+      return controller.canBeTakenAway && !flow.isForeign(controller)
     }
     return controller.isModal || then != nil && flow.preparation == .pending
   }
@@ -135,7 +135,7 @@ extension UIViewController {
   /// - Returns: Whether there are such details.
   fileprivate func keepOthers(than flow: any PlacedFlow, over next: UIViewController?) -> Bool {
     guard let stack = self as? UINavigationController,
-      let first = stack.viewControllers.firstIndex(where: { flow.isAnothers($0) })
+      let first = stack.viewControllers.firstIndex(where: { flow.isForeign($0) })
     else { return false }
     let below = [next].compactMap(\.self).filter(that: { !Platform.isAlwaysPresented($0) })
     stack.setViewControllers(below + stack.viewControllers[first...], animated: false)
@@ -178,7 +178,7 @@ extension UISplitViewController {
   /// Whether a flow shows the screen here as a detail, or the first screen of a stack that is on the list.
   private func isDetail(_ screen: UIViewController) -> Bool {
     let screen = (screen as? UINavigationController)?.viewControllers.first ?? screen
-    return (screen.ownFlow?.seat?.place as? Detail)?.split === self
+    return (screen.ownFlow?.slot?.place as? Detail)?.split === self
   }
 
   /// The stacks on which UIKit may put a detail.

@@ -7,7 +7,7 @@ final class OwnRoot: FlowRule {
   func screenIsRequested(_ request: inout ShowRequest) throws(FlowError) {
     guard let asking = Output.flow, let flow = request.token.core, flow.front == nil,
       let screen = request.token.screen,
-      let place = try? flow.seat?.findPlace(for: screen, of: flow) as? StackRoot,
+      let place = try? flow.slot?.findPlace(for: screen, of: flow) as? StackRoot,
       let stack = place.stack,
       let ending = stack.viewControllers.compactMap(\.ownFlow).first(that: { asking.isInside($0) }),
       ending.decided == nil, !ending.isReplaceableRoot
@@ -22,5 +22,5 @@ final class OwnRoot: FlowRule {
 
 extension FlowCore {
   /// Whether the flow's first screen is the root of a stack, and the flow has no value that its caller waits for.
-  fileprivate var isReplaceableRoot: Bool { isValueless && seat?.place is StackRoot }
+  fileprivate var isReplaceableRoot: Bool { isValueless && slot?.place is StackRoot }
 }

@@ -26,7 +26,7 @@ extension FlowCore {
 
   package var screens: [Screen] {
     var screens: [Screen] = []
-    for token in tokens where token.isShownOrLeft || token.core == nil {
+    for token in tokens where token.isShownOrInherited || token.core == nil {
       guard let screen = token.screen else { continue }
       let hasLeft = screen.token(in: self) == nil
       screens.append((screen, token.controller ?? screen, hasLeft))
@@ -56,7 +56,7 @@ extension FlowCore {
   }
 
   /// The screen on which the flow's first screen was placed, if it is alive.
-  package var host: UIViewController? { isGate ? nil : seat?.place?.host as? UIViewController }
+  package var host: UIViewController? { isGate ? nil : slot?.place?.host as? UIViewController }
 }
 
 extension UIViewController {

@@ -26,6 +26,6 @@ extension FlowCore {
     for token in tokens where token.isShown {
       count += answerToCome(of: token) == nil ? 1 : 2
     }
-    return holdCount == count
+    return keepOpenCount == count
   }
 }

@@ -65,7 +65,7 @@ extension Flow {
           // The task continues some turns of the main queue later. A test that settles waits for it.
           FlowCore.pendingEnds += 1
           let outer = run.core?.outer
-          outer?.hold()
+          outer?.keepOpen()
           continuation.resume(returning: outer)
         }
         run.core = flow.core
@@ -80,7 +80,7 @@ extension Flow {
     }
     FlowCore.pendingEnds -= 1
     // In this turn the task may show the outer flow's next screen, even if nothing else keeps that flow open.
-    onLaterTurn { outer?.release() }
+    onLaterTurn { outer?.stopKeepingOpen() }
     return run.outcome
   }
 

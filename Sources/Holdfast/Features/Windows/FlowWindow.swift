@@ -92,7 +92,7 @@ final class FlowWindow: Pending {
     for screen in [root] + root.children {
       guard let flow = screen.token(that: { $0.keepsOpen(by: root) })?.core else { continue }
       // A flow that is shown on the root's stack at this moment doesn't have the window for itself.
-      return flow.decided?.handsSeatOver ?? true
+      return flow.decided?.keepsScreensForOnEnd ?? true
     }
     return root.flow.map { $0.decided == nil } ?? false
   }

@@ -1,0 +1,187 @@
+/// The slot of a flow's first screen, which the flow shares with its gates.
+///
+/// **This file defines the behavior of gates.** A gate (sign-in, terms, a PIN) shows its screens where its outer flow
+/// would show the first one.
+///
+/// 1. *Flows in the slot*: its owner, which is the flow that it was made for, the owner's gates, their gates, and so
+///    on.
+///    Only one of them shows its first screen at a time (`checkItsTurn`).
+/// 2. *Screens that stay in it*: a gate, or a flow that ends by `finishInPlace`, ends while its screens are in the
+///    hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). So its `onEnd` is called first, and the user sees no other screen
+///    in between.
+/// 3. *Inherited screens*: the tokens of a gate's screens move to the owner (`takeOver`). Those screens leave with the
+///    owner, and don't keep it open.
+/// 4. *Their replacement*: the first screen of the owner, or of its next gate, replaces them in one transition
+///    (`findPlace`). Where UIKit has no such transition, the inherited screens leave first (`makeRoom`).
+///
+/// - The flows in it hold it until they end.
+/// - It holds the placement and the place that was found.
+/// - It refers weakly to its owner.
+@MainActor
+final class FirstScreenSlot {
+  let placement: Placement
+  /// The flow that it was made for, which is never a gate.
+  weak var owner: FlowCore?
+  /// The place that was found last for a first screen; nil until a first screen is requested.
+  private(set) var place: (any Place)?
+  /// The progress of the place's preparation for the leaving of the screens.
+  var preparation = Preparation.pending
+
+  init(_ placement: Placement) { self.placement = placement }
+
+  /// The tokens of the inherited screens that are still in the hierarchy.
+  var inheritedTokens: [ScreenToken] {
+    guard let owner, owner.hasInheritedScreens else { return [] }
+    // The gate's own screens come first, as the next screen replaces one of them.
+    return owner.tokens.filter(that: { $0.inheritedFrom == .gate })
+      + owner.tokens.filter(that: { $0.inheritedFrom == .flowInGate })
+  }
+
+  /// Hands the screens over to the owner; they stay where they are.
+  fileprivate func takeOver(_ tokens: [ScreenToken], from origin: ScreenToken.Origin) {
+    guard let owner else { return }
+    for token in tokens where token.isInPlace && token.core !== owner {
+      token.handOver(to: owner, from: origin)
+    }
+  }
+}
+
+// MARK: - Flows in the slot
+
+extension FlowCore {
+  /// The outer flow that its placement names.
+  var namedOuter: FlowCore? { placement?.outer?() as? FlowCore }
+
+  /// Throws if this is a gate, and its outer flow or another gate of that flow has a screen.
+  ///
+  /// After a gate has ended, the first screen of the outer flow comes before the next gate.
+  func checkItsTurn() throws(FlowError) {
+    var gate = self
+    while gate.isGate {
+      guard let flow = gate.namedOuter, flow.isOpen else {
+        throw .hostGone(gate.outer?.name ?? "its outer flow")
+      }
+      if flow.front != nil { throw .gateTooLate(flow.name) }
+      if flow.tokens.contains(that: { $0.keepsFlowOpen }) {
+        throw .waiting(
+          for: "\(flow.name), whose gate it is, has asked for its first screen already"
+        )
+      }
+      let other = flow.inner.first(that: {
+        $0 !== gate && $0.isGate && ($0.front != nil || !$0.isOpen)
+      })
+      if let other { throw .waiting(for: "\(other.name), another gate of \(flow.name), is there") }
+      gate = flow
+    }
+  }
+}
+
+// MARK: - Screens that stay
+
+extension FlowCore {
+  /// Whether it keeps its screens when it ends, so that `onEnd` is called before they leave.
+  var keepsScreensForOnEnd: Bool { isGate || endsInPlace }
+
+  /// Whether a controller stays where it is when the flow ends.
+  func staysInSlot(_ controller: UIViewController?) -> Bool {
+    guard keepsScreensForOnEnd, let controller,
+      let first = tokens.first(where: \.isInPlace)?.controller
+    else { return false }
+    // The screen that would stay for `onEnd` has left, and only a modal of the flow remains.
+    if first.isModal, !isGate { return false }
+    if controller === first { return true }
+    let stack = first.stack
+    return stack != nil && controller.stackAround === stack
+  }
+
+  /// Whether a screen that the flow has shown or inherited can be removed from its place.
+  func canTakeAway(_ token: ScreenToken) -> Bool {
+    guard let controller = token.controller else { return false }
+    if token.inheritedFrom == .flowInGate { return controller.canBeTakenAway }
+    return slot?.place?.canTakeAway(controller, of: self) ?? false
+  }
+}
+
+extension UIViewController {
+  /// The ending flow for whose `onEnd` the screen stays; nil for other screens.
+  var flowItStaysFor: FlowCore? {
+    token(that: { $0.core?.staysInSlot($0.controller) ?? false })?.core
+  }
+}
+
+// MARK: - Inherited screens
+
+extension FlowCore {
+  /// Whether it has inherited screens from gates.
+  var hasInheritedScreens: Bool { tokens.contains(that: { $0.inheritedFrom != nil }) }
+
+  /// Leaves the slot at the end of the flow; a gate leaves its screens to the owner.
+  ///
+  /// - Returns: The tokens of the screens that leave after `onEnd`, for a flow that keeps its screens until then.
+  func leaveSlot() -> [ScreenToken] {
+    if isGate {
+      slot?.takeOver(tokens, from: .gate)
+      return []
+    }
+    return endsInPlace ? tokens.filter(that: { $0.isInPlace && canTakeAway($0) }) : []
+  }
+
+  /// Keeps the screens of an inner flow that are on the stack in which this flow's own screens stay.
+  func keepInSlot(screensOf inner: FlowCore) {
+    slot?.takeOver(inner.tokens.filter(that: { staysInSlot($0.controller) }), from: .flowInGate)
+  }
+}
+
+// MARK: - The replacement
+
+extension FirstScreenSlot {
+  /// Finds the place for a flow's first screen: that of an inherited screen, or the one that the placement names.
+  func findPlace(for screen: UIViewController, of flow: FlowCore) throws(FlowError) -> any Place {
+    if let first = inheritedTokens.first?.screen, first.stackAround != nil,
+      !Platform.isAlwaysPresented(screen)
+    {
+      return try Replacement(of: first) { [weak self, weak flow] stacked in
+        if let self, let flow { self.screensLeft(in: stacked, to: flow) } else { [first] }
+      }
+    }
+    return try placement.find(screen)
+  }
+
+  /// Notes the place that was found for a first screen; a replacement of inherited screens doesn't change it.
+  func note(_ place: any Place) {
+    if !(place is Replacement) { self.place = place }
+  }
+
+  /// The screens on a stack that are replaced with the inherited ones.
+  private func screensLeft(
+    in stacked: [UIViewController],
+    to flow: FlowCore
+  ) -> [UIViewController] {
+    let left = inheritedTokens.compactMap(\.screen)
+    let first = stacked.indices.first(that: { left.contains(same: stacked[$0]) })
+    let above = stacked[(first ?? stacked.endIndex)...]
+    let staying = above.staying(without: left, onTheirOwn: flow.isForeign)
+    return above.filter(that: { !staying.contains(same: $0) })
+  }
+
+  /// Removes the inherited screens without animation, where a new screen can't replace them.
+  ///
+  /// Throws until they have left.
+  func makeRoom(for place: any Place, of flow: FlowCore) throws(FlowError) {
+    if place.replaced != nil || place.contentBefore != .stays { return }
+    let tokens = inheritedTokens.filter(that: { $0.controller?.isLinked ?? false })
+    let controllers = tokens.compactMap(\.controller)
+    if controllers.isEmpty { return }
+    if !place.isTakenOutByTheApp, preparation == .pending { preparation = place.prepare(flow) }
+    let own = tokens.filter(that: { !$0.isTakenAwayByTheApp }).compactMap(\.controller)
+    TakingAway(controllers: own, animated: false).begin()
+    // The app removes its screen once no screen of the gate covers it any more.
+    if preparation == .pending, !own.contains(where: \.isLinked) {
+      // The inherited screens belong to the owner of the slot, even when the next gate will show its own.
+      preparation = place.prepare(tokens.first?.core ?? flow)
+    }
+    if let there = controllers.first(where: \.isLinked) {
+      throw .waiting(for: "\(there.screenName), which was there first, doesn't leave")
+    }
+  }
+}

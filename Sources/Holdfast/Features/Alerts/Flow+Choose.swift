@@ -19,12 +19,12 @@ extension Flow {
   /// - `.dismissed`: the alert was dismissed without a choice, by code, together with a screen below it, by a tap
   ///   outside a popover without a `.cancel` option, or because this flow ended.
   /// - `.cancelled`: the awaiting task was cancelled, which dismisses the alert.
-  /// - `.failed`: the alert couldn't be shown. The flow has ended, there are no options, an action sheet on an iPad has
-  ///   no source, or (unless `whenBusy` says otherwise) a screen in front belongs neither to this flow nor to its inner
-  ///   flows.
+  /// - `.failed`: the alert couldn't be shown. The flow has ended, there are no options, or an action sheet on an iPad
+  ///   has no source. Unless `whenBusy` says otherwise, the question also fails if a screen in front belongs neither to
+  ///   this flow nor to its inner flows.
   ///
-  /// This flow stays open until the caller's code has continued on the main actor, so that it can show the next screen,
-  /// finish the flow, or declare work, even if the flow has no other screen.
+  /// This flow stays open until the caller's code has continued on the main actor, even if the flow has no other
+  /// screen. The code can show the next screen, finish the flow, or declare work.
   ///
   /// The awaiting task holds the flow. The alert holds the choices, and no coordinator.
   ///

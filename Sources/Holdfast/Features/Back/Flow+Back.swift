@@ -11,8 +11,8 @@ extension Flow {
   /// - The modals presented there.
   ///
   /// An inner flow ends `.dismissed` if its last screen is removed. The guards of the screens above are asked first. If
-  /// one of them answers `.stay`, nothing is removed. Modals that a flow outside this one has presented stay, together
-  /// with all screens below them.
+  /// one of them answers `.stay`, nothing is removed. A modal that a flow outside this one has presented stays,
+  /// together with all modals below it.
   ///
   /// A modal that the user can't dismiss (`isModalInPresentation`, a full-screen style) is never dismissed if the app
   /// or a flow outside this one has presented it.

@@ -112,8 +112,8 @@ final class GoingBack: Pending, TimeLimited {
     if !left.isEmpty {
       if screen.isMoving || left.contains(that: { $0.isMoving }) { return }
       leaving = left.map { Weak($0) }
-      // Screens that stay until an `onEnd` is called are waited for. The `onEnd` waits for the modals above these
-      // screens, so the modals leave now.
+      // Screens that stay until an `onEnd` is called are waited for. That `onEnd` is only called once the modals above
+      // these screens have left, so the modals leave now.
       let waits = left.contains(that: { $0.staysForOnEnd })
       let going = waits ? left.filter(that: { $0.isModal && !$0.staysForOnEnd }) : left
       TakingAway(

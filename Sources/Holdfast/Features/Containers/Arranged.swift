@@ -22,8 +22,8 @@ extension Placement {
   ///   - placement: The half to show the screen in.
   ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed. Apple's pages have a navigation controller around an arrangement.
-  ///   - then: Makes the screen that replaces the flow's screen. It is called at most once, when the app ends the flow.
-  ///     The flow holds the closure until its end, so capture objects that own the flow weakly.
+  ///   - then: Makes the screen that replaces the flow's screen. It is called at most once, when the app ends the flow
+  ///     or an outer flow. The flow holds the closure until its end, so capture objects that own the flow weakly.
   /// - Returns: The placement.
   @available(iOS 27.1, *)
   public static func arrangement(

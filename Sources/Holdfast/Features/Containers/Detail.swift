@@ -18,10 +18,10 @@ extension Placement {
   /// screen can be pushed, and otherwise becomes the bottom of the stack.
   ///
   /// The flow is open until its screens are deallocated, so collapsing and separating end no flow. While a split view
-  /// controller without columns is collapsed, it holds a detail that was popped until another detail is shown or there
-  /// is enough space again, and the detail's flow is open until then. A split view controller with columns pushes a
-  /// detail that isn't a stack on the stack of its column. It may hold a popped detail until another one is shown, as
-  /// HeadlessUIKit does. No source documents this.
+  /// controller without columns is collapsed, it holds a detail that was popped. It releases the detail when another
+  /// detail is shown or there is enough space again, and the detail's flow is open until then. A split view controller
+  /// with columns pushes a detail that isn't a stack on the stack of its column. It may hold a popped detail until
+  /// another one is shown, as HeadlessUIKit does. No source documents this.
   ///
   /// A screen that is an alert or a split view controller ends the flow with `.failed`, because UIKit can't show it as
   /// a detail.
@@ -33,8 +33,8 @@ extension Placement {
   ///   - split: The split view controller, held weakly.
   ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
-  ///   - then: Makes the detail that replaces the flow's screen. It is called at most once, when the app ends the flow.
-  ///     The flow holds the closure until its end, so capture objects that own the flow weakly.
+  ///   - then: Makes the detail that replaces the flow's screen. It is called at most once, when the app ends the flow
+  ///     or an outer flow. The flow holds the closure until its end, so capture objects that own the flow weakly.
   /// - Returns: The placement.
   public static func detail(
     in split: UISplitViewController,

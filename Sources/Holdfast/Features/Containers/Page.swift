@@ -23,8 +23,8 @@ extension Placement {
   ///   - direction: The direction in which the page view controller turns to the page.
   ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
-  ///   - then: Makes the page that replaces the flow's page. It is called at most once, when the app ends the flow. The
-  ///     flow holds the closure until its end, so capture objects that own the flow weakly.
+  ///   - then: Makes the page that replaces the flow's page. It is called at most once, when the app ends the flow or
+  ///     an outer flow. The flow holds the closure until its end, so capture objects that own the flow weakly.
   /// - Returns: The placement.
   public static func page(
     in pages: UIPageViewController,

@@ -81,7 +81,7 @@ class Listener: ScreenAddition {
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
-  /// Delivers an event now, or when the screen becomes visible again; only the last of several such events is kept.
+  /// Delivers an event now, or keeps it until the screen becomes visible again and drops earlier kept events.
   fileprivate final func hear(_ deliver: @escaping @MainActor () -> Void) {
     hearMissed()
     guard isListening else { return }

@@ -58,8 +58,8 @@ final class HeldSheet: HeldController {
   #if !os(tvOS)
   /// Answers VoiceOver's escape gesture.
   ///
-  /// The controller is asked first, because UIKit may ask its view before the controller, and a navigation controller
-  /// goes back.
+  /// The controller's own answer comes first, because UIKit may ask the view before the controller, and a navigation
+  /// controller answers by going back.
   private func answerEscape() -> Bool {
     guard let controller, controller.presentedViewController == nil else { return false }
     return controller.accessibilityPerformEscape() || attempt()

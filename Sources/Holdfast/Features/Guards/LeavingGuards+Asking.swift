@@ -85,7 +85,7 @@ extension LeavingGuards {
     }
   }
 
-  /// Asks the guards of screens that another screen replaces, and of the screens in them and over them.
+  /// Asks the guards of screens that leave for another screen or a step back, and of the screens in them and over them.
   ///
   /// - Returns: A closure that stops waiting for the answers, or nil if no guard asks.
   func askBefore(

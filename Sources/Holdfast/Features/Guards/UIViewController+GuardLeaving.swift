@@ -14,7 +14,7 @@ extension ConnectableScreen {
   /// - The user taps the back button. This asks from iOS 16 on, unless the app has set its own `backAction`.
   /// - The user swipes back from the edge.
   /// - The user taps the selected tab, which would pop the screen.
-  /// - A link is opened that would remove the screen.
+  /// - A link is opened that would remove or cover the screen.
   /// - The app calls ``Flow/finish(with:)`` or ``Flow/cancel()`` of the screen's flow or of an outer flow.
   ///
   /// **What doesn't ask.** UIKit offers no way to delay the following acts:
@@ -30,9 +30,9 @@ extension ConnectableScreen {
   /// ``Flow/cancel()`` and therefore asks.
   ///
   /// **One question at a time, and one answer.** While a question is open, a second gesture, the `finish` of an outer
-  /// flow or a link waits for the same answer, and continues in its turn after `.leave`. A link waits no longer than
-  /// its time limit. From the call that makes the guard ask until the answer, only the guard's own closure and the
-  /// tasks that it starts can end the screen's flow. Ending the flow there counts as an answer. Any other `finish` or
+  /// flow and a link wait for the same answer. They continue in turn after `.leave`. A link waits no longer than its
+  /// time limit. From the call that makes the guard ask until the answer, only the guard's own closure and the tasks
+  /// that it starts can end the screen's flow. Ending the flow there counts as an answer. Any other `finish` or
   /// `cancel` of that flow does nothing, and is reported. A second `finish` or `cancel` of an outer flow whose first
   /// call waits is reported as well.
   ///
@@ -54,7 +54,8 @@ extension ConnectableScreen {
   ///
   /// - `isModalInPresentation`
   /// - The delegates of the presentation and of a tab bar controller. The app's delegates still receive every call. If
-  ///   the app sets a presentation delegate later, the guard replaces it when the run loop is next idle, and calls it.
+  ///   the app sets a presentation delegate later, the guard's delegate replaces it when the run loop is next idle, and
+  ///   forwards every call to it.
   /// - The `backAction` of the navigation item.
   /// - The gestures of the stack, which are disabled.
   /// - The presented view's `accessibilityPerformEscapeBlock`, which calls the app's block first. A block that the app

@@ -65,7 +65,7 @@ extension ConnectableScreen {
     onMain(answer(of: coordinator, to: output, body), ScreenName(self), site)
   }
 
-  /// A closure that answers an output of the screen; without an output, as for an event, it answers every call.
+  /// A closure that answers an output of the screen, or every event if there is no output.
   func answer<Coordinator: AnyObject, each Argument>(
     of coordinator: Coordinator,
     to output: Output? = nil,
@@ -128,10 +128,10 @@ package struct OutputTarget<Coordinator: AnyObject> {
 /// Invariant: each value is sent once, and its sender doesn't use it afterwards.
 ///
 /// - The caller of an output passes its arguments on, as with any callback. On the main thread the arguments cross no
-///   boundary. A call from another thread is a mistake and is reported. Such a caller is done with the arguments when
-///   they are used.
-/// - A notification is only read. If it was posted on another thread, the code that posted it continues meanwhile, as
-///   with any observer that has a queue.
+///   boundary. A call from another thread is a mistake and is reported. Such a call has returned by the time the
+///   arguments are used.
+/// - A notification is only read. On the main thread it crosses no boundary. If it was posted on another thread, the
+///   code that posted it continues meanwhile, as with any observer that has a queue.
 /// - An observation's token is made on the main thread and only passed back to the notification center, which is
 ///   allowed on any thread.
 /// - A presentation's delegate is read on the main thread, where it is also used.

@@ -2,8 +2,8 @@ extension Placement {
   /// Presented as a popover, which the user can dismiss by a tap outside it.
   ///
   /// Where there is little space, UIKit shows the popover as a sheet, and as a popover again when there is more space.
-  /// This ends no flow. An action sheet also points at `source`. On tvOS, which has no popovers, the screen is
-  /// presented in the default style.
+  /// This ends no flow. An action sheet that is shown with this placement also points at `source`. On tvOS, which has
+  /// no popovers, the screen is presented in the default style.
   ///
   /// On an iPad the request fails as soon as the host is visible, if `source` has been deallocated or is a view outside
   /// of any window. The error is ``FlowError/Reason/hostGone`` or ``FlowError/Reason/notInWindow``. On a phone the

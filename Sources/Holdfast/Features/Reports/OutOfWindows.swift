@@ -8,7 +8,8 @@ import Foundation
 /// **Who holds whom**
 ///
 /// - The hierarchy observer holds this object until the flow has been reported, or until a screen is in a window again.
-/// - The flow holds it as long, and after the report, so that the flow isn't watched again.
+/// - The flow holds it until a screen is in a window again. After a report the flow keeps holding it, so that the flow
+///   isn't watched a second time.
 /// - This object refers weakly to the flow.
 @MainActor
 final class OutOfWindows: Pending, TimeLimited, FlowFollower {

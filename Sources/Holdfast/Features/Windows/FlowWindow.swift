@@ -91,7 +91,7 @@ final class FlowWindow: Pending {
   private func isOpen(for root: UIViewController) -> Bool {
     for screen in [root] + root.children {
       guard let flow = screen.token(that: { $0.keepsOpen(by: root) })?.core else { continue }
-      // A flow that is shown on the root's stack at this moment doesn't have the window for itself.
+      // A flow that is now shown on the root's stack doesn't keep the window open.
       return flow.decided?.keepsScreensForOnEnd ?? true
     }
     return root.flow.map { $0.decided == nil } ?? false

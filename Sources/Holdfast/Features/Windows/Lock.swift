@@ -31,8 +31,8 @@ extension Placement {
   /// disconnected, and moves to the scene with which the system connects the session again. Its flow ends `.dismissed`
   /// when the user closes the scene, and when other code gives the window another root.
   ///
-  /// **What the user sees after it.** If a lock ends in the same run-loop pass in which flows beneath it end or a root
-  /// is replaced, the lock stays until those flows have ended and the next root is visible.
+  /// **What the user sees after it.** Flows beneath the lock may end, or a root may be replaced, in the same run-loop
+  /// pass as the lock's end. In this case the lock stays until those flows have ended and the next root is visible.
   ///
   /// **Who holds whom.** Holdfast holds the window until the lock's end, and the window holds the screens. The app
   /// stores neither. If the app was terminated, it shows the lock again when its scene is connected.
@@ -118,7 +118,8 @@ extension UIWindowScene {
     (next as? UIApplication)?.connectedScenes.contains(self) ?? false
   }
 
-  /// The root of an open lock of the scene with a screen of the same class; of a stack, its first screen counts.
+  /// The root of an open lock of the scene that shows a screen of the same class, or a stack whose first screen is of
+  /// that class.
   fileprivate func findLock(like screen: UIViewController) -> UIViewController? {
     locks.compactMap(\.root).first(that: { root in
       type(of: root.firstOfStack) == type(of: screen.firstOfStack)

@@ -59,7 +59,8 @@ struct SecurityOfLocksTests {
   }
 
   @Test
-  func `Security: what is shown while a lock is up, by a flow or by the app, is beneath it`()
+  func
+    `Security: what is shown in the windows beneath a lock, by a flow or by the app, stays beneath it`()
     async
   {
     let stage = Stage()

@@ -8,8 +8,8 @@ extension Placement {
   /// ```
   ///
   /// The flow is open as long as its screen is in the arrangement, visible or not. An arrangement without enough space
-  /// hides its secondary half, which doesn't end the flow. The flow ends when its screen is replaced or removed. If the
-  /// app keeps the screen that was removed, the flow stays open.
+  /// hides its secondary half, which doesn't end the flow. The flow ends when its screen has been replaced or removed,
+  /// unless the app keeps the screen.
   ///
   /// **Ending the flow.** `then` makes the screen that replaces the flow's screen. Without `then` the half is emptied.
   ///

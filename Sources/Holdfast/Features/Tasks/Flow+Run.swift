@@ -20,8 +20,8 @@ extension Flow {
   /// - A flow that `body` stores and that shows nothing, until it is cancelled.
   /// - A flow whose screens are on a stack that something holds and that is never put into a window.
   ///
-  /// `FlowDoctor` in HoldfastDiagnostics finds both. A test that waits for such a flow with HoldfastTesting finds both
-  /// as well.
+  /// `FlowDoctor` in HoldfastDiagnostics finds both, and a test that waits for such a flow with HoldfastTesting names
+  /// it.
   ///
   /// - Parameters:
   ///   - placement: How the flow's first screen is shown.

@@ -25,7 +25,7 @@ extension Placement {
   /// The request fails with ``FlowError/Reason/hostGone`` if the scene has been deallocated or isn't connected within
   /// five seconds.
   ///
-  /// If a link is opened in a window beneath, the screens of this window are asked first. A link hides no window.
+  /// If a link is opened in a window beneath, the screens of this window can answer it first. A link hides no window.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow>. UIKit's documentation doesn't say whether a
   /// scene keeps a window that nothing else holds, or which window becomes the key window when another one is hidden.

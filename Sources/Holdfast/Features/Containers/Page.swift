@@ -113,7 +113,8 @@ final class Page: ContainerPlace {
 extension Platform {
   /// Whether the page view controller scrolls, so that UIKit raises an exception if it must scroll to another page.
   ///
-  /// The view is dragged or decelerates. Scrolling that code has started is detected from iOS 17.4 on.
+  /// It scrolls while the user drags it and while it decelerates. Scrolling that code has started is detected from iOS
+  /// 17.4 on.
   fileprivate static func isScrolling(_ pages: UIPageViewController) -> Bool {
     #if os(iOS) || os(tvOS) || os(visionOS)
     let views = pages.viewIfLoaded?.subviews ?? []

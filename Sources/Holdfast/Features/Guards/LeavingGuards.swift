@@ -29,7 +29,7 @@ final class LeavingGuards: Pending, FlowRule {
     HierarchyObserver.main.add(self)
   }
 
-  /// The guards that would ask now, the one set last first.
+  /// The guards that would ask now, in the reverse order in which they were set.
   var active: [ScreenGuard] { guards.objects.reversed().filter(that: { $0.isActive }) }
 
   // MARK: Properties and delegates of UIKit

@@ -1,7 +1,7 @@
 /// Reports screens of ended flows that become visible again, such as a stored root or a cached stack.
 ///
-/// The app has kept the screens, and no flow contains them any longer. They aren't changed, but the first one of a flow
-/// is reported.
+/// The app has kept the screens, and no flow contains them any longer. Holdfast doesn't change them. It reports the
+/// first screen of each flow.
 ///
 /// **Who holds whom**
 ///

@@ -35,7 +35,7 @@ extension Placement {
   /// pass as the lock's end. In this case the lock stays until those flows have ended and the next root is visible.
   ///
   /// **Who holds whom.** Holdfast holds the window until the lock's end, and the window holds the screens. The app
-  /// stores neither. If the app was terminated, it shows the lock again when its scene is connected.
+  /// stores neither. If the app was terminated, show the lock again when the scene is connected.
   ///
   /// The request fails with ``FlowError/Reason/hostGone`` if the scene has been deallocated or isn't connected within
   /// five seconds. For a call, a banner, or a curtain that disappears without a question when the app becomes active
@@ -45,7 +45,8 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - scene: The scene, held weakly.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be pushed.
+  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///     pushed.
   /// - Returns: The placement.
   public static func lock(in scene: UIWindowScene, wrapped: Wrapping = .not) -> Placement {
     Placement(Lock(scene: scene, wrapping: wrapped), on: ScreenName(words: "the scene"))

@@ -1,22 +1,23 @@
 extension Placement {
-  /// Presented over a screen.
+  /// Presents the flow's first screen over another screen.
   ///
-  /// UIKit picks the presenter: for full-screen styles the outermost container. While the
-  /// host comes or goes, or is in no window yet, the show waits; a host that presents something else
-  /// is handled as `whenBusy` says. An active search is no obstacle: the flow is presented over it.
+  /// UIKit picks the presenter. For full-screen styles that is the outermost container of the host. The request waits
+  /// while the host is appearing, while it is being swiped or dragged away, and while it isn't in a window yet. If the
+  /// host already presents something else, `whenBusy` decides what happens. An active search isn't in the way, because
+  /// the flow is presented over it.
   ///
   /// Relies on `present(_:animated:completion:)` and `dismiss(animated:completion:)`, see
   /// <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
   ///
   /// - Parameters:
   ///   - host: The screen to present over, held weakly.
-  ///   - style: The presentation style, set on the presented controller. Unless it is given, the controller's own
-  ///     stays: UIKit's default, a sheet for most screens, or what the app has set. `.popover` is for a screen that
-  ///     the app has given a source;
-  ///     see ``popover(over:from:wrapped:whenBusy:)`` for others.
-  ///   - transition: The transition style; nil leaves the screen's own.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next
-  ///     screens can be pushed.
+  ///   - style: The presentation style, which is set on the presented controller. With `.automatic` the controller
+  ///     keeps its own style: UIKit's default, which is a sheet for most screens, or the style that the app has set.
+  ///     Use `.popover` only for a screen that the app has given a source, and ``popover(over:from:wrapped:whenBusy:)``
+  ///     for all others.
+  ///   - transition: The transition style. If it is nil, the screen keeps its own.
+  ///   - wrapped: Whether the screen is embedded in a navigation controller, so that the flow can push its next
+  ///     screens.
   ///   - whenBusy: What to do while the host presents something else.
   /// - Returns: The placement.
   public static func modal(
@@ -30,37 +31,47 @@ extension Placement {
     return Placement(Modal(over: host, look: look, whenBusy: whenBusy), on: ScreenName(host))
   }
 
-  /// What to do when something else is presented where a screen is to be presented.
+  /// What to do if the host already presents another screen.
   public enum WhenBusy: Sendable {
-    /// Give up at once, with ``FlowError/Reason/busy``.
+    /// Fail at once, with ``FlowError/Reason/busy``.
     case fail
-    /// Wait until it is gone; give up after five seconds, with the same error.
+    /// Wait until the other screen has been dismissed, and fail with ``FlowError/Reason/busy`` after five seconds.
     case wait
-    /// Present over it, over the topmost of what is presented. The two leave together when the lower
-    /// one is dismissed.
+    /// Present over the topmost presented screen. Both leave together when the lower one is dismissed.
     case above
-    /// Dismiss it first, whatever it is: its flow ends `.dismissed`. What guards a screen there is asked; if it
-    /// stays, the show fails with ``FlowError/Reason/refused``, naming it.
-    case replace
-    /// Wait for its turn, without a time limit: for what must be read.
+    /// Dismiss the other screen first, whichever it is. A flow that it belonged to ends `.dismissed`.
     ///
-    /// Screens that are queued come one after the other, in the order in which they were requested. Over a screen they
-    /// wait until that presents nothing; over `.frontmost(of:)` they come over the sheets and popovers of open flows,
-    /// and wait behind everything else: a question, a queued screen, a modal that the app has presented itself, a
-    /// modal that the user can't dismiss. A screen that waits holds up no other request; cancelling its flow, or the
-    /// task that asks, takes it out of the queue.
+    /// If the other screen is guarded, its guard is asked first. If the guard answers `.stay`, the request fails with
+    /// ``FlowError/Reason/refused``, and the error names that screen.
+    case replace
+    /// Wait until it is this screen's turn, without a time limit. Use it for messages that the user must read.
+    ///
+    /// Queued screens are presented one after the other, in the order in which they were requested. Over a given
+    /// screen, they wait until that screen presents nothing. Over `.frontmost(of:)`, they are presented over the sheets
+    /// and popovers of open flows, and wait while any other modal is presented:
+    ///
+    /// - a question,
+    /// - another queued screen,
+    /// - a modal that the app has presented itself,
+    /// - a modal that the user can't dismiss.
+    ///
+    /// A queued screen that waits doesn't delay other requests. To remove it from the queue, cancel its flow or the
+    /// task that has requested it.
     case queue
   }
 }
 
-/// Presented over a screen, in whichever style.
+/// Presents a screen over another one, in any style.
+///
+/// - It refers weakly to the screen to present over.
+/// - It holds the look, and the closure that finds what a queued screen waits for.
 final class Modal: Place {
   private weak var over: UIViewController?
   private let look: ModalLook
   /// What to do while the host presents something else.
   private let whenBusy: Placement.WhenBusy
   let isQueued: Bool
-  /// Names what comes first, if that is waited for without a time limit; nil for another modal.
+  /// Returns the error of a queued screen that waits, without a time limit, for this modal; nil for any other modal.
   private let findTurn: (@MainActor (_ presented: UIViewController) -> FlowError?)?
 
   init(
@@ -79,7 +90,7 @@ final class Modal: Place {
   var host: UIResponder? { front }
   var hostAskedFor: UIViewController? { over }
 
-  /// The screen, or the topmost of what is presented there, where it is to go above.
+  /// The screen to present over: the one that was named or, for `.above`, the topmost one that is presented there.
   private var front: UIViewController? {
     guard whenBusy == .above, let over else { return over }
     let presenter = presenter(for: over)
@@ -97,7 +108,7 @@ final class Modal: Place {
     return [presented]
   }
 
-  /// What is presented covers the stack its host is in, and so keeps its order with pushes there.
+  /// The modal covers the stack that its host is in, so it also keeps its order with pushes on that stack.
   var lanes: [UIResponder] {
     guard let host = front else { return [] }
     if isQueued { return [host.outermostInHierarchy] }
@@ -121,12 +132,13 @@ final class Modal: Place {
     try host.checkThatItStays()
     let presenter = presenter(for: host)
     if let presented = presenter.presentedViewController {
-      // A view that a full-screen modal covers is in no window: the rest is asked when the modal has left.
+      // A view that a full-screen modal covers isn't in a window. The remaining questions are asked after the modal has
+      // left.
       if whenBusy == .replace { return }
       throw busy(host, presenting: presented)
     }
     if presenter.viewIfLoaded?.window == nil { throw .notInWindow(host.screenName) }
-    // UIKit drops a presentation during a transition of the host, of its container, or of a search over it.
+    // UIKit ignores a presentation during a transition of the host, of its container, or of a search over it.
     try host.checkThatItRests()
     try look.detail?.check(over: presenter)
   }
@@ -146,7 +158,7 @@ final class Modal: Place {
     let host = try front.orGone()
     let presenter = presenter(for: host)
     try look.prepare(controller, over: presenter)
-    // Over a search only the search itself presents.
+    // If a search is active, only the search itself can present.
     (Platform.isSearch(presenter) ? presenter : host).present(controller, animated: animated)
     if controller.presentingViewController == nil { throw .refused(by: host.screenName) }
     look.detail?.setUp(controller)

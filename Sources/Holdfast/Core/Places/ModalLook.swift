@@ -1,29 +1,32 @@
-/// How something is presented: its style, and what it is wrapped in.
+/// The style in which a screen is presented, and the wrapper that it is embedded in.
 @MainActor
 struct ModalLook {
-  /// Nil for the one that the app set on the screen, or that UIKit chooses.
+  /// The presentation style; nil to keep the one that the app has set on the screen, or UIKit's default.
   let style: UIModalPresentationStyle?
   var transition: UIModalTransitionStyle?
   let wrapping: Placement.Wrapping
-  /// What goes with the style.
+  /// The details that belong to the style, such as a popover's source.
   var detail: (any PresentationDetail)?
 
-  /// As the app set it on the screen, in no container.
+  /// The style that the app has set on the screen, without a wrapper.
   static var itsOwn: ModalLook { ModalLook(style: nil, wrapping: .not) }
 
-  /// Whether the host itself presents, or a context it is in; else its outermost container does.
+  /// Whether the host, or a context around it, presents.
+  ///
+  /// Otherwise the outermost container of the host does.
   var usesContext: Bool { style == .currentContext || style == .overCurrentContext }
 
-  /// The wrapping, with the style for a navigation controller of Holdfast's.
+  /// The wrapping, with the style for a navigation controller that Holdfast makes.
   ///
-  /// Where nothing is pointed at only the app's own controller may be a popover, which `prepare` looks for.
+  /// If the placement has no source for a popover, only the app's own controller may be a popover. `prepare` checks
+  /// that.
   var wrappingInStyle: Placement.Wrapping {
     let isPointed = detail?.pointsAtSomething ?? false
     let mayBeSet = style.map { isPointed || !Platform.isPopover($0) } ?? false
     return mayBeSet ? wrapping.presented(in: style) : wrapping
   }
 
-  /// Throws what can't be presented, whatever the controller is.
+  /// Throws if the style or its details can't be used, whatever the controller is.
   func check() throws(FlowError) {
     if let style, style == .none {
       throw FlowError(
@@ -34,12 +37,12 @@ struct ModalLook {
     try detail?.check()
   }
 
-  /// Sets the styles, before the presentation.
+  /// Sets the styles on the controller, before it is presented.
   ///
-  /// What the app set on the controller itself stays where the placement says nothing; an alert has a look
-  /// of its own.
+  /// If the placement names no style, the controller keeps the one that the app has set. An alert has its own look.
   ///
-  /// - Throws: That it would be a popover which points at nothing: UIKit would raise.
+  /// - Throws: An error if the controller would be a popover without a source, for which UIKit would raise an
+  ///   exception.
   func prepare(_ controller: UIViewController, over presenter: UIViewController) throws(FlowError) {
     let isPointed = detail?.pointsAtSomething ?? false
     if !(controller is UIAlertController) {
@@ -61,14 +64,17 @@ struct ModalLook {
 }
 
 extension ModalLook {
-  /// Sets the style, unless the controller has it, or has a style of that kind which the app may have chosen.
+  /// Sets the style, unless the controller already has it or another one of the same kind, which the app may have
+  /// chosen.
   ///
-  /// UIKit has a presentation controller for each style: with another one the delegate is lost that the app has set.
+  /// UIKit makes another presentation controller for each style, so a change of the style would lose the delegate that
+  /// the app has set.
   private func setStyle(of controller: UIViewController, over presenter: UIViewController) {
     guard var style, style != .automatic else { return }
     let own = controller.modalPresentationStyle
     if let detail, Platform.isPopover(style), !detail.pointsAtSomething {
-      // `check(over:)` has refused it on an iPad. A phone may get wide, where UIKit would raise.
+      // On an iPad `check(over:)` has already refused it. A phone may become wide, and then UIKit would raise an
+      // exception.
       style = Platform.formSheet
     }
     if style == own || Platform.isSheet(style) && Platform.isSheet(own) { return }
@@ -76,24 +82,25 @@ extension ModalLook {
   }
 }
 
-/// What goes with a style in which a screen is presented: a sheet's heights, what a popover points at.
+/// A detail that belongs to a presentation style, such as a sheet's heights or a popover's source.
 ///
-/// The placement holds it. It refers weakly to what it points at.
+/// - The placement holds it.
+/// - It refers weakly to a popover's source.
 @MainActor
 protocol PresentationDetail: AnyObject {
-  /// Whether a popover points at something by it.
+  /// Whether it gives a popover its source.
   var pointsAtSomething: Bool { get }
 
-  /// Throws what is in the way; nothing is presented yet.
+  /// Throws if the detail can't be used, before anything is presented.
   func check() throws(FlowError)
 
-  /// Throws what is in the way of a presentation by this controller, which could present now.
+  /// Throws if this presenter, which is free to present now, can't present with the detail.
   func check(over presenter: UIViewController) throws(FlowError)
 
-  /// Sets up what UIKit presents `controller` with, right after the call that presents.
+  /// Sets up the presentation controller of `controller`, right after the call that presents it.
   ///
-  /// Asking for the sheet's or popover's controller makes it, and it would hold a controller that UIKit
-  /// then does not present.
+  /// Reading the presentation controller makes UIKit create it, and it would hold a controller that UIKit then doesn't
+  /// present.
   func setUp(_ controller: UIViewController)
 }
 
@@ -120,7 +127,7 @@ extension Platform {
     #endif
   }
 
-  /// UIKit's choice on tvOS, which has no sheets.
+  /// A form sheet; on tvOS, which has no sheets, UIKit's choice.
   fileprivate static var formSheet: UIModalPresentationStyle {
     #if os(tvOS)
     .automatic
@@ -137,11 +144,10 @@ extension Platform {
     #endif
   }
 
-  /// Whether a popover that the app, or UIKit itself, has made points nowhere, and has no delegate that may
-  /// point it.
+  /// Whether a popover that the app, or UIKit itself, has made has neither a source nor a delegate that could set one.
   ///
-  /// Asked for, its presentation controller holds it until it is presented and dismissed. So one that points
-  /// nowhere, and is not presented, is not freed.
+  /// Reading the presentation controller makes UIKit create it, and it holds its popover until the popover has been
+  /// presented and dismissed. So a popover without a source, which is never presented, isn't deallocated.
   fileprivate static func pointsAtNothing(_ screen: UIViewController) -> Bool {
     #if os(tvOS)
     false

@@ -1,89 +1,100 @@
-/// Where a flow's screens go, and how they are shown there; `PlaceToLeave` says how they leave again.
+/// A place where a flow's screens are shown, and the UIKit call that shows them there.
 ///
-/// Its placement holds a place, and so does the slot of each flow that is made with it. A place refers to
-/// its host weakly and has no state: several flows may be shown by the same one.
+/// `PlaceToLeave` says how the screens leave their place. Several flows may be shown by the same place, so it has no
+/// state of its own.
+///
+/// - Its placement holds it, and so does the slot of each flow that is made with that placement.
+/// - It refers weakly to its host.
 @MainActor
 protocol Place: PlaceToLeave {
-  /// The controller or window that the screen goes to; nil when it is gone, and where the app itself
-  /// shows the screen.
+  /// The controller or window in which the screen is shown.
+  ///
+  /// Nil after the host has been deallocated, and if the app itself shows the screen.
   var host: UIResponder? { get }
 
-  /// The screen that a modal was asked for over; `host` may be a modal above that.
+  /// The screen that the app named as a modal's host; `host` may be a modal above it.
   var hostAskedFor: UIViewController? { get }
 
-  /// Shows for places that have one of these in common keep their order.
+  /// The objects that order requests: two requests with one of these objects in common are run in order.
   var lanes: [UIResponder] { get }
 
-  /// Whether the screen waits in the queue of screens that come one after the other, and holds up no other screen.
+  /// Whether the screen waits in the queue of screens that are presented one after the other. It delays no other
+  /// screen.
   var isQueued: Bool { get }
 
-  /// What the screen is put into before it is shown.
+  /// The wrapper that the screen is embedded in before it is shown.
   var wrapping: Placement.Wrapping { get }
 
-  /// Whether UIKit may put a screen into the hierarchy later than it is asked to: the flow then looks for
-  /// the screen in the hierarchy, and `show` does not.
+  /// Whether UIKit may put a screen into the hierarchy later than it is called.
+  ///
+  /// If so, the request looks for the screen in the hierarchy, because `show` doesn't check that UIKit has taken it.
   var mayTakeLate: Bool { get }
 
-  /// The screen whose place the new one takes, and with it all that it was to its flow.
+  /// The screen that the new one replaces; the new one takes over all that its flow knows of it.
   var replaced: UIViewController? { get }
 
-  /// Other screens of the same flow that leave for the new one.
+  /// Further screens of the same flow that are removed with the replaced one.
   var replacedToo: [UIViewController] { get }
 
-  /// The screen of a stack that is on display until the new one has come, and again if that is cancelled.
+  /// The screen of a stack that stays visible until the new one has appeared, and is visible again if that is
+  /// cancelled.
   var exchanged: UIViewController? { get }
 
-  /// What becomes of the screen that is in this place when the next one comes.
+  /// What UIKit does with the screen that is in this place when the next one is shown.
   var contentBefore: ContentBefore { get }
 
-  /// Screens of others that leave for the new one: what guards them is asked first.
+  /// The screens that will be removed for the new one, and whose guards are asked first.
   var takesAway: [UIViewController] { get }
 
-  /// Throws what keeps the screen from being shown: UIKit gets no call that it would refuse or raise on.
+  /// Throws if the screen can't be shown now, so that UIKit gets no call that it would ignore or raise an exception
+  /// for.
   ///
-  /// It changes nothing and calls nothing of UIKit's that does.
+  /// The check changes nothing, and calls no UIKit method that changes anything.
   func check(_ screen: UIViewController) throws(FlowError)
 
-  /// The modals that have to be dismissed before the screen can be shown; nil where there are none.
+  /// Finds the modals that must be dismissed before the screen can be shown; nil if there are none.
   ///
-  /// Asked after `check` has found nothing. The show dismisses them, and waits until they have left.
+  /// It is called after `check` has found no obstacle. The request dismisses the modals, and waits until they have
+  /// left.
   func obstruction() throws(FlowError) -> Obstruction?
 
-  /// Whether UIKit is called when the run loop is about to sleep, and never inside the app's call.
+  /// Whether UIKit is called only when the main run loop is idle, and never inside the app's call.
   ///
-  /// That may come from `willMove(toParent: nil)`, where UIKit pops a screen and says so nowhere.
+  /// The app's call may come from `willMove(toParent: nil)`, where UIKit is popping a screen and no property says so.
   var waitsForIdle: Bool { get }
 
-  /// Whether a screen waits until those that were asked for before it have come, and those that are to leave have
-  /// begun to.
+  /// Whether the request waits for earlier requests, and until the screens of flows that have ended have begun to
+  /// leave.
   var waitsForItsTurn: Bool { get }
 
-  /// Whether the screen comes whatever is in the way, as soon as the show's patience is over.
+  /// Whether the screen is shown despite every obstacle when the time limit of its request expires.
   var comesAtLast: Bool { get }
 
-  /// Calls UIKit, once nothing is in the way.
+  /// Calls UIKit, after all obstacles have gone.
   ///
-  /// Where UIKit shows the screen at once or not at all, it throws if UIKit did not.
+  /// If UIKit shows the screen at once or not at all, it throws when UIKit hasn't shown it.
   ///
   /// - Parameters:
-  ///   - controller: The screen, or what it is wrapped in.
+  ///   - controller: The screen or its wrapper.
   ///   - animated: Whether UIKit animates it.
-  /// - Throws: What kept the screen from being shown.
+  /// - Throws: An error that says why the screen wasn't shown.
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError)
 
-  /// The screen was shown here; what sees to it from now on may be added to the hierarchy observer.
+  /// Called after the screen was shown in this place, which may add a task of its own to the hierarchy observer.
   func screenWasShown(_ screen: UIViewController)
 }
 
-/// Modals that are dismissed for a new screen, and the error of a show that waits for them.
+/// Modals that are dismissed for a new screen, and the error of the request that waits for them.
 @MainActor
 struct Obstruction {
-  /// The modals to dismiss; empty where the app or the user has to do it.
+  /// The modals to dismiss; empty if the app or the user has to dismiss them.
   var modals: [UIViewController]
   var animated = false
   let error: FlowError
 
-  /// Dismisses the modals, except those that move: they are tried again when the transition has ended.
+  /// Dismisses the modals, except those in a transition.
+  ///
+  /// The request tries again after the transition has ended.
   func dismiss() {
     for modal in modals { modal.dismissUnlessMoving(animated: animated) }
   }
@@ -91,11 +102,11 @@ struct Obstruction {
 
 /// What UIKit does with the screen in a place when the next one comes there.
 enum ContentBefore {
-  /// It stays: the next one is pushed on it or presented over it.
+  /// The screen stays, because the next one is pushed on it or presented over it.
   case stays
-  /// UIKit lets go of it, animated or not.
+  /// UIKit releases the screen, with and without animation.
   case goes
-  /// UIKit lets go of it if nothing is animated, and would keep it otherwise.
+  /// UIKit releases the screen if the change isn't animated, and would hold it otherwise.
   case goesUnanimated
 }
 

@@ -1,56 +1,61 @@
-/// How a flow's screens leave their place when the flow ends itself: the other half of a `Place`.
+/// The half of a `Place` that says how a flow's screens leave when the flow ends itself.
 ///
-/// Screens on a stack are popped and modals are dismissed; a place says what of a flow can leave, and does
-/// what else is to be done.
+/// Screens on a stack are popped, and modals are dismissed. A place says which of the flow's screens can leave, and
+/// does the rest of the work.
 @MainActor
 protocol PlaceToLeave: AnyObject {
-  /// When a screen in this place has left, though it may still be alive.
+  /// When a screen in this place counts as having left, though it may still be alive.
   var leavesWhen: LeavesWhen { get }
 
-  /// Whether a flow that ends can take the controller of one of its screens away.
+  /// Whether a flow that ends can remove the controller, which is that of one of its screens.
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool
 
-  /// Whether a controller of an inner flow stays in what this place leaves as it is.
+  /// Whether a controller of an inner flow stays, because this place doesn't change the container that it is in.
   func keeps(_ controller: UIViewController) -> Bool
 
-  /// Does what has to be done before the flow's screens can leave: shows what takes their place, or
-  /// calls the app.
+  /// Prepares the place for the flow's screens to leave, by showing their replacement or calling the app.
   ///
-  /// - Returns: Whether that is done; if not, it is asked for again.
+  /// - Returns: The progress. While it is `.pending`, the method is called again.
   func prepare(_ flow: any PlacedFlow) -> Preparation
 
-  /// Whether it shows, or lets the app show, what takes the place of the flow's screens.
+  /// Whether the place shows the replacement of the flow's screens, or has the app show it.
   var saysWhatComesNext: Bool { get }
 
-  /// Whether the app takes away the first screen, which it has put there: the library never does.
+  /// Whether the app removes the first screen, which it has placed itself. Holdfast never removes such a screen.
   var isTakenOutByTheApp: Bool { get }
 
-  /// All of the flow's screens that leave have left, before `onEnd` is called.
+  /// Called after all the flow's screens that leave have left, and before `onEnd` is called.
   func screensHaveLeft(_ flow: any PlacedFlow)
 }
 
-/// When a screen has left, though it may still be alive.
+/// When a screen counts as having left, though it may still be alive.
 enum LeavesWhen {
-  /// When it has no parent, presenter and window any more: what is pushed or presented.
+  /// When it has no parent, presenter or window any more. For screens that are pushed or presented.
   case unlinked
-  /// When a container that it is in, and that was pushed or presented itself, is unlinked: a root, a tab, a
-  /// page. Out of its own place it may be put back, so else it is there until it is freed.
+  /// When a container around it, which has itself been pushed or presented, has no parent, presenter or window any
+  /// more.
+  ///
+  /// For a root, a tab or a page. A screen that is only out of its own place may be put back, so the flow stays open
+  /// until the screen is deallocated.
   case containerIsUnlinked
-  /// What the app's own code has put somewhere: as soon as it, or a controller around it, is unlinked that was seen
-  /// pushed, presented or the root of a window. Anywhere else it may be put back, so there it stays until it is freed.
+  /// When it, or a controller around it, has no parent, presenter or window any more, after that one had been pushed,
+  /// presented or the root of a window.
+  ///
+  /// For a screen that the app's own code has placed. Anywhere else the app may put it back, so there it counts as
+  /// present until it is deallocated.
   case asPutByTheApp
-  /// When it is freed, and not before: `endsOnRelease`.
+  /// When it is deallocated, and not before. For `endsOnRelease`.
   case freed
-  /// Not known until the caller has put the screen into a window; then as a screen of a stack, a presented screen or
-  /// a screen in a container.
+  /// Not known until the caller has put the screen into a window. Then the screen counts as one on a stack, a presented
+  /// one, or one in a container.
   case asPlaced
 }
 
-/// What a place has done so that the screens of a flow that ends can leave.
+/// The progress of a place's preparation for the screens of an ending flow to leave.
 enum Preparation {
   case pending
   case done
-  /// Nothing takes the place of the screens, so those in it stay.
+  /// There is no replacement for the screens, so those in the place stay.
   case nothingInstead
 }
 
@@ -69,9 +74,9 @@ extension PlaceToLeave {
 }
 
 extension UIViewController {
-  /// Whether there is anything to go back to when the controller is taken away.
+  /// Whether another screen remains when the controller is removed.
   ///
-  /// In the middle of a transition, which may be cancelled, that is not known yet.
+  /// During a transition, which may be cancelled, that isn't known yet, and the answer is true.
   var canBeTakenAway: Bool {
     if let stack = stackAround, stack.viewControllers.first !== self { return true }
     if isMoving { return true }
@@ -80,38 +85,39 @@ extension UIViewController {
   }
 }
 
-/// A flow, as a place and a placement know it.
+/// A flow, as places and placements see it.
 ///
-/// `FlowCore` conforms, which stands above places in the order of the folders: so what a place learns of a
-/// flow is what stands here.
+/// `FlowCore` conforms. Its folder comes after this one, so a place can use only the members of this protocol.
 @MainActor
 protocol PlacedFlow: AnyObject {
-  /// The controller of the first of its screens that is still there.
+  /// The controller of the flow's first screen that is still in its place.
   var firstController: UIViewController? { get }
 
-  /// When that has left.
+  /// When the screen of `firstController` counts as having left.
   var firstLeavesWhen: LeavesWhen? { get }
 
-  /// What the place has done so that its screens can leave.
+  /// The progress of the place's preparation for the flow's screens to leave.
   var preparation: Preparation { get }
 
-  /// Whether a screen, or the stack that a collapsed detail is, is of a flow that is not inside this one, and that is
-  /// open, or ends while its screens stay.
+  /// Whether a screen, or the stack of a collapsed detail, belongs to a flow that isn't inside this one.
+  ///
+  /// That flow is open, or it ends while its screens stay.
   func isForeign(_ screen: UIViewController) -> Bool
 
-  /// The screens that the flow itself has shown and that are still in their places, in the order shown.
+  /// The screens that the flow itself has shown and that are still in their places, in the order in which they were
+  /// shown.
   var placedScreens: [UIViewController] { get }
 
-  /// Whether a controller is a screen of the flow or of one inside it, or has one in it.
+  /// Whether a controller is, or contains, a screen of this flow or of a flow inside it.
   func containsOwnScreen(in controller: UIViewController) -> Bool
 
-  /// Whether the app has made sure that the user can't dismiss a modal, which neither the flow nor one inside it has
+  /// Whether the app has made sure that the user can't dismiss a modal that neither this flow nor a flow inside it has
   /// shown.
   func isBlocked(by modal: UIViewController) -> Bool
 
-  /// Whether a controller is a screen of an open flow that is not inside this one, or has one in it.
+  /// Whether a controller is, or contains, a screen of an open flow that isn't inside this one.
   func containsForeignScreen(in controller: UIViewController) -> Bool
 
-  /// Tells the developer.
+  /// Reports an issue to the developer.
   func report(_ message: String)
 }

@@ -1,24 +1,28 @@
 import Foundation
 
-/// How a flow's first screen comes on display, and so how its screens leave again.
+/// Where and how a flow shows its first screen.
 ///
 /// ```swift
 /// let flow = Flow<String>(.sheet(over: profile)) { outcome in print(outcome) }
 /// ```
 ///
-/// A placement holds its host weakly. A host that is gone when the flow shows its first screen ends the
-/// flow with `.failed`, for the reason ``FlowError/Reason/hostGone``.
+/// The placement also decides how the flow's screens are removed when the flow ends: a pushed screen is popped, and a
+/// sheet is dismissed.
+///
+/// A placement holds its host weakly. If the host has been deallocated when the flow shows its first screen, the flow
+/// ends `.failed`, with the reason ``FlowError/Reason/hostGone``.
 @preconcurrency @MainActor
 public struct Placement {
-  /// The place for a screen at this moment; throws what keeps one from being found.
+  /// Finds the place for a screen in the hierarchy as it is now, or throws if there is no place for it.
   let find: @MainActor (_ screen: UIViewController) throws(FlowError) -> any Place
-  /// The flow that a flow here is started from, where the placement names that; nil where its host says it.
+  /// Returns the outer flow, if the placement names it; nil if the host decides which flow that is.
   let outer: (@MainActor () -> (any PlacedFlow)?)?
-  /// Whether a flow here is a gate: it shows its screens where the outer flow would show its first one.
+  /// Whether a flow with this placement is a gate, which shows its screens where its outer flow would show the first
+  /// one.
   let isGate: Bool
-  /// Whether its flow ends only when the screens are freed.
+  /// Whether the flow ends only when its screens are deallocated.
   private(set) var isHeldByItsScreens = false
-  /// What its first screen has besides.
+  /// The additions to the flow's first screen.
   var traits: [ScreenTrait] = []
 
   init(
@@ -31,7 +35,7 @@ public struct Placement {
     self.isGate = isGate
   }
 
-  /// At a host that is there; `name` is what reports call it when it is gone.
+  /// Makes a placement with one place, and fails if its host has been deallocated; reports call that host `name`.
   init(_ place: any Place, on name: ScreenName) {
     self.init { _ throws(FlowError) in
       if place.host == nil { throw .hostGone(name.description) }
@@ -39,8 +43,9 @@ public struct Placement {
     }
   }
 
-  /// This placement for a screen that leaves and comes back, such as a picture-in-picture
-  /// player: its flow ends when the screen is freed, not when it is taken off.
+  /// This placement, for a screen that leaves the hierarchy and comes back, such as a picture-in-picture player.
+  ///
+  /// The flow ends when the screen is deallocated, and not when it is removed from the hierarchy.
   public var endsOnRelease: Placement {
     var placement = self
     placement.isHeldByItsScreens = true
@@ -48,16 +53,20 @@ public struct Placement {
   }
 }
 
-/// What a placement or a step adds to a screen, once UIKit has it: when it leaves, or what its flow waits for.
+/// An addition that a placement or a step makes to a screen after UIKit has taken it.
+///
+/// It changes when the screen leaves, or what its flow waits for.
 struct ScreenTrait {
-  /// Whether a gate that shows its screens in the flow's place has it, and not only the flow itself.
+  /// Whether gates that show their screens in the flow's slot have the trait, and not only the flow itself.
   var includesGates = false
   let begin: @MainActor (_ screen: any PlacedScreen, _ place: any Place) -> Void
 }
 
-/// A screen that a flow has shown, as a trait gets it: `ScreenToken` conforms, which stands above places.
+/// A screen that a flow has shown, as a trait sees it.
+///
+/// `ScreenToken` conforms, whose folder comes after this one.
 @MainActor
 protocol PlacedScreen: AnyObject {
-  /// From now on the screen, which is presented, leaves with the one that it is over.
+  /// Makes the screen, which is presented, leave with the screen that it is presented over.
   func leaves(with host: UIViewController)
 }

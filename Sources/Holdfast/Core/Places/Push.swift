@@ -1,13 +1,15 @@
 extension Placement {
-  /// Pushed on a navigation stack, at once also while the stack is covered or not selected.
+  /// Pushes the flow's first screen on a navigation stack.
   ///
   /// ```swift
   /// let flow = Flow<String>(.push(onto: stack)) { outcome in print(outcome) }
   /// ```
   ///
-  /// Ending the flow pops to the screen below its lowest one; with nothing below, the lowest stays. Screens
-  /// above that another open flow has shown stay, unless that was started from this one; what the app has
-  /// pushed goes, or stays, with the flow's screen below it.
+  /// The screen is pushed at once, even while the stack is covered or in a tab that isn't selected.
+  ///
+  /// When the flow ends, the stack is popped to the screen below the flow's lowest screen. If there is no screen below
+  /// it, the lowest one stays. Screens above that belong to another open flow stay too, unless that flow was started
+  /// from this one. A screen that the app itself has pushed leaves or stays together with the flow's screen below it.
   ///
   /// Relies on `pushViewController(_:animated:)` and `popToViewController(_:animated:)`, see
   /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
@@ -19,7 +21,7 @@ extension Placement {
   }
 }
 
-/// On top of a navigation stack.
+/// Pushes a screen on a navigation stack, to which it refers weakly.
 final class Push: Place {
   weak var stack: UINavigationController?
 
@@ -28,11 +30,11 @@ final class Push: Place {
   var host: UIResponder? { stack }
   var mayTakeLate: Bool { true }
 
-  /// On the stack that `front` is in.
+  /// Finds the stack that `front` is in.
   static func onStack(of front: UIViewController) throws(FlowError) -> Push {
     if let stack = front.stackToPushOn { return Push(stack: stack) }
-    // A swipe back takes its screen out of the stack, and may put it back: the show waits. One that has left for
-    // good is seen to have left in a moment, and is in no window until then.
+    // A swipe back removes its screen from the stack, and may put it back, so the request waits. If the screen has left
+    // for good, the flow notices it in a moment; until then the screen isn't in a window.
     try front.checkThatItStays()
     if !front.isLinked { throw .notInWindow(front.screenName) }
     throw FlowError(

@@ -1,8 +1,11 @@
-/// In place of another screen of a navigation stack.
+/// Replaces a screen of a navigation stack.
+///
+/// - It refers weakly to the old screen and to the stack.
+/// - It holds the closure that says which screens of the stack leave.
 final class Replacement: Place {
   private weak var old: UIViewController?
   private weak var stack: UINavigationController?
-  /// Which of the stack's screens go; nil if the old one goes alone.
+  /// Returns the screens of the stack that leave; nil if only the old one leaves.
   private let going: (@MainActor (_ stacked: [UIViewController]) -> [UIViewController])?
 
   init(
@@ -10,8 +13,8 @@ final class Replacement: Place {
     _ going: (@MainActor (_ stacked: [UIViewController]) -> [UIViewController])? = nil
   ) throws(FlowError) {
     guard let stack = old.stackAround else {
-      // When a swipe back has ended, another screen is in front, or the same one again: which of the two is to
-      // be replaced is not for the show to guess, so it does not wait.
+      // After a swipe back either the screen below or the same one is in front. The request can't know which of the two
+      // it should replace, so it doesn't wait.
       if old.isBeingRemoved { throw .leaving(old, passes: false) }
       throw FlowError(
         .impossible,
@@ -27,8 +30,8 @@ final class Replacement: Place {
   var host: UIResponder? { stack }
   var mayTakeLate: Bool { true }
   var replaced: UIViewController? { old }
-  // Within the user's Back, the old screen is still on the stack: the new one would take the place of the screen that
-  // the user goes back to. In a tab that isn't selected nobody goes back.
+  // During the user's Back the old screen is still on the stack. If it were replaced then, the new screen would replace
+  // the one that the user goes back to. In a tab that isn't selected, the user can't go back.
   var waitsForIdle: Bool {
     let hidden = stack?.selfOrContainer(that: { controller in
       guard let tabs = controller.parent as? UITabBarController else { return false }
@@ -38,7 +41,8 @@ final class Replacement: Place {
   }
 
   func check(_ screen: UIViewController) throws(FlowError) {
-    // A screen that is being popped is no longer among the stack's: the new one would come beside it.
+    // A screen that is being popped has already been removed from the stack's array, so the new one would be added
+    // beside it.
     try old.orGone().checkThatItStays()
     try stack.orGone().checkThatItCanTake(screen)
   }
@@ -66,10 +70,10 @@ final class Replacement: Place {
 }
 
 extension UIViewController {
-  /// A modal that this screen presents itself, and that UIKit would keep, with the screen, when the screen is
-  /// replaced.
+  /// The obstruction by a modal that this screen itself presents; nil if it presents none.
   ///
-  /// A search is dismissed for the new screen; the app or the user dismisses any other modal.
+  /// UIKit would hold the modal and the screen after the screen has been replaced. A search is dismissed for the new
+  /// screen, and any other modal must be dismissed by the app or the user.
   fileprivate var obstructionToReplacingIt: Obstruction? {
     guard let presented = presentedByItself else { return nil }
     let name = presented.frontmost.screenName

@@ -1,8 +1,8 @@
-/// In place of all screens of a flow, on the stack of the lowest one.
+/// Replaces all screens of a flow with one, on the stack of the lowest of them.
 ///
-/// It refers weakly to the flow. Each time it is asked it reads from the hierarchy which screens leave:
+/// It refers weakly to the flow. Each time it is asked, it reads from the hierarchy which screens leave:
 ///
-/// - on the stack, the flow's own screens, with those above them of flows inside it and of no flow;
+/// - on the stack, the flow's own screens, and above them those of inner flows and unmanaged ones;
 /// - over the stack, the modals with screens of the flow or of flows inside it.
 final class ReplacementOfAll: Place {
   private weak var flow: (any PlacedFlow)?
@@ -64,7 +64,9 @@ final class ReplacementOfAll: Place {
     )
   }
 
-  /// Under a modal the stack changes without animation: the user sees one transition, that of the modal.
+  /// Shows the screen, without animation on a stack that a modal covers.
+  ///
+  /// The user then sees one transition, which is that of the modal.
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let stack = try stack.orGone()
     let modal = modalToDismiss
@@ -73,7 +75,7 @@ final class ReplacementOfAll: Place {
     modal?.presentingViewController?.dismiss(animated: animated)
   }
 
-  // MARK: What leaves
+  // MARK: Screens that leave
 
   private var outgoing: [UIViewController] {
     guard let stack, let flow else { return [] }
@@ -92,7 +94,7 @@ final class ReplacementOfAll: Place {
     return above.filter(that: { !staying.contains(same: $0) })
   }
 
-  /// The lowest modal over the stack, if that or one over it has a screen of the flow or of one inside it.
+  /// The lowest modal over the stack, if it or a modal over it has a screen of the flow or of an inner flow.
   private var modalToDismiss: UIViewController? {
     guard let flow,
       let modal = stack?.outermostContainer.beyondSearches.presentedViewController,
@@ -101,7 +103,7 @@ final class ReplacementOfAll: Place {
     return modal
   }
 
-  /// Whether nothing over the flow's own modals has to stay.
+  /// Whether every modal over the flow's own ones can be dismissed with them.
   private func mayBeDismissed(_ modal: UIViewController) -> Bool {
     guard let flow else { return false }
     return !modal.andAllOverIt.contains(that: {
@@ -111,7 +113,7 @@ final class ReplacementOfAll: Place {
 }
 
 extension UIViewController {
-  /// The modal, and those that are presented over it.
+  /// The modal and all modals that are presented over it.
   fileprivate var andAllOverIt: [UIViewController] {
     var all: [UIViewController] = []
     var next: UIViewController? = self

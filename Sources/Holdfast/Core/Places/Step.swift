@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a flow's next screen comes on display.
+/// How a flow shows a screen after its first one.
 ///
 /// ```swift
 /// flow.show(preview, as: .push)
@@ -14,20 +14,22 @@ public struct Step {
     throws(FlowError) -> any Place
 
   let find: Find
-  /// What the screen has besides.
+  /// The additions to the screen.
   var traits: [ScreenTrait] = []
 
   init(find: @escaping Find) {
     self.find = find
   }
 
-  /// Presented over the flow's front screen.
+  /// Presents the screen over the flow's front screen.
   static func modal(_ look: ModalLook, _ whenBusy: Placement.WhenBusy) -> Step {
     Step { _, front, _ in Modal(over: front, look: look, whenBusy: whenBusy) }
   }
 
-  /// Pushed when the flow's front screen is in a navigation stack, or is a container of the app's with one in it,
-  /// and the screen can be pushed; presented otherwise.
+  /// Pushes the screen if the flow's front screen is in a navigation stack, and presents it otherwise.
+  ///
+  /// It also pushes the screen if the front screen is a container of the app that has a navigation stack in it. A
+  /// screen that can't be pushed, such as an alert, is always presented.
   public static var next: Step {
     Step { screen, front, _ throws(FlowError) in
       if front.stackToPushOn == nil || Platform.isAlwaysPresented(screen) {
@@ -37,58 +39,64 @@ public struct Step {
     }
   }
 
-  /// Pushed; an error where the flow's front screen is in no navigation stack.
+  /// Pushes the screen, and fails if the flow's front screen isn't in a navigation stack.
   public static var push: Step {
     Step { _, front, _ throws(FlowError) in try Push.onStack(of: front) }
   }
 
-  /// In place of the flow's front screen, in its navigation stack.
+  /// Replaces the flow's front screen in its navigation stack.
   ///
-  /// What is below and above it in the stack stays. The flow goes on with the new screen, which
-  /// leaves as the old one would have: it holds the sheet that the old one was the first screen of.
+  /// The screens below and above it in the stack stay. The flow continues with the new screen, which leaves as the old
+  /// one would have left. For example, if the old screen was the first one of a sheet, the flow ends when the sheet is
+  /// dismissed.
   ///
-  /// UIKit is called when the run loop is next idle. Inside a callback of UIKit's the user may be going back from the
-  /// front screen: that is refused then, as the user's act comes first.
+  /// UIKit is called as soon as the run loop is idle. If the user is going back from the front screen by then, the
+  /// request is refused, because the user's action comes first.
   ///
-  /// A search that is active over the front screen is ended first, as UIKit would keep the two.
-  /// Something else that the screen presents in its own context is waited for.
+  /// A search that is active over the front screen is ended first, because UIKit would keep it, and the old screen with
+  /// it. If the screen presents anything else in its own context, the request waits until that has been dismissed.
   ///
-  /// A screen that is in no stack itself is not replaced, nor one that is being swiped back; that is an
-  /// error. UIKit has no way to put another controller in place of a presented one.
+  /// It fails if the screen itself isn't in a stack, because UIKit can't replace a presented controller. It also fails
+  /// while the screen is being swiped back.
   public static var replace: Step {
     Step { _, front, _ throws(FlowError) in try Replacement(of: front) }
   }
 
-  /// In place of all screens of the flow, in the navigation stack of the first one.
+  /// Replaces all screens of the flow, in the navigation stack of the first one.
   ///
   /// ```swift
   /// flow.show(receipt, as: .replaceAll)  // no Back leads to the payment
   /// ```
   ///
-  /// The user sees one transition, and the flow goes on with the new screen, which leaves as the first one would
-  /// have: in a sheet it keeps the sheet, on a stack it stands on the screen that was below the flow.
+  /// The user sees one transition. The flow continues with the new screen, which leaves as the first one would have
+  /// left. In a sheet, the sheet stays and shows only the new screen. On a stack, the screen that was below the flow is
+  /// now below the new screen.
   ///
-  /// With the flow's screens leave those that flows started from it have shown, whose flows end `.dismissed` if
-  /// nothing else keeps them open, and what the app has pushed on them. Screens of other flows above stay. The
-  /// guards of all screens that would leave are asked first, also those of this flow, and one that answers `.stay`
-  /// keeps all. A sheet of the flow is dismissed in the same transition.
+  /// These screens are removed together with the flow's own:
   ///
-  /// It waits for transitions, and for a modal over the flow's own that `finish(with:)` would wait for. A flow whose
-  /// first screen is in no stack can't replace it; that is an error.
+  /// - screens of flows that were started from this one, which end `.dismissed` if nothing else keeps them open;
+  /// - screens that the app has pushed on them;
+  /// - a sheet of the flow, which is dismissed in the same transition.
+  ///
+  /// Screens of other flows above them stay. The guards of all screens that would be removed are asked first, including
+  /// those of this flow. If one of them answers `.stay`, all screens stay.
+  ///
+  /// The request waits for transitions, and for a modal over the flow's own modals that `finish(with:)` would wait for.
+  /// It fails if the flow's first screen isn't in a stack.
   public static var replaceAll: Step {
     Step { _, _, flow throws(FlowError) in try ReplacementOfAll(in: flow) }
   }
 
-  /// Presented over the flow's front screen, in UIKit's own default style.
+  /// Presents the screen over the flow's front screen, in UIKit's default style.
   public static var modal: Step { modal() }
 
-  /// Presented over the flow's front screen.
+  /// Presents the screen over the flow's front screen.
   ///
   /// - Parameters:
-  ///   - style: The presentation style, set on the presented controller; UIKit's own default, a sheet for
-  ///     most screens, unless it is given.
-  ///   - wrapped: Whether the screen is put into a navigation controller.
-  ///   - whenBusy: What to do while something else is presented over the front screen.
+  ///   - style: The presentation style, which is set on the presented controller. With `.automatic` the controller
+  ///     keeps its own style, which is a sheet for most screens.
+  ///   - wrapped: Whether the screen is embedded in a navigation controller.
+  ///   - whenBusy: What to do while the front screen presents something else.
   /// - Returns: The step.
   public static func modal(
     style: UIModalPresentationStyle = .automatic,

@@ -1,17 +1,17 @@
 extension Placement {
-  /// Whether a screen is put into a navigation controller before it is shown.
+  /// Whether a screen is embedded in a navigation controller before it is shown.
   ///
-  /// What is a container already, or an alert, is never wrapped.
+  /// A screen that is a container itself, or an alert, is never embedded.
   public struct Wrapping {
     private let make:
       (@MainActor (UIViewController, UIModalPresentationStyle?) -> UIViewController)?
-    /// The style that a navigation controller of Holdfast's is made with.
+    /// The presentation style of a navigation controller that Holdfast makes.
     private var style: UIModalPresentationStyle?
 
-    /// In a plain `UINavigationController`.
+    /// Embeds the screen in a plain `UINavigationController`.
     ///
-    /// It has its presentation style before the screen is put into it: a screen that sets a delegate of
-    /// `presentationController` in `willMove(toParent:)` would otherwise set that of another style's.
+    /// The navigation controller has its presentation style before the screen is added to it. So a screen can set the
+    /// delegate of `presentationController` in `willMove(toParent:)` without setting that of another style.
     @preconcurrency @MainActor public static var inNavigationController: Wrapping {
       Wrapping { root, style in
         let stack = UINavigationController()
@@ -21,19 +21,25 @@ extension Placement {
       }
     }
 
-    /// In a navigation controller the app makes, with the screen as its root, or in a container of the app's
-    /// that has such a navigation controller in it; later screens are pushed there.
+    /// Embeds the screen in a navigation controller that the app makes.
     ///
-    /// What its initializer sets stays: the delegate of its presentation controller, `isModalInPresentation`, the
-    /// heights of its sheet, and `.formSheet` or `.pageSheet` in a `.sheet`. UIKit has one presentation controller for
-    /// each style, so a delegate is set after the style: for a `.popover` or a `.modal` in a style of its own the
-    /// initializer sets that one first.
+    /// The screen is its root. The app may also make a container that has such a navigation controller in it. Later
+    /// screens are pushed there.
     ///
-    /// A controller that is on display already, or that doesn't hold the screen in that way, is refused:
-    /// the show ends with an error. The placement holds the closure: capture what is above
-    /// weakly.
+    /// Holdfast doesn't change the properties that the app's initializer sets:
     ///
-    /// - Parameter make: Makes the controller, once, when the screen is about to be shown.
+    /// - the delegate of its presentation controller,
+    /// - `isModalInPresentation`,
+    /// - the heights of its sheet,
+    /// - `.formSheet` or `.pageSheet`, for a `.sheet`.
+    ///
+    /// UIKit has one presentation controller for each style, so set the style before the delegate. For a `.popover`, or
+    /// a `.modal` with a style of its own, the initializer must set that style first.
+    ///
+    /// The request fails if the controller is already in the hierarchy, or doesn't contain the screen in one of these
+    /// ways. The placement holds the closure, so the closure must capture only weakly the objects that hold the flow.
+    ///
+    /// - Parameter make: Makes the controller, once, right before the screen is shown.
     /// - Returns: The wrapping.
     @preconcurrency @MainActor public static func `in`(
       _ make: @escaping @MainActor (_ root: UIViewController) -> UIViewController
@@ -41,7 +47,7 @@ extension Placement {
       Wrapping { root, _ in make(root) }
     }
 
-    /// Not at all.
+    /// Shows the screen without a navigation controller around it.
     @preconcurrency @MainActor public static var not: Wrapping { Wrapping() }
 
     private init(
@@ -50,16 +56,16 @@ extension Placement {
       self.make = make
     }
 
-    /// This wrapping for a screen that is presented in a style.
+    /// This wrapping, for a screen that is presented in a style.
     func presented(in style: UIModalPresentationStyle?) -> Wrapping {
       var wrapping = self
       wrapping.style = style
       return wrapping
     }
 
-    /// The screen as it is to be shown.
+    /// Returns the controller to show: the screen or its wrapper.
     ///
-    /// The app makes the stack, so it may be one that is on display or that doesn't hold the screen.
+    /// It throws if the app's closure returns a wrapper that is already in the hierarchy or doesn't contain the screen.
     @MainActor
     func wrap(_ screen: UIViewController) throws(FlowError) -> UIViewController {
       guard let make, !Platform.isAlwaysPresented(screen) else { return screen }

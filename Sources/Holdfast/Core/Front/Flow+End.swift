@@ -1,33 +1,45 @@
-// How the app ends a flow, up to the moment at which the end is decided; then its `Teardown` takes the screens away.
+// How the app ends a flow, up to the moment at which the end is decided. After that, the flow's `Teardown` removes the
+// screens.
 
 extension Flow {
-  /// Ends the flow with its value: removes its screens, then calls `onEnd` with `.finished(value)`.
+  /// Ends the flow with its value, removes its screens, and then calls `onEnd` with `.finished(value)`.
   ///
   /// ```swift
   /// editor.onSave = { name in self.flow.finish(with: name) }
   /// ```
   ///
-  /// The outcome is decided at once, whatever happens to the hierarchy meanwhile. What the screens
-  /// leave behind depends on the placement. Flows started from this one end before it, `.dismissed`.
-  /// What the app has presented over the flow's own modals leaves with them. If a modal over them is one that
-  /// the user could not dismiss (`isModalInPresentation`, a full-screen style), came after the call, or is of an
-  /// open flow that is not inside, `finish` waits up to six seconds, reports an issue, and then calls `onEnd`.
+  /// The outcome is decided at once, whatever happens in the hierarchy before `onEnd` is called. The placement decides
+  /// which screen is visible after the flow's screens have been removed. Flows that were started from this one end
+  /// before it, `.dismissed`.
   ///
-  /// A screen of the flow, or of one started from it, that is guarded by `guardLeaving` is asked first: the
-  /// call returns at once, the flow is open until the answer is `.leave`, and goes on after `.stay`. Until then another
-  /// call does nothing and is reported, unless the guard's own closure makes it.
+  /// Modals that the app has presented over the flow's own modals are dismissed with them. For other modals over them,
+  /// `finish` waits up to six seconds, reports an issue, and then calls `onEnd`. It waits for a modal
   ///
-  /// Once the end of a flow around it is decided, the flow ends `.dismissed`: its own `finish` and `cancel` do nothing
-  /// then, and are not reported, because the caller could not know.
+  /// - that the user can't dismiss (`isModalInPresentation`, a full-screen style),
+  /// - that was presented after the call,
+  /// - that belongs to an open flow which isn't inside this one.
   ///
-  /// The second end of a flow is reported and does nothing. So is one that is asked for in the
-  /// `viewDidDisappear` of a screen with which the last of the flow has left: that flow ends `.dismissed`; and one
-  /// by an output of a screen as the flow's next screen covers it: that flow goes on.
+  /// If `guardLeaving` guards a screen of the flow, or of a flow that was started from it, the guard is asked first.
+  /// The call returns at once, and the flow stays open until the guard has answered. It ends after `.leave`, and
+  /// continues after `.stay`. Until then another call does nothing and is reported, unless the guard's own closure
+  /// makes it.
+  ///
+  /// After the end of an outer flow is decided, this flow ends `.dismissed`. Its own `finish` and `cancel` then do
+  /// nothing, and aren't reported, because the caller couldn't know.
+  ///
+  /// These calls do nothing either, but are reported:
+  ///
+  /// - a second end of the flow;
+  /// - a call in the `viewDidDisappear` of a screen, if the flow's last screens have left with that one. The flow ends
+  ///   `.dismissed`;
+  /// - a call by an output of a screen while the flow's next screen is covering it. The flow continues.
   public func finish(with value: Value) {
     core.askToEnd(by: .finish) { [core] in core.finish(with: value) }
   }
 
-  /// Ends the flow without a result: as ``finish(with:)``, with `.cancelled`.
+  /// Ends the flow without a value, with the outcome `.cancelled`.
+  ///
+  /// Everything else happens as for ``finish(with:)``.
   ///
   /// ```swift
   /// editor.navigationItem.leftBarButtonItem = UIBarButtonItem(
@@ -39,19 +51,19 @@ extension Flow {
     core.askToEnd(by: .cancel) { [core] in core.cancel() }
   }
 
-  /// Ends the flow with its value as ``finish(with:)``, but calls `onEnd` while its screens are still there: they
-  /// leave after it, unless something has taken their place.
+  /// Ends the flow with its value, and calls `onEnd` before the flow's screens are removed.
   ///
   /// ```swift
   /// checkout.finishInPlace(with: order)  // onEnd shows the receipt in the place of the checkout
   /// ```
   ///
-  /// For a caller whose next screens come there: the user sees one transition, and not the host between the two.
-  /// What nothing has replaced when the run loop is about to sleep after `onEnd` leaves then, as by `finish`; what
-  /// `onEnd` has pushed on it stays. Flows started from this one end before it, with their screens.
+  /// Use it when the caller continues in the same place: the user sees a single transition instead of a flash of the
+  /// host. Screens that `onEnd` doesn't replace are removed as soon as the run loop is idle, as ``finish(with:)`` would
+  /// have done. Screens that `onEnd` pushes on top of them stay. Flows that were started from this one end before it,
+  /// together with their screens.
   ///
-  /// UIKit has no way to exchange what is presented, and a `.custom` placement or one with `then` says itself what
-  /// comes next: there the call is reported, and ends the flow as ``finish(with:)``.
+  /// UIKit can't replace a presented controller. A `.custom` placement, or one with `then`, already decides which
+  /// screen comes next. For these flows the call is reported, and ends the flow like ``finish(with:)``.
   public func finishInPlace(with value: Value) {
     core.askToEnd(by: .finish) { [core] in
       if core.isOpen { core.endInPlace() }
@@ -61,36 +73,36 @@ extension Flow {
 }
 
 extension Flow where Value == Void {
-  /// Ends the flow: as ``finish(with:)``, without a value.
+  /// Ends the flow, like ``finish(with:)``.
   public func finish() {
     finish(with: ())
   }
 
-  /// Ends the flow: as ``finishInPlace(with:)``, without a value.
+  /// Ends the flow, like ``finishInPlace(with:)``.
   public func finishInPlace() { finishInPlace(with: ()) }
 }
 
 extension FlowCore {
-  /// Ends by a call of the app's, unless a rule takes the end over.
+  /// Ends the flow because the app has called for it, unless a rule takes over.
   ///
-  /// Once the end of a flow around it is decided, the flow is going to end `.dismissed`, and the call changes nothing.
+  /// After the end of an outer flow is decided, this flow will end `.dismissed`, and the call changes nothing.
   func askToEnd(by call: AppEnd, _ end: @escaping @MainActor () -> Void) {
     if isOpen, decided != nil { return }
     for rule in FlowCore.rules where rule.takesOver(end, of: self, by: call) { return }
     end()
   }
 
-  /// Gives up; after the end that is reported.
+  /// Ends the flow `.cancelled`, or reports the call if the flow has already ended.
   func cancel() {
     if isOpen { takeDown(.cancelled) } else { reportLate(.cancel) }
   }
 
-  /// Reports a second end.
+  /// Reports a call that would end the flow a second time.
   func reportLate(_ call: AppEnd) {
-    // Something keeps it open, and the flow around it has ended it: its work could not know.
+    // Work still keeps the flow open, but an outer flow has ended it, which the work couldn't know.
     if case .dismissed? = ending?.outcome, keepOpenCount > 0 { return }
-    // After .dismissed it is mostly the answer of a request that came too late: declared work would have kept
-    // the flow open for it.
+    // After .dismissed the call is usually a response that arrived too late. If its work had been declared, it would
+    // have kept the flow open.
     let advice: String
     if case .dismissed? = ending?.outcome {
       advice =
@@ -121,10 +133,9 @@ extension FlowCore {
   }
 }
 
-/// A flow's core with its value's type.
+/// The core of a flow, with the type of its value.
 ///
-/// It holds the `onEnd` closure until an outcome takes it, so there is nothing left to be called a second
-/// time.
+/// It holds the `onEnd` closure until an outcome takes it, so the closure can't be called a second time.
 @MainActor
 final class ValueFlowCore<Value>: FlowCore {
   private var onEnd: (@MainActor (Outcome<Value>) -> Void)?
@@ -164,13 +175,13 @@ final class ValueFlowCore<Value>: FlowCore {
     LateTeardown(inPlace: left, of: self)
   }
 
-  /// Ends by the flow's own will; the second end is reported.
+  /// Ends the flow with a value, or reports the call if the flow has already ended.
   func finish(with value: Value) {
     guard let onEnd = takeOnEnd() else { return reportLate(.finish) }
     takeDown(.finished(())) { onEnd(.finished(value)) }
   }
 
-  /// Takes the closure; nil the second time.
+  /// Returns the closure and releases it; nil the second time.
   private func takeOnEnd() -> (@MainActor (Outcome<Value>) -> Void)? {
     defer { onEnd = nil }
     return onEnd

@@ -1,5 +1,5 @@
 extension Flow {
-  /// Runs work that outlives screens: until it is done the flow is open, on display or not.
+  /// Runs work that may outlive the flow's screens, and keeps the flow open until the work is done.
   ///
   /// ```swift
   /// flow.work {
@@ -7,16 +7,16 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// Without it, a flow whose sheet is swiped away during a request ends `.dismissed`, and the result
-  /// of the request comes too late. After the flow's end the work runs, but holds nothing open.
+  /// Without it, a flow whose sheet the user dismisses during a network request ends `.dismissed`, and the response
+  /// comes too late. If the flow has already ended, the work runs, but keeps nothing open.
   ///
-  /// A flow that the one around it has ended takes no value any more: what its work finishes then is dropped.
+  /// If an outer flow has ended this one, a value that the work finishes the flow with is ignored.
   ///
   /// - Parameters:
-  ///   - fileID: Where the work is declared, for reports.
-  ///   - line: The line there.
+  ///   - fileID: The file in which the work is declared, for reports.
+  ///   - line: The line of the declaration.
   ///   - operation: The work, on the main actor. The task holds it until it is done.
-  /// - Returns: The task. Cancelling it is the app's decision; the flow never does.
+  /// - Returns: The task. The app may cancel it; the flow never does.
   @discardableResult
   public func work(
     fileID: String = #fileID,
@@ -35,7 +35,7 @@ extension Flow {
   }
 }
 
-/// Work that a flow is kept open by, and where it was declared.
+/// Work that keeps a flow open, with the place where it was declared.
 ///
 /// The flow's core holds it until the work is done.
 @MainActor
@@ -48,7 +48,7 @@ final class DeclaredWork: FlowFollower {
 }
 
 extension FlowCore {
-  /// Where the work was declared that is not done.
+  /// The places in the source where the flow's unfinished work was declared.
   package var declaredWork: [CallSite] {
     followers.compactMap { ($0 as? DeclaredWork)?.site }
   }

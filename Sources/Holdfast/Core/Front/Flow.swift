@@ -1,4 +1,4 @@
-/// Several screens with one purpose: a place, and an end.
+/// Several screens with one purpose, such as signing in, which start in one place and end with one outcome.
 ///
 /// ```swift
 /// let flow = Flow<String>(.sheet(over: profile)) { [weak profile] outcome in
@@ -9,48 +9,61 @@
 /// flow.show(editor)
 /// ```
 ///
-/// A flow is open while something keeps it open: a screen it showed, a `show` that waits, work declared
-/// with ``work(fileID:line:_:)``, or a flow started from it. When the last of them goes it ends `.dismissed`;
-/// ``finish(with:)`` and ``cancel()`` end it before that. `onEnd` is called exactly once, on a turn
-/// of the main queue of its own, for inner flows before outer ones.
+/// A flow is open while something keeps it open:
 ///
-/// **Who keeps whom.** The screens keep the flow alive, through the closures that hold the
-/// coordinator which holds the flow, and through the token each screen has. The flow holds `onEnd`,
-/// and with it the caller's coordinator, until the end; nothing upwards. Keeping the flow, the
-/// coordinator or a screen from outside does not change when `onEnd` is called.
+/// - a screen that it has shown,
+/// - a call of `show` that waits,
+/// - work that was declared with ``work(fileID:line:_:)``,
+/// - a flow that was started from it.
 ///
-/// **Before the first show** the flow object itself keeps it open: a flow that is released unshown ends
-/// `.failed`, for the reason ``FlowError/Reason/neverShown``.
+/// When none of them is left, the flow ends `.dismissed`. ``finish(with:)`` and ``cancel()`` end it earlier. `onEnd` is
+/// called exactly once, in its own turn of the main queue, and for inner flows before outer ones.
 ///
-/// **After its end** `show`, `finish` and `cancel` only report, and nothing of the flow changes the
-/// hierarchy.
+/// **Who holds whom.**
+///
+/// - The screens hold the flow, because their closures hold the coordinator, which holds the flow. The token of each
+///   screen keeps the flow alive as well.
+/// - The flow holds `onEnd` until the end, and through it the caller's coordinator. It holds nothing else of its
+///   caller.
+/// - If other objects hold the flow, the coordinator or a screen, that doesn't change when `onEnd` is called.
+///
+/// **Before the first show** the flow object itself keeps the flow open. A flow that is released before it has shown a
+/// screen ends `.failed`, with the reason ``FlowError/Reason/neverShown``.
+///
+/// **After its end** `show`, `finish` and `cancel` only report an issue. The flow no longer changes the hierarchy.
 @preconcurrency @MainActor
 public final class Flow<Value> {
   let core: ValueFlowCore<Value>
 
-  /// Makes a flow of a core; the app's way to make one is `Flow.init`.
+  /// Makes a flow with a core.
+  ///
+  /// The app uses `Flow.init`.
   init(_ core: ValueFlowCore<Value>) { self.core = core }
 
-  /// It may be freed on any thread, inside any call; the core only decides here.
+  /// It can be deallocated on any thread and inside any call, so the core only decides the end here.
   nonisolated deinit {
     onMainActor { [core] in core.flowWasFreed() }
   }
 
-  /// Whether the flow has not ended.
+  /// Whether the flow hasn't ended.
   ///
-  /// False as soon as its end is decided, or that of a flow around it, which takes it along: that is before
+  /// It becomes false as soon as the end of the flow, or of an outer flow that ends it, is decided, which is before
   /// `onEnd` is called.
   public var isOpen: Bool { core.decided == nil }
 
-  /// Whether the flow has shown a screen that has not left.
+  /// Whether the flow has shown a screen that hasn't left.
   ///
-  /// False while its first screen is only requested, while a gate's screens are where its first screen will go, and
-  /// after its last screen has left. While it is false, a gate may be placed before the flow; while it is true, such a
-  /// gate ends `.failed`, and a flow is pushed with ``Placement/push(onStackOf:)`` instead. Linear in the number of the
-  /// flow's screens.
+  /// It is false in these cases:
+  ///
+  /// - the flow's first screen has only been requested,
+  /// - the screens of a gate are where the flow's first screen will go,
+  /// - the flow's last screen has left.
+  ///
+  /// While it is false, you can place a gate before the flow. While it is true, such a gate ends `.failed`, so push a
+  /// flow with ``Placement/push(onStackOf:)`` instead. Its complexity is linear in the number of the flow's screens.
   public var hasScreen: Bool { core.front != nil }
 
-  /// Shows a screen: the first one where the placement says, later ones as `step` says.
+  /// Shows a screen: the first one as the flow's placement says, and later ones as `step` says.
   ///
   /// ```swift
   /// flow.show(editor)  // at the flow's placement
@@ -58,33 +71,38 @@ public final class Flow<Value> {
   /// flow.show(picker, as: .sheet(detents: [.medium]))
   /// ```
   ///
-  /// It is shown at once when nothing is in the way. During a transition, while the host is not yet
-  /// in a window, or behind an earlier request of this flow or for the same stack, it waits, for five
-  /// seconds at the longest, in which the user's hand on a transition doesn't count. A first screen that can't
-  /// be shown ends the flow `.failed`; a later one is reported, and the flow goes on. UIKit is not called where
-  /// it would refuse or raise, but for how the app has set up the screen itself: a popover without a source, an
-  /// alert with nothing to be seen.
+  /// The screen is shown at once if there is no obstacle. Otherwise it waits for at most five seconds, not counting the
+  /// time of an interactive transition. It waits in these cases:
   ///
-  /// **Once per tap.** While a screen that an output requested, set by `connect` or `bound`, is not at rest on display,
-  /// which in its `viewDidAppear` it is not yet, a further call of that output is dropped with a report. Screens that
-  /// one call requests are all shown, and so is each screen that no output requests. Two calls of an output that each
-  /// request a screen in a block on the main queue show one, and a flow that the second call was to begin ends
-  /// `.cancelled`.
+  /// - during a transition,
+  /// - while the host isn't in a window yet,
+  /// - behind an earlier request of this flow or for the same stack.
   ///
-  /// **A screen that is leaving.** What an output requests of a screen that is being popped, swiped or dragged away is
-  /// refused with a report: the user's act comes first. What a task requests that the output began before is shown.
+  /// If the first screen can't be shown, the flow ends `.failed`. If a later one can't be shown, an issue is reported
+  /// and the flow continues. Holdfast makes no call that UIKit would ignore or raise an exception for, unless the app
+  /// has set up the screen itself in that way, such as a popover without a source or an alert without content.
   ///
-  /// After the flow's end nothing is shown, and the call is reported. Once the end of a flow around it is
-  /// decided nothing is shown either: that is no mistake, and not reported.
+  /// **Once per tap.** While a screen that a connected output (`connect` or `bound`) requested is still on its way,
+  /// another call of that output shows nothing, and an issue is reported. In its `viewDidAppear` the screen is still on
+  /// its way. Screens that one call of an output requests are all shown, and so are screens that no output requests. If
+  /// two calls of an output each request a screen in a block on the main queue, only the first screen is shown, and a
+  /// flow that the second call would have started ends `.cancelled`.
+  ///
+  /// **A screen that is leaving.** If an output of a screen makes a request while its own screen is being popped,
+  /// swiped back or dragged down, the request is refused and reported, because the user's action comes first. If the
+  /// output had started a task before, a request of that task is shown.
+  ///
+  /// After the flow's end nothing is shown, and the call is reported. After the end of an outer flow is decided,
+  /// nothing is shown either, but that isn't a mistake of the caller, so it isn't reported.
   ///
   /// - Parameters:
-  ///   - screen: The screen, in no hierarchy yet. Held by the flow only while it waits, then by the
-  ///     hierarchy.
+  ///   - screen: The screen, which isn't in the hierarchy yet. The flow holds it only while it waits; after that the
+  ///     hierarchy does.
   ///   - step: How a later screen is shown.
   ///   - animated: Whether UIKit animates it.
-  ///   - fileID: Where it is asked for.
-  ///   - line: The line there.
-  /// - Returns: A handle to await the screen on display; it may be dropped.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call.
+  /// - Returns: A handle that waits until the screen is visible. You may ignore it.
   @discardableResult
   public func show(
     _ screen: UIViewController,

@@ -36,6 +36,7 @@ extension Flow {
     let site = CallSite(fileID: fileID, line: line)
     GoingBack(to: screen, in: core, animated: animated, site).begin()
   }
+
   /// Goes one step back by popping or dismissing the flow's front screen, depending on how it was shown.
   ///
   /// ```swift

@@ -1,10 +1,10 @@
 /// The questions that most places ask before they call UIKit.
 extension UIViewController {
-  /// Throws if UIKit has the controller already, or `host` is in it or presented by it.
+  /// Throws if the controller is already in the hierarchy, or if `host` is inside it or presented by it.
   func checkThatItIsNew(at host: UIViewController? = nil) throws(FlowError) {
     if let place = existingHost { throw .alreadyShown(in: place.nameAsHost) }
     if host === self { throw .alreadyShown(in: screenName) }
-    // Most new screens contain and present nothing.
+    // Most new screens have no children and present nothing.
     guard let host, !children.isEmpty || presentedViewController != nil,
       host.goesAlong(with: [self])
     else { return }
@@ -15,20 +15,24 @@ extension UIViewController {
     throw FlowError(.impossible, "can't be shown: it \(verb) \(host.screenName). \(advice)")
   }
 
-  /// Throws if this host is being popped or dismissed; under the user's finger it may come back.
+  /// Throws if this host is being popped or dismissed.
+  ///
+  /// In an interactive transition it may return, so the request waits.
   func checkThatItStays() throws(FlowError) {
     guard isBeingRemoved else { return }
     throw .leaving(self, passes: isMovedByGesture)
   }
 
-  /// Throws if a transition of this host runs.
+  /// Throws while this host is in a transition.
   func checkThatItRests() throws(FlowError) {
     if isMoving { throw .waiting(for: "a transition of \(screenName) is running") }
   }
 }
 
 extension UINavigationController {
-  /// Throws what keeps a screen, `orTabs` a tab bar controller, from being put on this stack.
+  /// Throws if a screen can't be put on this stack.
+  ///
+  /// With `orTabs` a tab bar controller can.
   func checkThatItCanTake(
     _ screen: UIViewController,
     orTabs: Bool = false

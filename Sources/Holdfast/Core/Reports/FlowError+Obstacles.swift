@@ -1,7 +1,7 @@
-// What stands between a screen and the display.
+// The errors of requests: obstacles that a request waits for, and failures.
 
 extension FlowError {
-  /// Something that takes its time.
+  /// An obstacle that goes away by itself, such as a transition.
   static func waiting(
     for what: String,
     _ advice: String = "look for a transition that never completes"
@@ -10,10 +10,10 @@ extension FlowError {
     return FlowError(.timedOut, words, passes: true)
   }
 
-  /// What passes when the main run loop is about to sleep.
+  /// The obstacle that the main run loop isn't idle, which goes away in the same run-loop pass.
   static var notIdle: FlowError { waiting(for: "the main run loop isn't idle") }
 
-  /// A screen that comes first, however long that takes.
+  /// The obstacle of a queued screen, which waits for the screens before it without a time limit.
   static func waitsForTurn(behind other: String) -> FlowError {
     let words = "waits for its turn, without a time limit: \(other) comes first."
     return FlowError(.busy, words, passes: true).withoutTimeLimit
@@ -102,7 +102,7 @@ extension FlowError {
     return FlowError(.notInWindow, words, passes: true)
   }
 
-  /// The app's own code has put the screen nowhere so far.
+  /// The error that the app's own code hasn't placed the screen anywhere.
   static func notPut(_ screen: ScreenName) -> FlowError {
     FlowError(
       .refused,
@@ -121,7 +121,7 @@ extension FlowError {
 }
 
 extension Optional where Wrapped: AnyObject {
-  /// The host of a place, which was there a moment ago.
+  /// The host of a place, or an error if it has been deallocated in the meantime.
   func orGone() throws(FlowError) -> Wrapped {
     guard let self else { throw .hostGone("its host") }
     return self

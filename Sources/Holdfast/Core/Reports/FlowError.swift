@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a screen could not be shown.
+/// Why a screen couldn't be shown.
 ///
 /// ```swift
 /// do throws(FlowError) {
@@ -10,67 +10,73 @@ import Foundation
 /// }
 /// ```
 ///
-/// ``reason`` is for code, ``description`` for the developer, and `localizedDescription` for the user. The
-/// names in the description are those of the screens at that moment.
+/// Code reads ``reason``, the developer reads ``description``, and the user reads `localizedDescription`. The
+/// description contains the names that the screens had when the error occurred.
 public struct FlowError: Error, Equatable, Sendable {
-  /// The kinds of errors.
+  /// The kind of an error.
   ///
-  /// More may be added, so a `switch` over them has a `default`.
+  /// Later versions may add more kinds, so a `switch` over them needs a `default`.
   public struct Reason: Hashable, Sendable, CustomStringConvertible {
     /// The reason's name, such as `busy`.
     public let description: String
 
-    /// The flow was dropped before it showed anything.
+    /// The flow was released before it showed a screen.
     public static let neverShown = Reason(description: "neverShown")
 
-    /// The screen, window or scene to show on is gone, is itself being popped or dismissed, or is not
-    /// connected.
+    /// The screen, window or scene to show on has been deallocated, is being popped or dismissed, or isn't connected.
     public static let hostGone = Reason(description: "hostGone")
 
-    /// The screen to show on is in no window, and did not come into one in time.
+    /// The screen to show on wasn't in a window, and wasn't added to one in time.
     public static let notInWindow = Reason(description: "notInWindow")
 
     /// The screen to show on already presents another one.
     public static let busy = Reason(description: "busy")
 
-    /// The screen can't be shown in this way: UIKit would raise an exception, or ignore the call.
+    /// The screen can't be shown in this way, because UIKit would raise an exception or ignore the call.
     public static let impossible = Reason(description: "impossible")
 
-    /// An earlier call of the same output has requested a screen that is not on display yet, by the main queue.
+    /// An earlier call of the same output has requested a screen that is still on its way.
     ///
-    /// Or the scene is locked already by a screen of the same class.
+    /// Also used if a screen of the same class already locks the scene.
     public static let repeated = Reason(description: "repeated")
 
-    /// UIKit, or the app's own code, did not take the screen.
+    /// UIKit or the app's own code didn't take the screen.
+    ///
+    /// Also used if a guard kept a screen that would have been removed for it.
     public static let refused = Reason(description: "refused")
 
-    /// The screen was not on display within five seconds.
+    /// The screen wasn't visible within five seconds.
     public static let timedOut = Reason(description: "timedOut")
 
-    /// The screen was shown, and had left again when it was awaited: by the user, or by the end of its flow.
+    /// The screen was shown, and had left again when it was awaited, because of the user or of the end of its flow.
     public static let hasLeft = Reason(description: "hasLeft")
 
-    /// The task that awaited the screen was cancelled; the screen is shown all the same.
+    /// The task that awaited the screen was cancelled.
+    ///
+    /// The screen is shown nevertheless.
     public static let cancelled = Reason(description: "cancelled")
 
-    /// The flow had ended before the screen was on display.
+    /// The flow ended before the screen was visible.
     public static let flowEnded = Reason(description: "flowEnded")
   }
 
-  /// Shared by the copies of the error: it is thrown and stored as one reference.
+  /// The content, which the copies of the error share, so that it is thrown and stored as one reference.
   private let content: Content
 
-  /// What kind of error it is.
+  /// The kind of the error.
   public var reason: Reason { content.reason }
 
-  /// Whether what is in the way may pass, so that the screen waits; the words are what to say if it
-  /// doesn't in time.
+  /// Whether the request waits, because the obstacle may go away.
+  ///
+  /// The words are those of the error that is reported if it doesn't in time.
   var passes: Bool { content.patience != .none }
 
-  /// Whether the screen waits however long that takes.
+  /// Whether the request waits without a time limit.
   var hasNoTimeLimit: Bool { content.patience == .withoutLimit }
 
-  /// Whether the app's code made a mistake: a screen that is refused without one is not reported.
+  /// Whether the app's code made a mistake.
+  ///
+  /// A refused request without a mistake isn't reported.
   var isMistake: Bool { content.isMistake }
 
   package init(_ reason: Reason, _ words: String, passes: Bool = false, isMistake: Bool = true) {
@@ -79,12 +85,12 @@ public struct FlowError: Error, Equatable, Sendable {
 
   private init(_ content: Content) { self.content = content }
 
-  /// The same, not to be waited for.
+  /// The same error, for which a request doesn't wait.
   var forGood: FlowError {
     FlowError(Content(reason, content.words, .none, isMistake, content.screen))
   }
 
-  /// The same, to be waited for however long it takes, if it may pass at all.
+  /// The same error, for which a request waits without a time limit, provided that the obstacle may go away.
   var withoutTimeLimit: FlowError {
     if !passes { return self }
     return FlowError(Content(reason, content.words, .withoutLimit, isMistake, content.screen))
@@ -94,12 +100,12 @@ public struct FlowError: Error, Equatable, Sendable {
     FlowError(Content(reason, content.words, content.patience, isMistake, screen))
   }
 
-  /// What went wrong, with the names of the screens, and what to do about it.
+  /// The message for the developer: what went wrong, with the screens' names, and what to do about it.
   public var description: String {
     if let screen = content.screen { "\(screen) \(content.words)" } else { content.words }
   }
 
-  /// Whether reason and description are the same.
+  /// Whether two errors have the same reason and the same description.
   public static func == (left: FlowError, right: FlowError) -> Bool {
     left.reason == right.reason && left.description == right.description
   }
@@ -107,14 +113,14 @@ public struct FlowError: Error, Equatable, Sendable {
 
 private final class Content: Sendable {
   let reason: FlowError.Reason
-  /// A sentence, which follows the screen's name.
+  /// The rest of a sentence that begins with the screen's name.
   let words: String
   let patience: Patience
   let isMistake: Bool
-  /// The screen that it is about, which may be gone by now; nil where the words name it.
+  /// The screen that the error is about, which may have been deallocated by now; nil if the words name it.
   let screen: ScreenName?
 
-  /// How long a screen waits for this to pass.
+  /// How long a request waits for the obstacle to go away.
   enum Patience { case none, limited, withoutLimit }
 
   init(
@@ -133,16 +139,17 @@ private final class Content: Sendable {
 }
 
 extension FlowError: CustomStringConvertible, LocalizedError, CustomNSError, RecordedError {
-  /// `Holdfast.FlowError`.
+  /// The domain of the error as an `NSError`, which is `Holdfast.FlowError`.
   public static var errorDomain: String { "Holdfast.FlowError" }
 
-  /// The sentence for the user.
+  /// The user info of the error as an `NSError`, with the sentence for the user.
   public var errorUserInfo: [String: Any] {
     [NSLocalizedDescriptionKey: errorDescription ?? ""]
   }
 
-  /// A sentence for the user, who can do nothing about the ``description``; in English, so an app says
-  /// in its own words what ``reason`` means for it.
+  /// A sentence for the user, who can't do anything about the ``description``.
+  ///
+  /// It is in English. An app that shows errors to its users says in its own words what the ``reason`` means for them.
   public var errorDescription: String? { "This can’t be opened at the moment." }
 }
 

@@ -1,29 +1,28 @@
 import Foundation
 
-/// Something a program should not have done with a flow, and what to do instead.
+/// A mistake in the way a program uses a flow, with advice for the developer.
 ///
-/// An issue never stops the app. Where an error can be returned to a caller, it is; an issue is for the
-/// developer.
+/// An issue never stops the app. If an error can be thrown to the caller or passed to it, Holdfast does that instead.
 public struct FlowIssue: Sendable, CustomStringConvertible {
-  /// What happened, with names, and what to change.
+  /// What happened, with the names of flows and screens, and what to change.
   public let message: String
 
-  /// The flow's name.
+  /// The name of the flow.
   public let flow: String
 
-  /// Where the flow or the connection was made, or the screen was asked for.
+  /// The file in which the flow or the connection was made, or the screen was requested.
   public let fileID: String
 
-  /// The line there.
+  /// The line in that file.
   public let line: UInt
 
-  /// The message with the flow and its place in the source.
+  /// The message, with the flow's name and its place in the source.
   public var description: String { "\(flow) (\(fileID):\(line)): \(message)" }
 
-  /// Receives every issue: a fault in the log on Apple's systems and a line on the console
-  /// elsewhere, unless it is replaced.
+  /// The closure that is called with every issue.
   ///
-  /// The log keeps the message private where it may contain the app's content: see ``RecordedContent``.
+  /// By default it logs the issue, as a fault on Apple's systems and as a line on the console elsewhere. The log marks
+  /// the message as private where it may contain the app's content, see ``RecordedContent``.
   ///
   /// ```swift
   /// FlowIssue.report = { issue in
@@ -31,8 +30,8 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
   /// }
   /// ```
   ///
-  /// It is called on the main actor; inside a `deinit` only where that calls the flow. An issue that comes
-  /// while it runs goes to the log.
+  /// It is called on the main actor. It is called inside a `deinit` only if that `deinit` calls the flow. An issue that
+  /// occurs while the closure runs is only logged.
   @preconcurrency @MainActor public static var report: @MainActor (FlowIssue) -> Void = { issue in
     issue.log()
   }
@@ -59,14 +58,14 @@ package struct CallSite: Equatable, Sendable {
     self.line = line
   }
 
-  /// As a report names it.
+  /// The place as reports write it.
   var words: String { "\(fileID):\(line)" }
 
   @MainActor
   package func report(_ message: String, about flow: String) {
     let issue = FlowIssue(message: message, flow: flow, fileID: fileID, line: line)
     FlowObservation.issue?(issue)
-    // What the app shows of an issue may be one itself, again and again.
+    // If the app shows the issue, that may be an issue itself. Without this line they could follow each other for ever.
     if FlowIssue.isReporting { return issue.log() }
     FlowIssue.isReporting = true
     defer { FlowIssue.isReporting = false }
@@ -74,11 +73,11 @@ package struct CallSite: Equatable, Sendable {
   }
 }
 
-/// What the package's diagnostics are called with.
+/// The closures that the package's diagnostics set.
 ///
-/// Each closure is nil until a module sets it, and must not change the hierarchy.
+/// Each is nil until a module sets it, and must not change the hierarchy.
 @MainActor
 package enum FlowObservation {
-  /// The developer is to know of a mistake.
+  /// Called with every issue, before `FlowIssue.report`.
   package static var issue: (@MainActor (FlowIssue) -> Void)?
 }

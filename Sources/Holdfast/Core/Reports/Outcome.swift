@@ -1,6 +1,6 @@
-/// How a flow ended.
+/// How a flow has ended.
 ///
-/// `onEnd` is called with exactly one of these, exactly once.
+/// `onEnd` is called exactly once, with one of these cases.
 ///
 /// ```swift
 /// switch outcome {
@@ -10,25 +10,27 @@
 /// }
 /// ```
 public enum Outcome<Value> {
-  /// The flow reached its goal: `finish(with:)` was called.
+  /// The app called `finish(with:)` with this value.
   case finished(Value)
 
-  /// The flow gave up: `cancel()` was called, or the task that awaited it was cancelled.
+  /// The app called `cancel()`, the task that awaited the flow was cancelled, or a double tap started the flow.
   case cancelled
 
-  /// The flow's screens left the hierarchy: by the user's gesture, or by other code. Which it was, a
-  /// flow that is made for it says, too.
+  /// The flow's screens left the hierarchy, by the user's action or because of other code.
+  ///
+  /// A flow whose `onEnd` takes a cause also says which of the two it was. A flow also ends `.dismissed` when an outer
+  /// flow has ended.
   case dismissed
 
-  /// The flow could not be shown.
+  /// The flow's first screen couldn't be shown, or the flow was released before it requested one.
   case failed(FlowError)
 
-  /// The value of a finished flow, else nil.
+  /// The value of a finished flow; nil for the other outcomes.
   public var value: Value? {
     if case .finished(let value) = self { value } else { nil }
   }
 
-  /// Returns the same end with another value, for a flow that passes on how another one ended.
+  /// Returns this outcome with the value transformed, for a flow that passes on the outcome of another one.
   ///
   /// ```swift
   /// print(outcome.map { post in "\(post)" })  // an Outcome<String>
@@ -36,9 +38,9 @@ public enum Outcome<Value> {
   ///
   /// The closure is called at once, and only for `.finished`.
   ///
-  /// - Parameter transform: Makes the new value of the old one.
-  /// - Returns: The outcome with the new value, or the same outcome without one.
-  /// - Throws: What `transform` throws.
+  /// - Parameter transform: Makes the new value from the old one.
+  /// - Returns: The outcome with the new value, or the same outcome if it has no value.
+  /// - Throws: The error that `transform` throws.
   public func map<NewValue, Failure: Error>(
     _ transform: (Value) throws(Failure) -> NewValue
   ) throws(Failure) -> Outcome<NewValue> {
@@ -55,7 +57,7 @@ extension Outcome: Sendable where Value: Sendable {}
 extension Outcome: Equatable where Value: Equatable {}
 
 extension Outcome: CustomStringConvertible {
-  /// The case, and the value or the error.
+  /// The name of the case, with its value or error.
   public var description: String {
     switch self {
     case .finished(let value): "finished(\(value))"
@@ -67,7 +69,7 @@ extension Outcome: CustomStringConvertible {
 }
 
 extension Outcome where Value == Void {
-  /// The end and why, for reports.
+  /// The outcome and its reason, as reports write them.
   var words: String {
     switch self {
     case .finished: "finished"

@@ -1,10 +1,10 @@
 import Holdfast
 import HoldfastLinks
 
-/// Decides what fills the window: the sign-in, or the tabs of whoever signed in.
+/// Decides which screen fills the window: the sign-in, or the tabs of the signed-in user.
 ///
-/// It needs no owner: the scene's delegate makes one, asks it for the first screen and forgets
-/// it. The window holds that screen, and the screen holds the coordinator.
+/// It needs no owner. The scene's delegate makes a coordinator, asks it to show the first screen
+/// and keeps no reference. The window holds that screen, and the screen holds the coordinator.
 /// ```swift
 /// AppCoordinator(window: window, posts: posts).showSignIn()
 /// window.makeKeyAndVisible()
@@ -16,9 +16,10 @@ final class AppCoordinator {
   private let posts: PostService
   private let places: ScenePlaces
 
-  /// Makes the coordinator of a window, which it does not keep alive.
+  /// Makes the coordinator of a window, which the coordinator refers to weakly.
   ///
-  /// Who signs in first comes back to `places`, if they are theirs, before any link is opened.
+  /// If the first user who signs in is the user of `places`, the app restores these places before
+  /// it opens a link.
   init(
     window: UIWindow,
     signIn: SignInService = SignInService(),

@@ -2,19 +2,21 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// Writes a post in two steps and publishes it; finishes with the published post.
+/// Writes a post in two steps and publishes it.
+///
+/// The flow finishes with the published post.
 @MainActor
 final class CreatePostCoordinator {
   private let flow: Flow<Post>
   private let author: String
   private let posts: PostService
-  /// What the user has written and chosen so far.
+  /// The text and the settings that the user has entered so far.
   private var draft: Draft
-  /// Asks before the draft is lost; nil before the first step is shown.
+  /// The guard that asks the user before a draft is lost; nil before the first step is shown.
   private var leaving: LeavingGuard?
   private var isPublishing = false
 
-  /// Makes the coordinator of one new post, which may have been begun already.
+  /// Makes the coordinator of one new post, from an empty draft or from one that was begun earlier.
   init(flow: Flow<Post>, author: String, draft: Draft = Draft(), posts: PostService) {
     self.flow = flow
     self.draft = draft
@@ -24,8 +26,9 @@ final class CreatePostCoordinator {
 
   // MARK: The first step: the text
 
-  /// Shows the first step, with a line of news above the text if there is any; the result may be awaited
-  /// until it is on display.
+  /// Shows the first step, with a notice above the text if there is one.
+  ///
+  /// The returned handle can be awaited until the composer is visible.
   @discardableResult
   func showComposer(notice: String? = nil) -> ShowHandle {
     let composer = ComposerViewController(text: draft.text)
@@ -52,7 +55,9 @@ final class CreatePostCoordinator {
     return flow.show(composer)
   }
 
-  /// Where the user is includes what they have written, which is asked about unless it is on its way.
+  /// Replaces the draft, and carries it as the user's place.
+  ///
+  /// The guard asks before a draft with text is lost, unless the draft is being published.
   private func change(to draft: Draft, in composer: ComposerViewController?) {
     self.draft = draft
     composer?.carry(draft == Draft() ? NewsfeedLink.compose : .draft(draft))
@@ -61,9 +66,13 @@ final class CreatePostCoordinator {
 
   // MARK: The settings while the user still writes
 
-  /// At half its height the text can be seen and written on; a second tap puts it away.
+  /// Shows the settings in a sheet of half height, so that the user can still read and edit the
+  /// text.
   ///
-  /// The half-modal's flow is kept by the screen in it, and UIKit knows whether that is there.
+  /// A second tap on Settings dismisses the sheet.
+  ///
+  /// The sheet's screen holds the sheet's flow, and UIKit knows whether the sheet is presented, so
+  /// this coordinator stores neither.
   private func showHalfModal(over composer: ComposerViewController) {
     if putHalfModalAway(from: composer) { return }
     let half = Flow<Void>(
@@ -77,14 +86,14 @@ final class CreatePostCoordinator {
     )
     let settings = PostSettingsViewController(draft: draft, action: "Done")
     settings.connect(\.onChange, to: self) { [weak composer] coordinator, _, chosen in
-      // The text may have been written on meanwhile.
+      // The user may have changed the text in the meantime.
       coordinator.change(to: chosen.with(text: coordinator.draft.text), in: composer)
     }
     settings.connect(\.onDone, to: half) { half, _, _ in half.finish() }
     half.show(settings)
   }
 
-  /// Dismisses the half-modal if there is one, before something else covers the composer.
+  /// Dismisses the settings' sheet, if it is presented, before another screen covers the composer.
   @discardableResult
   private func putHalfModalAway(from composer: ComposerViewController) -> Bool {
     let presented = composer.presentedViewController as? UINavigationController
@@ -107,14 +116,15 @@ final class CreatePostCoordinator {
     flow.show(settings)
   }
 
-  /// Publishes once, even if the user goes back meanwhile and comes again.
+  /// Publishes the draft only once, even if the user goes back and returns while it is being sent.
   private func publish(_ draft: Draft, from settings: PostSettingsViewController) {
     guard !isPublishing else { return }
     isPublishing = true
     leaving?.isOn = false
     settings.isBusy = true
     settings.notice = "Publishing…"
-    // The user may drag the sheet down now: declared work keeps the flow open without its screens.
+    // From now on the user may drag the sheet down. The work keeps the flow open without its
+    // screens.
     flow.work { [weak settings] in
       do {
         let post = try await self.posts.publish(draft, by: self.author)
@@ -127,7 +137,9 @@ final class CreatePostCoordinator {
     }
   }
 
-  /// Says what went wrong; if the sheet is gone already, it comes back with the draft.
+  /// Tells the user why publishing failed.
+  ///
+  /// If the settings screen has left, the composer is shown again with the draft.
   private func tell(_ error: any Error, on settings: PostSettingsViewController?) {
     let notice = "Not published: \(error.localizedDescription)"
     if let settings, settings.viewIfLoaded?.window != nil {

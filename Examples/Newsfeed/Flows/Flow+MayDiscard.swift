@@ -1,7 +1,7 @@
 import Holdfast
 
 extension Flow {
-  /// Asks the user whether what is not saved may be lost.
+  /// Asks the user whether unsaved changes may be discarded.
   func mayDiscard(_ what: String) async -> LeavingAnswer {
     let choice = await choose(
       "Discard \(what)?",

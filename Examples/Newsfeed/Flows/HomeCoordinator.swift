@@ -1,13 +1,14 @@
 import Foundation
 import Holdfast
 
-/// All that somebody who signed in has: three tabs, each a flow, and a lock above them.
+/// Shows everything that a signed-in user can reach: three tabs, each with a flow, and a lock above
+/// them.
 ///
-/// Finishes when the user signs out or the server ends the session; whatever is on display then goes
-/// with it.
+/// The flow finishes when the user signs out or when the server ends the session. All its screens
+/// are then removed.
 @MainActor
 final class HomeCoordinator {
-  /// Why nobody is signed in any more.
+  /// The reason why the user isn't signed in any more.
   enum End: Sendable {
     /// The user signed out.
     case signedOut
@@ -29,7 +30,7 @@ final class HomeCoordinator {
     self.posts = posts
   }
 
-  /// Shows the tabs, which keep the coordinator.
+  /// Shows the tab bar controller, which holds the coordinator.
   func showTabs(in window: UIWindow) {
     let tabs = UITabBarController()
     tabs.listen(to: signIn.expirations(), for: self) { coordinator, _, _ in coordinator.expire() }
@@ -70,10 +71,11 @@ final class HomeCoordinator {
 
   // MARK: The lock
 
-  /// Covers everything in the scene, and touches nothing beneath.
+  /// Shows a lock that covers every window of the scene and changes none of them.
   ///
-  /// Sheets, alerts and half-written drafts are as they were when the lock leaves, and links wait until then. It is put
-  /// up when the app leaves, before the system takes its picture. A lock that is leaving isn't open any more.
+  /// When the lock is removed, sheets, alerts and half-written drafts are as they were. Links wait
+  /// until then. The lock is shown when the app enters the background, before the system takes its
+  /// snapshot. A lock that is being removed counts as closed, so that a new one can be shown.
   private func lock(above tabs: UITabBarController) {
     guard let scene = tabs.viewIfLoaded?.window?.windowScene, lock?.isOpen != true else { return }
     let flow = Flow<Void>(.lock(in: scene), name: "lock") { _ in
@@ -83,7 +85,10 @@ final class HomeCoordinator {
     LockCoordinator(flow: flow, session: session).showLock()
   }
 
-  /// There is no session left to protect: the lock leaves in the same turn, and stays until the sign-in is beneath it.
+  /// Ends the flow without asking guards, because the server has ended the session.
+  ///
+  /// There is no session left to protect, so the lock is cancelled in the same run-loop pass. It
+  /// stays visible until the sign-in is beneath it.
   private func expire() {
     if let lock, lock.isOpen { lock.cancel() }
     flow.finish(with: .expired, askingGuards: false)

@@ -2,27 +2,29 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// Opens links in a window, one after the other, and tells the user of those that lead nowhere.
+/// Opens links in a window, one after the other, and tells the user if a link leads nowhere.
 ///
-/// The screens decide who handles a link and who refuses it. A link waits for a sign-in and for a lock.
+/// The screens decide which links they handle and which they refuse. A link waits until the user
+/// has signed in and unlocked the app.
 @MainActor
 struct LinkOpener {
   private weak var window: UIWindow?
 
-  /// Makes an opener for a window, which it does not keep alive.
+  /// Makes an opener for a window, which the opener refers to weakly.
   init(window: UIWindow) {
     self.window = window
   }
 
-  /// Begins to open links in the order given, and returns.
+  /// Starts to open the links in the given order, and returns at once.
   ///
-  /// The task belongs to no flow: a link may lead away from the flow that asks for it, and is opened all
-  /// the same. It keeps nothing of the app, since the opener knows its window weakly.
+  /// The task belongs to no flow, because a link may end the flow that requested it and must still
+  /// be opened. The task keeps no object of the app alive, because the opener refers weakly to the
+  /// window.
   func begin(_ links: [NewsfeedLink]) {
     Task { await open(links) }
   }
 
-  /// Opens links in the order given; what is no link is reported to the user.
+  /// Opens the links in the given order, and tells the user about each one that couldn't be parsed.
   func open(_ links: [Result<NewsfeedLink, NewsfeedLinkError>]) async {
     for link in links {
       switch link {
@@ -34,18 +36,19 @@ struct LinkOpener {
     }
   }
 
-  /// Opens links in the order given.
+  /// Opens the links in the given order.
   func open(_ links: [NewsfeedLink]) async {
     for link in links { await open(link) }
   }
 
   /// Opens a link in the window, once the user has signed in and unlocked the app.
   ///
-  /// A link that was refused is told to nobody: the user has just kept the draft.
+  /// The user isn't told about a refused link, because they have just decided to keep the draft.
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - patience: How long it waits for a screen to ask, in seconds, not counting the sign-in and the lock.
+  ///   - patience: How long the link waits for a screen that answers it, in seconds. The time limit
+  ///     pauses during the sign-in and while the app is locked.
   func open(_ link: NewsfeedLink, within patience: TimeInterval = 10) async {
     guard let window else { return }
     let result = await window.open(link, within: patience)
@@ -57,12 +60,14 @@ struct LinkOpener {
     }
   }
 
-  /// Writes down what became of something from outside.
+  /// Writes the result of a link or another event from outside into the journal.
   func note(_ link: String, _ result: String) {
     Journal.write("link \(link): \(result)")
   }
 
-  /// In front of all but a lock; the alert holds the flow, and the window the alert.
+  /// Presents an alert in front of every screen except a lock.
+  ///
+  /// The alert holds its flow, and the window holds the alert.
   private func tell(_ reason: String) {
     guard let front = window?.windowScene?.keyWindow ?? window else { return }
     let flow = Flow<Void>(.modal(over: .frontmost(of: front)), name: "notice")

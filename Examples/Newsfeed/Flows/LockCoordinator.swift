@@ -1,6 +1,8 @@
 import Holdfast
 
-/// Asks for the PIN; finishes when it is right.
+/// Asks for the PIN.
+///
+/// The flow finishes when the user has typed the right one.
 @MainActor
 final class LockCoordinator {
   private let flow: Flow<Void>

@@ -2,7 +2,7 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// The newsfeed and everything that is reached from it, in a tab of its own.
+/// Shows the newsfeed, and every screen that is reached from it, in a tab of its own.
 @MainActor
 final class NewsfeedCoordinator {
   private let flow: Flow<Void>
@@ -16,7 +16,7 @@ final class NewsfeedCoordinator {
     self.posts = posts
   }
 
-  /// Shows the list of posts, which stays up to date for as long as it is there.
+  /// Shows the list of posts, which is updated as long as it is in the hierarchy.
   func showNewsfeed() {
     let feed = NewsfeedViewController()
     feed.connect(\.onSelect, to: self) { coordinator, feed, post in
@@ -39,7 +39,9 @@ final class NewsfeedCoordinator {
     flow.show(feed)
   }
 
-  /// A post that is gone is no reason to take the user away from where they are.
+  /// Answers a link that this screen can handle.
+  ///
+  /// If a link's post doesn't exist any more, the user stays on the screen where they are.
   private func answer(
     _ link: NewsfeedLink,
     on feed: NewsfeedViewController
@@ -71,7 +73,8 @@ final class NewsfeedCoordinator {
     return PostDetailCoordinator(flow: flow, post: post, session: session, posts: posts).showPost()
   }
 
-  /// A popover at the button where there is room, a sheet where there isn't.
+  /// Shows the filter, in a popover at the button if there is enough room, and otherwise in a
+  /// sheet.
   private func chooseFilter(for feed: NewsfeedViewController, at item: UIBarButtonItem) {
     let flow = Flow<Audience?>(
       .popover(over: feed, from: .barButtonItem(item)),

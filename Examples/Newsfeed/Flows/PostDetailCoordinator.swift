@@ -2,10 +2,13 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// One post and what leads on from it; finishes with the post's id when it was deleted, by whomever.
+/// Shows one post and the screens that it leads to.
 ///
-/// The flow lives in the stack it was started from. It has no button to leave it: the user goes
-/// back, or all the way back, and the stack lets it go.
+/// The flow finishes with the post's id when the post has been deleted, by the user or by the
+/// server.
+///
+/// The flow is in the stack that it was started from. It has no button that ends it. It ends when
+/// the user has gone back, or all the way back, and the stack has popped the screen.
 @MainActor
 final class PostDetailCoordinator {
   private let flow: Flow<Post.ID>
@@ -13,7 +16,7 @@ final class PostDetailCoordinator {
   private let session: Session
   private let posts: PostService
 
-  /// Makes the coordinator of one look at a post.
+  /// Makes the coordinator of one visit to a post.
   init(flow: Flow<Post.ID>, post: Post, session: Session, posts: PostService) {
     self.flow = flow
     self.post = post
@@ -21,7 +24,9 @@ final class PostDetailCoordinator {
     self.posts = posts
   }
 
-  /// Shows the post; the result may be awaited until it is on display.
+  /// Shows the post.
+  ///
+  /// The returned handle can be awaited until the screen is visible.
   @discardableResult
   func showPost() -> ShowHandle {
     let detail = PostDetailViewController(post: post, isOwn: post.author == session.name)
@@ -45,7 +50,9 @@ final class PostDetailCoordinator {
     return flow.show(detail)
   }
 
-  /// A post that is gone has nothing to show, in whichever tab and under whatever it is.
+  /// Shows a changed post, and ends the flow if the post was deleted.
+  ///
+  /// The flow ends in whichever tab it is and whichever screens cover it.
   private func apply(_ change: PostChange, to detail: PostDetailViewController) {
     switch change {
     case .edited(let post) where post.id == detail.post.id: detail.post = post
@@ -60,7 +67,7 @@ final class PostDetailCoordinator {
     }
   }
 
-  /// The post is gone, and with it whatever was changed about it.
+  /// Finishes without asking guards, because unsaved changes to a deleted post can't be kept.
   private func end() {
     flow.finish(with: post.id, askingGuards: false)
   }
@@ -82,7 +89,9 @@ final class PostDetailCoordinator {
 
   // MARK: The user's own post
 
-  /// A flow of a single screen needs no coordinator of its own.
+  /// Shows the settings of the user's own post.
+  ///
+  /// A flow with a single screen needs no coordinator of its own.
   private func changeSettings(on detail: PostDetailViewController) {
     let post = detail.post
     let change = Flow<Draft>(.push(onStackOf: flow), name: "change settings") {
@@ -122,7 +131,9 @@ final class PostDetailCoordinator {
     }
   }
 
-  /// The service tells of it, and that is the end of this flow.
+  /// Deletes the post.
+  ///
+  /// The service then announces the change, which ends this flow.
   private func delete(on detail: PostDetailViewController?) {
     flow.work { [weak detail] in
       do {

@@ -2,7 +2,9 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// Who is signed in, and what they wrote, in a tab of its own; signs out by finishing the home flow.
+/// Shows the signed-in user's profile and posts, in a tab of its own.
+///
+/// When the user signs out, it finishes the home flow.
 @MainActor
 final class ProfileCoordinator {
   private let flow: Flow<Void>
@@ -44,7 +46,9 @@ final class ProfileCoordinator {
     flow.show(profile)
   }
 
-  /// The screen that can do it does, in whichever tab: this coordinator knows none.
+  /// Opens the link in the window, so that the screen that can handle it does, in whichever tab.
+  ///
+  /// This coordinator knows no other tab.
   private func raise(_ link: NewsfeedLink, from profile: ProfileViewController) {
     guard let window = profile.viewIfLoaded?.window else { return }
     LinkOpener(window: window).begin([link])
@@ -57,7 +61,9 @@ final class ProfileCoordinator {
     flow.show(feed)
   }
 
-  /// A link to a post leads to the newsfeed; one that was open here comes back here.
+  /// Shows the post that was open in this tab when the app's state was saved.
+  ///
+  /// A link to a post, on the other hand, leads to the newsfeed.
   private func restore(_ id: Post.ID) async throws {
     guard let post = await posts.post(id) else { throw NewsfeedLinkError.noSuchPost(id) }
     show(post)
@@ -69,7 +75,8 @@ final class ProfileCoordinator {
       .showPost()
   }
 
-  /// From the bottom on a phone, a popover at the button on an iPad.
+  /// Asks in an action sheet, which UIKit shows at the bottom of a phone and as a popover at the
+  /// button of an iPad.
   private func askBeforeSigningOut(at item: UIBarButtonItem) {
     flow.task { [flow, home] in
       let choice = await flow.choose(

@@ -1,37 +1,38 @@
 import HoldfastLinks
 
-/// Who is signed in in a scene, and where in the app somebody was there before.
+/// The name of the user who is signed in in a scene, and the places to restore when they sign in.
 ///
-/// The scene's delegate holds it, and so do the coordinators until somebody signs in.
+/// The scene's delegate holds it. The coordinators hold it as well until a user signs in.
 @MainActor
 final class ScenePlaces {
-  /// Places that are kept, with the name of the user whose they are.
+  /// The places that are saved, with the name of their user.
   nonisolated struct Saved: Codable {
-    /// Whose places they are.
+    /// The name of the user.
     let user: String
-    /// Where that user was.
+    /// The places where the user was.
     let places: Places<NewsfeedLink>
   }
 
-  /// The name of whoever is signed in; nil before that.
+  /// The name of the signed-in user; nil before the sign-in.
   private(set) var user: String?
   private var saved: Saved?
 
-  /// Makes the places of a scene that knows of an earlier user, or of none.
+  /// Makes the places of a scene, with those that an earlier user has left or with none.
   init(_ saved: Saved? = nil) {
     self.saved = saved
   }
 
-  /// Somebody has signed in.
+  /// Notes that a user has signed in.
   ///
-  /// - Returns: Where they were; nil if the places are somebody else's, which are forgotten.
+  /// - Returns: The saved places of this user; nil if the saved places are another user's, and
+  ///   those are discarded.
   func begin(for user: String) -> Places<NewsfeedLink>? {
     self.user = user
     defer { saved = nil }
     return saved?.user == user ? saved?.places : nil
   }
 
-  /// Nobody is signed in any more.
+  /// Notes that the user isn't signed in any more.
   func end() {
     user = nil
   }

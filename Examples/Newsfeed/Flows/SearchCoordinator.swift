@@ -2,7 +2,7 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// A search through all posts, in a tab of its own.
+/// Shows a search through all posts, in a tab of its own.
 @MainActor
 final class SearchCoordinator {
   private let flow: Flow<Void>
@@ -16,7 +16,7 @@ final class SearchCoordinator {
     self.posts = posts
   }
 
-  /// Shows the search and what it finds, which stays up to date.
+  /// Shows the search with its results, which are updated when posts change.
   func showSearch() {
     let search = SearchViewController()
     search.connect(\.onSelect, to: self) { coordinator, _, post in coordinator.show(post) }
@@ -35,7 +35,9 @@ final class SearchCoordinator {
     flow.show(search)
   }
 
-  /// A link to a post leads to the newsfeed; one that was open here comes back here.
+  /// Shows the post that was open in this tab when the app's state was saved.
+  ///
+  /// A link to a post, on the other hand, leads to the newsfeed.
   private func restore(_ id: Post.ID) async throws {
     guard let post = await posts.post(id) else { throw NewsfeedLinkError.noSuchPost(id) }
     show(post)

@@ -2,9 +2,11 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// Signs somebody in; finishes with their session.
+/// Signs a user in.
 ///
-/// Links wait until then.
+/// The flow finishes with the user's session.
+///
+/// Links wait until the user has signed in.
 @MainActor
 final class SignInCoordinator {
   private let flow: Flow<Session>
@@ -16,7 +18,7 @@ final class SignInCoordinator {
     self.service = service
   }
 
-  /// Shows the only screen, with a line of news if there is any.
+  /// Shows the only screen of the flow, with a notice if there is one.
   func showSignIn(notice: String?) {
     let screen = SignInViewController()
     screen.message = notice

@@ -7,7 +7,7 @@ nonisolated enum Audience: String, Codable, CaseIterable, Sendable {
   /// The author alone.
   case onlyMe
 
-  /// The words for it on screen.
+  /// The text for it on the screen.
   var title: String {
     switch self {
     case .everyone: "Everyone"

@@ -2,11 +2,11 @@ import Foundation
 
 /// A post that isn't published yet.
 nonisolated struct Draft: Hashable, Codable, Sendable {
-  /// What it says.
+  /// The text.
   var text: String
   /// Who may see it.
   var audience: Audience
-  /// When it deletes itself once it is published; nil for never.
+  /// How long the post lasts once it is published; nil for ever.
   var lifetime: Lifetime?
 
   /// Makes a draft; without arguments an empty one for everyone.
@@ -16,19 +16,19 @@ nonisolated struct Draft: Hashable, Codable, Sendable {
     self.lifetime = lifetime
   }
 
-  /// Makes the draft that `post` was, to change its settings.
+  /// Makes a draft from `post`, to change the post's settings.
   init(of post: Post) {
     text = post.text
     audience = post.audience
     lifetime = Lifetime.allCases.first { $0.end(from: post.date) == post.deletesAt }
   }
 
-  /// The same draft that says something else.
+  /// Returns the same draft with another text.
   func with(text: String) -> Draft {
     Draft(text: text, audience: audience, lifetime: lifetime)
   }
 
-  /// True when there is nothing to publish, and nothing to lose.
+  /// Whether the draft has no text, so that it can't be published and can be discarded.
   var isEmpty: Bool {
     text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
   }

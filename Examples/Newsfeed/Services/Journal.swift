@@ -1,6 +1,8 @@
-/// What becomes of links and notifications, a line each, to look for a mistake in.
+/// A log with a line for each link and notification, for finding mistakes.
 @MainActor
 enum Journal {
-  /// Receives each line; a test sets its own.
+  /// The closure that receives each line.
+  ///
+  /// A test sets its own.
   static var write: @MainActor (_ line: String) -> Void = { print($0) }
 }

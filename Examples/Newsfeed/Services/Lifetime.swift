@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long a post stays before it deletes itself.
+/// How long a post lasts before it is deleted automatically.
 nonisolated enum Lifetime: String, Codable, CaseIterable, Sendable {
   /// One day.
   case day
@@ -11,7 +11,7 @@ nonisolated enum Lifetime: String, Codable, CaseIterable, Sendable {
   /// 365 days.
   case year
 
-  /// The words for it on screen.
+  /// The text for it on the screen.
   var title: String {
     switch self {
     case .day: "After a day"
@@ -21,7 +21,7 @@ nonisolated enum Lifetime: String, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// The moment a post published at `date` deletes itself.
+  /// Returns the date when a post that was published at `date` is deleted.
   func end(from date: Date) -> Date {
     date.addingTimeInterval(days * 24 * 60 * 60)
   }

@@ -1,18 +1,21 @@
 import Foundation
 
-/// Those who listen to a service, in the order they came; the service keeps them.
+/// The listeners of a service, in the order in which they were added.
 ///
-/// A listener hears everything from when it is added; adding waits for nothing.
+/// The service holds them.
+///
+/// A listener receives everything from the moment when it is added. Adding a listener doesn't
+/// suspend.
 nonisolated final class Listeners<Event: Sendable>: @unchecked Sendable {
-  // The lock guards `all`, and nothing else changes.
+  // The lock protects `all`, which is the only property that changes.
   private let lock = NSLock()
   private var all: [(id: UUID, listener: AsyncStream<Event>.Continuation)] = []
 
-  /// Adds a listener until its stream ends.
+  /// Adds a listener, which stays until its stream ends.
   ///
   /// - Parameters:
   ///   - listener: The listener.
-  ///   - first: What it hears before anything else.
+  ///   - first: The element that it receives first.
   func add(_ listener: AsyncStream<Event>.Continuation, first: Event? = nil) {
     let id = UUID()
     listener.onTermination = { [weak self] _ in self?.remove(id) }

@@ -1,27 +1,31 @@
 import Foundation
 
-/// A place in the app that somebody outside can name.
+/// A place in the app that a link from outside can lead to.
 nonisolated enum NewsfeedLink: Hashable, Codable, Sendable {
   /// The newsfeed.
   case feed
   /// One post.
   case post(Post.ID)
-  /// What a search for the text finds; without text, the search.
+  /// The results of a search for the text.
+  ///
+  /// Without a text, it is the search itself.
   case search(String)
-  /// Who is signed in.
+  /// The profile of the signed-in user.
   case profile
   /// A new post.
   case compose
-  /// A new post that was begun.
+  /// A new post that the user has begun to write.
   case draft(Draft)
 }
 
 nonisolated extension NewsfeedLink {
-  /// The link in a URL: `newsfeed://feed`, `newsfeed://post/<id>`, `newsfeed://search?text=<text>`,
-  /// `newsfeed://profile`, `newsfeed://compose`, with or without `?text=<text>`, or the same as a universal
-  /// link under `https://newsfeed.example/`.
+  /// Reads the link in a URL.
   ///
-  /// - Throws: ``NewsfeedLinkError``, which names what is wrong with the URL.
+  /// The URLs are `newsfeed://feed`, `newsfeed://post/<id>`, `newsfeed://search?text=<text>`,
+  /// `newsfeed://profile`, and `newsfeed://compose` with or without `?text=<text>`, or the same
+  /// paths in a universal link under `https://newsfeed.example/`.
+  ///
+  /// - Throws: ``NewsfeedLinkError``, which says what is wrong with the URL.
   init(url: URL) throws(NewsfeedLinkError) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
       throw .notOurs(url.absoluteString)
@@ -47,7 +51,7 @@ nonisolated extension NewsfeedLink {
     }
   }
 
-  /// The link in a push notification's payload, as a URL under `link`.
+  /// Reads the link in a push notification's payload, which has a URL under `link`.
   ///
   /// - Throws: ``NewsfeedLinkError``.
   init(push payload: [AnyHashable: Any]) throws(NewsfeedLinkError) {
@@ -57,7 +61,7 @@ nonisolated extension NewsfeedLink {
     try self.init(url: url)
   }
 
-  /// The link of a quick action on the home screen, by its type.
+  /// Returns the link of a quick action on the home screen, by the action's type.
   ///
   /// - Throws: ``NewsfeedLinkError``.
   init(quickAction type: String) throws(NewsfeedLinkError) {
@@ -83,7 +87,7 @@ nonisolated extension NewsfeedLink: CustomStringConvertible {
 }
 
 nonisolated extension URLComponents {
-  /// What `?text=` says; nil if that is nothing.
+  /// The value of `?text=`; nil if it is empty or missing.
   fileprivate var text: String? {
     let text = queryItems?.first { $0.name == "text" }?.value
     return text?.isEmpty == false ? text : nil
@@ -96,21 +100,23 @@ nonisolated extension URLComponents {
   }
 }
 
-/// Why something from outside leads nowhere in this app.
+/// The reason why a link from outside leads nowhere in this app.
 nonisolated enum NewsfeedLinkError: Error, Equatable {
-  /// The URL is another app's.
+  /// The URL belongs to another app.
   case notOurs(String)
-  /// The URL is ours and names no place there is.
+  /// The URL is ours, but the app has no such place.
   case unknownPlace(String)
-  /// What should be a post's id is none.
+  /// The post's id isn't valid.
   case noPostID(String)
   /// The search has no text.
   case nothingToSearch(String)
-  /// The payload has no link; these are its keys.
+  /// The payload has no link.
+  ///
+  /// The associated value has the payload's keys.
   case noLinkInPush([String])
   /// There is no such quick action.
   case unknownQuickAction(String)
-  /// There is no post with that id, or none any more.
+  /// There is no post with that id, or it has been deleted.
   case noSuchPost(Post.ID)
 }
 

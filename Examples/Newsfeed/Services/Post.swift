@@ -2,17 +2,17 @@ import Foundation
 
 /// A published post.
 nonisolated struct Post: Codable, Equatable, Identifiable, Sendable {
-  /// What tells it from every other post.
+  /// The id, which no other post has.
   let id: UUID
   /// The name its author signed in with.
   let author: String
   /// When it was published.
   let date: Date
-  /// What it says.
+  /// The text.
   var text: String
   /// Who may see it.
   var audience: Audience
-  /// When it deletes itself; nil for never.
+  /// When it is deleted automatically; nil for never.
   var deletesAt: Date?
 
   /// Makes a post.
@@ -32,7 +32,7 @@ nonisolated struct Post: Codable, Equatable, Identifiable, Sendable {
     self.deletesAt = deletesAt
   }
 
-  /// The same post with the settings of `draft`.
+  /// Returns the same post with the settings of `draft`.
   func with(_ draft: Draft) -> Post {
     var post = self
     post.text = draft.text
@@ -41,7 +41,7 @@ nonisolated struct Post: Codable, Equatable, Identifiable, Sendable {
     return post
   }
 
-  /// Whether its time is over at `date`.
+  /// Whether the post has expired at `date`.
   func isExpired(at date: Date) -> Bool {
     deletesAt.map { $0 <= date } ?? false
   }

@@ -1,11 +1,17 @@
-/// What happened to the posts; `PostService.changes()` delivers them in order.
+/// A change of the posts.
+///
+/// `PostService.changes()` delivers the changes in order.
 nonisolated enum PostChange: Equatable, Sendable {
-  /// All posts there are, newest first; what every listener hears first.
+  /// All current posts, newest first.
+  ///
+  /// This is the first element that each listener receives.
   case loaded([Post])
   /// A post was published.
   case published(Post)
-  /// A post has been changed; this is what it has become.
+  /// A post has been changed.
+  ///
+  /// The associated value is the changed post.
   case edited(Post)
-  /// A post was deleted, by hand or because its time was over.
+  /// A post was deleted, by its author or because it had expired.
   case deleted(Post.ID)
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The JSON file the posts are kept in.
+/// The JSON file that the posts are stored in.
 ///
-/// A file that isn't what it should be is never written over: the app's own store moves it aside first,
-/// to `<name>.broken-1.json` or the next free number.
+/// A file with other content is never overwritten. The app's own store moves it aside first, to
+/// `<name>.broken-1.json` or the next free number.
 nonisolated struct PostFile: Sendable {
   let url: URL
 
-  /// The posts in the file, in the file's order.
+  /// Reads the posts in the file, in the file's order.
   ///
-  /// - Throws: ``PostFileError``; after `.broken` the file lies where the error says.
+  /// - Throws: ``PostFileError``. After `.broken` the file is at the URL that the error contains.
   func readOrKeepAside() throws(PostFileError) -> [Post] {
     do {
       return try read()
@@ -18,7 +18,7 @@ nonisolated struct PostFile: Sendable {
     }
   }
 
-  /// The posts in the file, in the file's order; the file is only read.
+  /// Reads the posts in the file, in the file's order, and never moves the file.
   func read() throws(PostFileError) -> [Post] {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
@@ -39,7 +39,9 @@ nonisolated struct PostFile: Sendable {
     }
   }
 
-  /// Replaces the file's content; on failure the old content is still there.
+  /// Replaces the file's content.
+  ///
+  /// If writing fails, the old content stays.
   func write(_ posts: [Post]) throws(PostFileError) {
     do {
       var data = try Self.encoder.encode(posts)
@@ -58,7 +60,7 @@ nonisolated struct PostFile: Sendable {
         .appendingPathComponent("\(name).broken-\(number)")
         .appendingPathExtension(url.pathExtension)
       do {
-        // Moving never replaces a file, so nobody can take the name in between.
+        // Moving never replaces a file, so another process can't take the name in between.
         try FileManager.default.moveItem(at: url, to: kept)
         return kept
       } catch {

@@ -1,18 +1,26 @@
 import Foundation
 
-/// What can be wrong with the file the posts are kept in.
+/// The reason why the posts' file can't be read or written.
 nonisolated enum PostFileError: Error, Equatable {
-  /// There is no such file.
+  /// The file doesn't exist.
   case missing(URL)
-  /// There is a folder in its place.
+  /// A folder has the file's name.
   case folder(URL)
-  /// The file is there and can't be read. It was left as it is.
+  /// The file exists and can't be read.
+  ///
+  /// It was left unchanged.
   case unreadable(URL, reason: String)
-  /// The file holds something other than posts. It was left as it is.
+  /// The file has other content than posts.
+  ///
+  /// It was left unchanged.
   case notPosts(URL, reason: String)
-  /// The file holds something other than posts. It was moved, unchanged, to `keptAt`.
+  /// The file has other content than posts.
+  ///
+  /// It was moved, unchanged, to `keptAt`.
   case broken(URL, keptAt: URL, reason: String)
-  /// The posts can't be written. The file is as it was before.
+  /// The posts can't be written.
+  ///
+  /// The file was left unchanged.
   case unwritable(URL, reason: String)
 }
 
@@ -38,7 +46,8 @@ nonisolated extension PostFileError: LocalizedError, CustomStringConvertible {
 }
 
 nonisolated extension PostFileError {
-  /// Why the system can't read or write a file, in words; what it says itself is numbers.
+  /// Describes in words why the system can't read or write a file, because the system's own
+  /// description has only numbers.
   static func reason(of error: any Error) -> String {
     switch (error as? CocoaError)?.code {
     case .fileReadNoPermission, .fileWriteNoPermission: "Its permissions don't allow it."

@@ -1,13 +1,17 @@
 import Foundation
 
 extension PostService {
-  /// The 200 posts that come with the app; the service needs a copy it may write to.
+  /// The 200 posts that come with the app.
+  ///
+  /// The service needs a copy that it can write to.
   static var samplePosts: URL? {
     bundle.url(forResource: "posts", withExtension: "json")
   }
 
-  /// What the sample's resources are in: the package's own bundle, or in Xcode that of the app or of its
-  /// tests, whichever this is compiled into.
+  /// The bundle with the sample's resources.
+  ///
+  /// It is the package's own bundle, or in Xcode that of the app or of its tests, depending on the
+  /// target that this file is compiled into.
   private static var bundle: Bundle {
     #if SWIFT_PACKAGE
     .module
@@ -16,9 +20,10 @@ extension PostService {
     #endif
   }
 
-  /// The file the posts are kept in at `folder`, where the sample posts are put the first time.
+  /// Returns the file in `folder` that the posts are stored in, and copies the sample posts to it
+  /// the first time.
   ///
-  /// - Throws: What `FileManager` throws when the folder can't be written to.
+  /// - Throws: The error of `FileManager` when the folder can't be written to.
   static func file(in folder: URL) throws -> URL {
     let file = folder.appendingPathComponent("posts.json")
     guard let samplePosts, !FileManager.default.fileExists(atPath: file.path) else { return file }
@@ -27,10 +32,10 @@ extension PostService {
     return file
   }
 
-  /// The posts that are kept in `folder`, whatever is there.
+  /// Makes a service with the posts that are stored in `folder`, whatever the folder contains.
   ///
-  /// A file that holds something else is moved aside, and the sample posts take its place. Where
-  /// nothing can be kept, the posts last as long as the service. `note` is told why.
+  /// A file with other content is moved aside, and the sample posts take its place. If posts can't
+  /// be stored, they last as long as the service. `note` is called with the reason.
   static func kept(in folder: URL, note: (String) -> Void) -> PostService {
     for _ in 1...2 {
       do {

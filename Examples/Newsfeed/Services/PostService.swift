@@ -1,29 +1,31 @@
 import Foundation
 
-/// Keeps the posts in a JSON file or in memory, publishes new ones, and tells everyone who listens what
-/// changed.
+/// Stores the posts in a JSON file or in memory, publishes new ones, and notifies its listeners of
+/// changes.
 ///
-/// The network and the clock come from outside, so that a test can hold a publish in flight and
-/// move the time.
+/// The network and the clock are parameters, so that a test can delay a publish and move the time.
 actor PostService {
-  /// The network: returns when the server has taken the draft, and throws when it hasn't.
+  /// The network's type: a closure that returns when the server has accepted the draft, and throws
+  /// otherwise.
   typealias Send = @Sendable (Draft) async throws -> Void
 
-  /// Nil when the posts last as long as the service.
+  /// The file that stores the posts; nil if the posts are kept in memory only.
   private let file: PostFile?
   private let send: Send
   private let now: @Sendable () -> Date
   private var all: [Post] {
     didSet { nextEnd = Self.nextEnd(of: all) }
   }
-  /// When the first post deletes itself: until then nobody has to look for one.
+  /// The date when the next post is deleted.
+  ///
+  /// Before that date the service needn't look for expired posts.
   private var nextEnd: Date?
   private let listeners = Listeners<PostChange>()
 
-  /// Reads the posts in `file`, where they are kept from now on.
+  /// Reads the posts in `file`, and stores them there from now on.
   ///
-  /// - Throws: ``PostFileError`` when the file is missing or holds something else; in the second
-  ///   case it is kept aside under another name, which the error tells.
+  /// - Throws: ``PostFileError`` when the file is missing or has other content. A file with other
+  ///   content is moved to another name, which the error contains.
   init(
     file: URL,
     send: @escaping Send = { _ in },
@@ -38,9 +40,11 @@ actor PostService {
     nextEnd = Self.nextEnd(of: posts)
   }
 
-  /// Keeps posts in memory, from `file` or none; the file is only read.
+  /// Keeps posts in memory.
   ///
-  /// - Throws: ``PostFileError`` when the file is missing or holds something else.
+  /// They are those in `file`, which is only read, or none.
+  ///
+  /// - Throws: ``PostFileError`` when the file is missing or has other content.
   init(
     reading file: URL?,
     send: @escaping Send = { _ in },
@@ -54,7 +58,9 @@ actor PostService {
     nextEnd = Self.nextEnd(of: posts)
   }
 
-  /// Most files are in that order, so that is looked at first.
+  /// Sorts the posts, newest first.
+  ///
+  /// Most files are in that order already, so that is checked first.
   private static func newestFirst(_ posts: [Post]) -> [Post] {
     let isSorted = zip(posts, posts.dropFirst()).allSatisfy { $0.date >= $1.date }
     return isSorted ? posts : posts.sorted { $0.date > $1.date }
@@ -69,7 +75,7 @@ actor PostService {
     return next
   }
 
-  /// The posts there are now, newest first, without those whose time is over.
+  /// The current posts, newest first, without expired ones.
   var posts: [Post] {
     let now = now()
     return hasExpired(at: now) ? all.filter { !$0.isExpired(at: now) } : all
@@ -79,14 +85,15 @@ actor PostService {
     nextEnd.map { $0 <= date } ?? false
   }
 
-  /// The post with that id; nil when there is none, or its time is over.
+  /// Returns the post with that id; nil if it doesn't exist or has expired.
   func post(_ id: Post.ID) -> Post? {
     posts.first { $0.id == id }
   }
 
-  /// One `.loaded` with all posts there are, and from then on what happens to them.
+  /// Returns a sequence with one `.loaded`, which has all current posts, and then every change.
   ///
-  /// Each call makes a sequence of its own, which ends when the task that waits on it is cancelled.
+  /// Each call makes a sequence of its own. The sequence ends when the task that waits for its next
+  /// element is cancelled.
   nonisolated func changes() -> AsyncStream<PostChange> {
     AsyncStream { listener in
       Task { await add(listener) }
@@ -97,10 +104,10 @@ actor PostService {
     listeners.add(listener, first: .loaded(posts))
   }
 
-  /// Sends `draft`, and keeps the post that it becomes.
+  /// Sends `draft` to the server, and stores the resulting post.
   ///
-  /// - Throws: What the network threw, or ``PostFileError`` when the post can't be kept. Nothing
-  ///   has changed then, and the draft can be published again.
+  /// - Throws: The network's error, or ``PostFileError`` when the post can't be stored. In both
+  ///   cases nothing has changed, and the draft can be published again.
   func publish(_ draft: Draft, by author: String) async throws -> Post {
     try await send(draft)
     let date = wholeSecond(now())
@@ -118,7 +125,7 @@ actor PostService {
 
   /// Replaces the post that has the same id.
   ///
-  /// Does nothing when it has been deleted meanwhile.
+  /// Does nothing if that post has been deleted in the meantime.
   func edit(_ post: Post) throws(PostFileError) {
     guard let index = all.firstIndex(where: { $0.id == post.id }) else { return }
     var edited = all
@@ -129,7 +136,7 @@ actor PostService {
 
   /// Deletes a post.
   ///
-  /// Does nothing when it is gone already.
+  /// Does nothing if it has been deleted already.
   func delete(_ id: Post.ID) throws(PostFileError) {
     guard let index = all.firstIndex(where: { $0.id == id }) else { return }
     var left = all
@@ -138,7 +145,7 @@ actor PostService {
     tell(.deleted(id))
   }
 
-  /// Deletes the posts whose time is over.
+  /// Deletes the expired posts.
   func deleteExpired() throws(PostFileError) {
     let now = now()
     guard hasExpired(at: now) else { return }
@@ -147,7 +154,7 @@ actor PostService {
     for post in expired { tell(.deleted(post.id)) }
   }
 
-  /// The file keeps whole seconds: what is in memory is what will be read again.
+  /// The file stores whole seconds, so the posts in memory have whole seconds as well.
   private func wholeSecond(_ date: Date) -> Date {
     Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
   }

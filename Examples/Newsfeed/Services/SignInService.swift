@@ -1,18 +1,20 @@
 import Foundation
 
-/// Someone who is signed in.
+/// A signed-in user.
 nonisolated struct Session: Equatable, Sendable {
-  /// The name on their posts.
+  /// The author's name on the user's posts.
   let name: String
-  /// What unlocks the app; in this sample the passcode they signed in with.
+  /// The PIN that unlocks the app.
+  ///
+  /// In this sample it is the passcode that the user signed in with.
   let pin: String
 }
 
-/// Why nobody was signed in.
+/// The reason why a sign-in failed.
 nonisolated enum SignInError: Error, Equatable {
   /// The name is empty.
   case noName
-  /// The server knows another passcode.
+  /// The passcode is wrong.
   case wrongPasscode
 }
 
@@ -25,11 +27,13 @@ nonisolated extension SignInError: LocalizedError {
   }
 }
 
-/// Signs people in, and tells when the server ends a session.
+/// Signs users in, and notifies its listeners when the server ends a session.
 ///
-/// This one knows everybody whose passcode has four characters or more.
+/// This sample accepts every passcode with four characters or more.
 actor SignInService {
-  /// The network: returns when the server has answered; a test holds it.
+  /// The network's type: a closure that returns when the server has answered.
+  ///
+  /// A test can delay it.
   private let ask: @Sendable () async -> Void
   private let listeners = Listeners<Void>()
 
@@ -38,7 +42,7 @@ actor SignInService {
     self.ask = ask
   }
 
-  /// The session of the person with this name and passcode.
+  /// Signs a user in with this name and passcode.
   ///
   /// - Throws: ``SignInError``.
   func signIn(name: String, passcode: String) async throws(SignInError) -> Session {
@@ -49,12 +53,12 @@ actor SignInService {
     return Session(name: name, pin: passcode)
   }
 
-  /// An event each time the server has ended the session.
+  /// Returns a sequence with an element each time the server ends the session.
   nonisolated func expirations() -> AsyncStream<Void> {
     AsyncStream { listeners.add($0) }
   }
 
-  /// What the server does when it ends the session.
+  /// Ends the session, as the server would.
   func expire() {
     listeners.tell(())
   }

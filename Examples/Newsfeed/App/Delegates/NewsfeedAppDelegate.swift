@@ -1,21 +1,24 @@
 import Foundation
 import Holdfast
 
-/// The app's delegate: keeps what all scenes share, and says who looks after a scene.
+/// The app's delegate, which holds the services that all scenes share and names the scenes'
+/// delegate.
 ///
-/// On a phone the entry point is a subclass, which adds what only a phone has: the user's permission
-/// for notifications, and their taps. The terminal and the tests make one with posts of theirs. It
-/// keeps no screen and no coordinator.
+/// On a phone the entry point is a subclass of this class. The subclass adds the parts that only a
+/// phone has: the user's permission for notifications, and taps on them. The terminal and the tests
+/// make a delegate with posts of their own. The delegate holds no screen and no coordinator.
 @MainActor
 class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
-  /// The posts.
+  /// The service that keeps the posts.
   let posts: PostService
-  /// Who may come in.
+  /// The service that signs users in.
   let signIn: SignInService
 
   private var waitingLinks: [Result<NewsfeedLink, NewsfeedLinkError>] = []
 
-  /// Makes the delegate of an app on a phone, as UIKit does: with posts that stay on the device.
+  /// Makes the delegate of an app on a phone, with posts that are stored on the device.
+  ///
+  /// UIKit calls it.
   override init() {
     signIn = SignInService()
     let manager = FileManager.default
@@ -24,7 +27,7 @@ class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
     super.init()
   }
 
-  /// Makes the delegate of an app with services that are made elsewhere.
+  /// Makes the delegate of an app with the given services.
   init(posts: PostService, signIn: SignInService = SignInService()) {
     self.posts = posts
     self.signIn = signIn
@@ -33,7 +36,7 @@ class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
 
   // MARK: The app and its scenes
 
-  /// The app was launched; there is nothing to do until its scene is connected.
+  /// Does nothing, because the app shows its first screen when its scene is connected.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
@@ -41,7 +44,7 @@ class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
     true
   }
 
-  /// Every scene has a ``NewsfeedSceneDelegate``, whatever the app's property list says.
+  /// Uses ``NewsfeedSceneDelegate`` for every scene, whatever the app's property list says.
   func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
@@ -54,7 +57,9 @@ class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
 
   // MARK: Notifications
 
-  /// Notes the token; an app with a server sends it there, each time, because it changes.
+  /// Writes the device's token into the journal.
+  ///
+  /// An app with a server would send the token to it at each launch, because the token may change.
   func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
@@ -63,7 +68,9 @@ class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
     Journal.write("Push notifications come to the device \(token).")
   }
 
-  /// Notes why no notifications will come; the app works without them.
+  /// Writes into the journal why the app can't get notifications.
+  ///
+  /// The app works without them.
   func application(
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error
@@ -73,9 +80,9 @@ class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
 
   /// Opens the link in a push notification that the user tapped.
   ///
-  /// To be called by the app's `UNUserNotificationCenterDelegate` with the notification's `userInfo`,
-  /// on whichever thread. A tap that launches the app may be told before there is a scene: its link
-  /// then waits for the first one.
+  /// The app's `UNUserNotificationCenterDelegate` calls it with the notification's `userInfo`, on
+  /// any thread. If the tap launches the app, the call may come before a scene is connected. The
+  /// link then waits for the first scene.
   nonisolated func open(push payload: [AnyHashable: Any]) {
     let link = Result { () throws(NewsfeedLinkError) in try NewsfeedLink(push: payload) }
     Task { @MainActor in self.open(link) }
@@ -92,7 +99,9 @@ class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
     }
   }
 
-  /// What came before there was a scene; a scene that connects takes it.
+  /// Returns the links that arrived before a scene was connected, and forgets them.
+  ///
+  /// The first scene that connects calls it.
   func takeWaitingLinks() -> [Result<NewsfeedLink, NewsfeedLinkError>] {
     defer { waitingLinks = [] }
     return waitingLinks

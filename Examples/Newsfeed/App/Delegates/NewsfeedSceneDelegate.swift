@@ -2,25 +2,30 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// The delegate of the app's scene: makes its window, and opens in it what comes from outside.
+/// The delegate of the app's scene, which makes its window and opens links in it.
 ///
-/// ``NewsfeedAppDelegate`` names it, on a phone as in a test. Like every scene delegate it keeps the
-/// window, and it keeps no coordinator.
+/// ``NewsfeedAppDelegate`` names it, on a phone and in tests. Like every scene delegate it holds
+/// the window. It holds no coordinator.
 ///
-/// Links, activities and quick actions all become ``NewsfeedLink``s. What the scene was opened for is
-/// opened after the user is back where its session remembers, so that it ends up in front.
+/// Links, activities and quick actions all become ``NewsfeedLink``s. If the scene was opened by a
+/// link, the link is opened after the places in the scene's session have been restored, so that the
+/// link's screen is in front.
 @MainActor
 final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
-  /// The kind of activity that remembers where the user was.
+  /// The type of the activity that stores the user's places.
   static let whereTheUserWas = "newsfeed.where-the-user-was"
 
-  /// The main window; a lock has one of its own.
+  /// The main window.
+  ///
+  /// A lock has a window of its own.
   var window: UIWindow?
 
   private var opener: LinkOpener?
   private var places = ScenePlaces()
 
-  /// Shows the sign-in, and opens what the scene was opened for once somebody has signed in.
+  /// Shows the sign-in.
+  ///
+  /// After the user has signed in, the links that opened the scene are opened.
   func scene(
     _ scene: UIScene,
     willConnectTo session: UISceneSession,
@@ -45,7 +50,7 @@ final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
   // MARK: While the app runs
 
-  /// Opens links of the app's own scheme.
+  /// Opens links with the app's own scheme.
   func scene(_ scene: UIScene, openURLContexts urlContexts: Set<UIOpenURLContext>) {
     open(urlContexts.map { link(in: $0.url) })
   }
@@ -55,7 +60,7 @@ final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     open(links(in: userActivity))
   }
 
-  /// Opens what a quick action stands for.
+  /// Opens the link that a quick action names.
   func windowScene(
     _ windowScene: UIWindowScene,
     performActionFor shortcutItem: UIApplicationShortcutItem,
@@ -66,7 +71,7 @@ final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     if case .success = link { completionHandler(true) } else { completionHandler(false) }
   }
 
-  /// Opens links in the order given; what is none is told to the user.
+  /// Opens the links in the given order, and tells the user about each one that couldn't be parsed.
   func open(_ links: [Result<NewsfeedLink, NewsfeedLinkError>]) {
     guard let opener, !links.isEmpty else { return }
     Task { await opener.open(links) }
@@ -74,7 +79,7 @@ final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
   // MARK: Where the user was
 
-  /// Where the user is, with their name, as JSON; nil before the sign-in.
+  /// Returns the user's places with their name, as JSON; nil before the sign-in.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     guard let user = places.user, let places = window?.places(of: NewsfeedLink.self),
       !places.isEmpty
@@ -89,7 +94,10 @@ final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     return activity
   }
 
-  /// What an older version of the app remembered may mean nothing to this one.
+  /// Reads the places in the activity.
+  ///
+  /// Returns nil if they can't be read, for example because an older version of the app has saved
+  /// them.
   private func saved(in activity: NSUserActivity?) -> ScenePlaces.Saved? {
     guard let data = activity?.userInfo?["places"] as? Data else { return nil }
     do {

@@ -1,17 +1,19 @@
 import UIKit
 import UserNotifications
 
-/// The entry point, and all that is compiled for a phone only.
+/// The entry point, and the only code that is compiled for a phone alone.
 ///
-/// That is the user's permission for notifications, and their taps. Everything else is in the folders
-/// beside this one, which the package's tests and its terminal compile as well.
+/// It asks the user for permission to notify them, and opens the notifications that they tap. All
+/// other code is in the folders beside this one, which the package's tests and its terminal compile
+/// as well.
 @main
 final class AppDelegate: NewsfeedAppDelegate {
   override func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
-    // Before this returns: else the tap that launches the app is told to nobody.
+    // The delegate must be set before this method returns. Otherwise the tap that launches the app
+    // wouldn't be delivered.
     UNUserNotificationCenter.current().delegate = self
     Task { await askForNotifications() }
     return super.application(application, didFinishLaunchingWithOptions: launchOptions)
@@ -28,8 +30,9 @@ final class AppDelegate: NewsfeedAppDelegate {
   }
 }
 
-// With completion handlers and `nonisolated`: nobody promises on which thread the centre calls, and
-// the `async` variants complete on another than UIKit wants.
+// These methods are `nonisolated` and take completion handlers, because no documentation promises
+// on which thread the notification centre calls them, and the `async` variants complete on another
+// thread than UIKit wants.
 extension AppDelegate: UNUserNotificationCenterDelegate {
   nonisolated func userNotificationCenter(
     _ center: UNUserNotificationCenter,

@@ -1,23 +1,26 @@
-// The stages of a show after its turn has come, in their order: the guards of screens that leave for the new one are
-// asked, UIKit is called, the screen is looked for in the hierarchy and is noted as shown, and screens that it replaces
-// are given back.
+// The stages of a request after its turn has come, in their order:
+//
+// 1. The guards of screens that leave for the new one are asked.
+// 2. UIKit is called.
+// 3. The screen is looked for in the hierarchy, and noted as shown.
+// 4. The tokens of screens that it replaces are ended.
 
 // MARK: - Asking guards
 
 extension FlowCore {
-  /// What is said of screens that would leave.
+  /// The answer to the question whether screens may leave.
   enum MayLeave {
     case yes
-    /// The screen of this name stays.
+    /// The guard of the screen with this name answered `.stay`.
     case no(ScreenName)
-    /// The screen of this name has asked the user, and nobody has answered.
+    /// The guard of the screen with this name asked the user, and the question was withdrawn before the user answered.
     case unanswered(ScreenName)
   }
 
-  /// Asks whether screens may leave, with those in them and over them, as long as the answer matters.
+  /// Asks whether the screens may leave, with those in them and over them, as long as the answer matters.
   ///
-  /// It returns nil where nothing asks. Otherwise it calls `answer` later, once, and returns what takes the question
-  /// back.
+  /// It returns nil if there is nothing to ask. Otherwise it calls `answer` once, later, and returns a closure that
+  /// withdraws the question.
   typealias BeforeLeaving =
     @MainActor (
       _ screens: [UIViewController],
@@ -25,26 +28,26 @@ extension FlowCore {
       _ answer: @escaping @MainActor (MayLeave) -> Void
     ) -> (@MainActor () -> Void)?
 
-  /// Called before screens leave for something that the app shows or goes back to; nil while nothing is to be
-  /// asked.
+  /// Called before screens leave because the app shows another one or goes back; nil if no screen is guarded.
   static var beforeLeaving: BeforeLeaving?
 }
 
 extension Show {
-  /// What the screens say that leave for the new one.
+  /// The state of the question whether the screens that leave for the new one may do so.
   enum Leave {
     case unasked
-    /// The closure takes the question back. The show holds it, and it holds nothing of the show's.
+    /// The closure withdraws the question. The request holds it, and the closure doesn't hold the request.
     case asking(takeBack: @MainActor () -> Void)
-    /// Those that were asked may leave.
+    /// The screens that were asked may leave.
     case granted([Weak<UIViewController>])
     case refused(FlowError)
   }
 
-  /// Throws as long as a screen that leaves for the new one asks whether it may, and if it stays.
+  /// Throws while a screen that leaves for the new one is asking, and if such a screen stays.
   func askWhatLeaves(for place: any Place) throws(FlowError) {
     let leaving = place.takesAway
-    // Dismissed now, it would have left for nothing.
+    // The time limit has expired, so the request may fail. If a screen were dismissed now, it would have left for
+    // nothing.
     if isLate, place.contentBefore == .stays, !leaving.isEmpty, let obstacle { throw obstacle }
     if case .granted(let asked) = leave,
       leaving.contains(that: { screen in !asked.contains(that: { $0.object === screen }) })
@@ -70,20 +73,22 @@ extension Show {
         case .no(let name): .refused(.stays(name))
         case .unanswered(let name): .refused(.unanswered(name))
         }
-      // Not all were asked if the place was out for a moment.
+      // If the place was gone for a moment, not all screens were asked.
       self?.leave = matters() ? leave : .unasked
       HierarchyObserver.main.wake()
     }
     leave = takeBack.map { .asking(takeBack: $0) } ?? .granted(asked)
   }
 
-  /// Whether one of the screens still leaves for the new one: else the user would be asked for nothing.
+  /// Whether one of the screens still leaves for the new one.
+  ///
+  /// Otherwise the user would be asked for nothing.
   private func takesAway(_ screens: [Weak<UIViewController>]) -> Bool {
     guard !isOver, let leaving = try? findPlace().takesAway else { return false }
     return screens.contains(that: { asked in leaving.contains(that: { $0 === asked.object }) })
   }
 
-  /// What was asked for it is asked no longer, now that it is over.
+  /// Withdraws the question that was asked for this request, which is over.
   func takeQuestionBack() {
     guard case .asking(let takeBack) = leave else { return }
     leave = .unasked
@@ -94,18 +99,19 @@ extension Show {
 // MARK: - Calling UIKit
 
 extension Show {
-  /// How UIKit was given the screen, with what the flow had then: UIKit may free a screen that is replaced as
-  /// soon as it is called.
+  /// A request whose screen UIKit was given, with the state of the flow at that moment.
+  ///
+  /// It is saved because UIKit may deallocate a replaced screen as soon as it is called.
   @MainActor
   struct Given {
     let place: any Place
     /// Whether it is the flow's first screen.
     let isFirst: Bool
-    /// The tokens of what gates have left in the flow's slot, which the screen comes in place of.
+    /// The tokens of the inherited screens in the flow's slot, which the screen replaces.
     let left: [ScreenToken]
-    /// The one screen whose place it takes.
+    /// The one screen of a stack that it replaces.
     let replaced: Replaced?
-    /// The tokens of the flow's other screens that leave for it.
+    /// The tokens of further screens of the flow that are removed for it.
     let replacedToo: [ScreenToken]
 
     fileprivate init(_ place: any Place, of flow: FlowCore) {
@@ -117,17 +123,20 @@ extension Show {
     }
   }
 
-  /// A screen whose place a new one takes; it refers weakly to the screens.
+  /// A screen that a new one replaces.
+  ///
+  /// It refers weakly to the screen, its wrapper and the modal around it.
   @MainActor
   final class Replaced {
-    /// Its token, if the new one is to its flow what it was.
+    /// The screen's token, if the new screen takes over all that its flow knows of the screen; nil otherwise.
     let token: ScreenToken?
     fileprivate private(set) weak var screen: UIViewController?
-    /// What it was wrapped in.
+    /// The wrapper of the screen.
     fileprivate private(set) weak var wrapper: UIViewController?
-    /// What a flow has presented around it, where the new one comes for another flow.
+    /// The modal around the screen that a flow has presented, if the new screen belongs to another flow.
     fileprivate private(set) weak var modal: UIViewController?
-    /// Whether UIKit has let go of it, and so has taken the new one, which the app may have popped since.
+    /// Whether UIKit has removed it from the stack, and so has taken the new screen, which the app may have popped
+    /// since.
     fileprivate private(set) var isExchanged = false
 
     fileprivate init(_ screen: UIViewController, at place: any Place) {
@@ -147,12 +156,12 @@ extension Show {
     }
   }
 
-  /// Calls UIKit, or throws what is in the way.
+  /// Calls UIKit, or throws if there is an obstacle.
   func give(to place: any Place) throws(FlowError) {
     let given = Given(place, of: flow)
     if let host = place.host as? UIViewController {
-      // A leaked host, popped a moment ago, would take the screen where no user can see it. The next looks find
-      // that it has left.
+      // If a popped host leaks, it would take the screen where the user can't see it. On one of the next run-loop
+      // passes the flow notices that the host has left.
       if host.isInRemovedContainer { throw .leaving(host, passes: true) }
       let window = host.windowOfHierarchy
       window?.see()
@@ -180,14 +189,14 @@ extension Show {
     }
   }
 
-  /// The screen, or what it is wrapped in, once nothing is in the way of it.
+  /// Returns the screen or its wrapper, once there is no obstacle.
   private func wrap(for place: any Place) throws(FlowError) -> UIViewController {
     if wrapper == nil {
       try clear(place, for: screen)
       let controller = try place.wrapping.wrap(screen)
-      // The app makes the stack it is wrapped in, and may end the flow there, or put something in the way.
+      // The app's closure has made the wrapper, and may have ended the flow or created an obstacle.
       guard flow.isOpen else { throw .flowEnded(flow.name) }
-      // The screen itself is checked above.
+      // The screen itself has been checked above.
       if controller === screen { return controller }
       wrapper = controller
     }
@@ -196,7 +205,7 @@ extension Show {
     return controller
   }
 
-  /// Throws what keeps the controller from being shown; modals that have to leave first are dismissed.
+  /// Throws if the controller can't be shown yet, and dismisses the modals that must leave first.
   private func clear(_ place: any Place, for controller: UIViewController) throws(FlowError) {
     if isLate, place.comesAtLast { return try controller.checkThatItIsNew() }
     try place.check(controller)
@@ -205,10 +214,10 @@ extension Show {
     throw obstruction.error
   }
 
-  /// The screen, or what it was wrapped in, once UIKit has it in the hierarchy.
+  /// Returns the screen or its wrapper, once UIKit has put it into the hierarchy.
   ///
-  /// UIKit may put it on its stack when the change that runs has ended: so it waits for a pass of the run
-  /// loop, and for as long as its host moves.
+  /// During another change UIKit may put it on the stack only when that change has ended. So the request waits until
+  /// the run loop is idle, and as long as the host is in a transition.
   func findController(in place: any Place) throws(FlowError) -> UIViewController {
     if let controller = token.controller,
       controller.isLinked || !place.mayTakeLate || given?.replaced?.isExchanged ?? false
@@ -220,10 +229,10 @@ extension Show {
     throw .refused(by: host.screenName, passes: passes)
   }
 
-  /// UIKit has the screen: the flow is open for it, and no longer for what it came in place of.
+  /// Notes that UIKit has taken the screen, which now keeps the flow open instead of the screens that it replaces.
   func noteShown(in controller: UIViewController, _ given: Given) {
     if let replaced = given.replaced, let old = replaced.token {
-      // A screen that replaces the first of a sheet holds the sheet, and leaves when that does.
+      // If the screen replaces the first one of a sheet, it takes over the sheet, and leaves when the sheet does.
       token.wasShown(in: replaced.wrapper ?? controller, inPlaceOf: old)
     } else {
       if let modal = given.replaced?.modal { token.presence.noteCarrier(modal) }
@@ -242,14 +251,16 @@ extension Show {
     for follower in flow.followers { follower.screenWasShown(screen, by: flow) }
   }
 
-  /// The traits of the flow's own placement, and those of the placement in whose place a gate shows its screens.
+  /// The traits of the flow's own placement, and those that gates get from the placement of their slot.
   private var traitsOfFirst: [ScreenTrait] {
     let own = flow.placement?.traits ?? []
     let inSlot = flow.slot?.placement.traits ?? []
     return own.filter(that: { !$0.includesGates }) + inSlot.filter(that: { $0.includesGates })
   }
 
-  /// In a transition that may be cancelled only when that has ended.
+  /// Ends the tokens of the screens that were replaced.
+  ///
+  /// In a transition that may be cancelled, they end after it.
   private func giveBackWhatWasThere(_ given: Given) {
     var old = given.left + given.replacedToo
     if let token = given.replaced?.token { old.append(token) }
@@ -263,11 +274,14 @@ extension Show {
 
 // MARK: - Replacing
 
-/// A screen of a stack comes in the place of another one: until that transition has ended, which may be
-/// cancelled, the flow has both.
+/// The replacement of one screen of a stack by another, until its transition has ended.
 ///
-/// The observer holds it until then. It holds the tokens and the new screen: freed with a cancelled transition, that
-/// would end its flow `.dismissed`, as if it had been shown. It refers weakly to the old one.
+/// The transition may be cancelled, so the flow has both screens until then.
+///
+/// - The hierarchy observer holds it until the transition has ended.
+/// - It holds the tokens and the new screen. If a cancelled transition deallocated the new screen, the flow would end
+///   `.dismissed`, as if the screen had been shown.
+/// - It refers weakly to the old screen and to the stack.
 @MainActor
 final class Exchange: Pending {
   private let old: [ScreenToken]

@@ -1,38 +1,43 @@
 import Foundation
 
-/// A screen that a flow is asked to show: `attempt` tells its stages, from the call to the end.
+/// A request to show one screen, from the call until UIKit has taken the screen.
 ///
-/// While it waits the queue holds it, for `Deadline.patience` at the longest. It holds the screen, which
-/// nothing else may hold yet, and the step, with the app's closures; its result outlives it.
+/// `attempt` calls its stages in their order.
+///
+/// - While it waits, the queue holds it, for `Deadline.patience` at the longest.
+/// - It holds the screen, which nothing else may hold yet, and the step with the app's closures.
+/// - Its result outlives it.
 @MainActor
 final class Show: TimeLimited {
   let flow: FlowCore
   let screen: UIViewController
   private(set) var animated: Bool
-  /// What keeps the flow open for the screen; each new show is compared with it.
+  /// The token that keeps the flow open for the screen.
   let token: ScreenToken
   let step: Step
   private let result: ShowResult
 
-  /// What the screen was wrapped in, which happens once.
+  /// The wrapper of the screen, which is made once.
   var wrapper: UIViewController?
-  /// How UIKit was given the screen, until UIKit has put it into the hierarchy.
+  /// The record of the call of UIKit, until UIKit has put the screen into the hierarchy.
   var given: Given? {
     didSet {
       if oldValue != nil { flow.showsInUIKit -= 1 }
       if given != nil { flow.showsInUIKit += 1 }
     }
   }
-  /// What is in the way; nil until it has to wait.
+  /// The obstacle that it waits for; nil as long as it hasn't had to wait.
   private(set) var obstacle: FlowError?
-  /// Whether the flow's followers know that it waits.
+  /// Whether the flow's followers have been notified that it waits.
   private var isWaitNoted = false
-  /// The places and the flow it is for; shows that have one in common keep their order.
+  /// The objects that order requests, which are hosts and the flow.
+  ///
+  /// Requests that have one in common are run in order.
   private(set) var lanes: [Lane] = []
-  /// Whether what leaves for it has been asked.
+  /// The state of the question to the guards of the screens that leave for it.
   var leave = Leave.unasked
   var deadline = Deadline()
-  /// Whether its patience is over, and this is the last try.
+  /// Whether its time limit has expired, so that this is the last attempt.
   private(set) var isLate = false
 
   fileprivate init(
@@ -51,7 +56,7 @@ final class Show: TimeLimited {
     flow.stopCountingTheFlow()
   }
 
-  /// The first try, unless a rule refuses the screen.
+  /// Makes the first attempt, unless a rule refuses the screen.
   fileprivate func begin() {
     do throws(FlowError) {
       var request = ShowRequest(token: token, isAnimated: animated)
@@ -63,18 +68,21 @@ final class Show: TimeLimited {
     }
   }
 
-  /// Shows the screen if nothing is in the way; else it waits in the queue, or fails.
+  /// Shows the screen if there is no obstacle.
   ///
-  /// All is read anew from the hierarchy each time, but for a screen that UIKit was given before: that is
-  /// only looked for.
+  /// Otherwise the request waits in the queue, or fails.
+  ///
+  /// Each attempt reads everything from the hierarchy again. If UIKit has already been given the screen, the attempt
+  /// only looks for it in the hierarchy.
   func attempt() {
     if isOver { return }
-    // Its flow has ended meanwhile, which gives all tokens back.
+    // The flow has ended in the meantime, which ended all its tokens.
     if token.core == nil { return flowHasEnded() }
     do throws(FlowError) {
       let place = try settlePlace()
       flow.settleOuter(at: place, under: ShowQueue.main.flowComing(to: place.host))
-      // Shown while the flow around it leaves, its screen could still be on display when it ends .dismissed.
+      // If the screen were shown while the outer flow is ending, it could still be visible when its flow ends
+      // .dismissed.
       if obstacle == nil, let decided = flow.decided { throw .flowEnded(decided.name) }
       try takeTurn(at: place)
       if given == nil { try give(to: place) }
@@ -89,14 +97,14 @@ final class Show: TimeLimited {
 
   // MARK: Its place
 
-  /// Finds where the screen goes; the place of a first screen is noted in the flow's slot.
+  /// Finds the place of the screen, and notes the place of a first screen in the flow's slot.
   private func settlePlace() throws(FlowError) -> any Place {
     let place = try findPlace()
     if given == nil, flow.front == nil { flow.slot?.note(place) }
     return place
   }
 
-  /// Where the screen goes, as the hierarchy is now: it changes nothing.
+  /// Finds the place of the screen in the hierarchy as it is now, and changes nothing.
   func findPlace() throws(FlowError) -> any Place {
     if let given { return given.place }
     if let front = flow.front?.screen { return try step.find(screen, front, flow) }
@@ -107,23 +115,23 @@ final class Show: TimeLimited {
 
   // MARK: Its turn
 
-  /// Throws if earlier shows come first, or nothing will come of it.
+  /// Throws if earlier requests come first, or if it has become certain that the screen can't be shown.
   private func takeTurn(at place: any Place) throws(FlowError) {
     token.host = place.host
     guard place.waitsForItsTurn else { return }
     guard let obstacle else {
-      // What gives up at once if something else is in the way does so, too, while others wait for their turn.
+      // A queued request that would fail at once fails here as well, even while others wait for their turn.
       if place.isQueued { try place.check(screen) }
       return try ShowQueue.main.check(self, place)
     }
     joinLanes(of: place)
-    // Whoever waits for the end of what came before may show the next screen there.
+    // The caller that waits for the end of the flow before this one may show the next screen there.
     if place.isQueued, given == nil, FlowCore.pendingEnds > 0 {
       onLaterTurn { HierarchyObserver.main.wake() }
       throw .waitsForTurn(behind: "what follows the screen before")
     }
-    // It waits for a host that was being swiped away. Without this line it would wait five seconds for one
-    // that has left, and that something else keeps alive.
+    // The request waited for a host that was being swiped away. Without this line it would wait five seconds for a host
+    // that has left, but that something else holds.
     if obstacle.reason == .hostGone, flow.front == nil, let host = host as? UIViewController,
       host.windowOfHierarchy == nil
     {
@@ -143,7 +151,7 @@ final class Show: TimeLimited {
     } else if !hadLimit, !error.hasNoTimeLimit {
       ShowQueue.main.countTime()
     }
-    // The next pass of the run loop is nothing that anybody waits for.
+    // The followers aren't notified of a wait for the next time the run loop is idle.
     if isWaitNoted || error == .notIdle { return }
     isWaitNoted = true
     for follower in flow.followers { follower.screenWaits(screen, for: error, in: flow) }
@@ -153,15 +161,17 @@ final class Show: TimeLimited {
     lanes = Lane.all(of: place, flow)
   }
 
-  /// Whether a new show in these lanes comes after this one.
+  /// Whether a new request in these lanes comes after this one.
   func isAhead(of lanes: [Lane]) -> Bool {
     !isOver && self.lanes.contains(where: lanes.contains)
   }
 
-  /// Something that shows have in common: a place, or the flow.
+  /// An object that orders requests, which is a host or the flow: two requests with the same lane are run in order.
   struct Lane: Equatable {
     private let object: ObjectIdentifier
-    /// Whether it is for those that wait for their turn: these and the others hold up each other nowhere.
+    /// Whether it orders only queued screens.
+    ///
+    /// These and the other requests don't delay each other.
     private let isQueued: Bool
 
     @MainActor
@@ -172,11 +182,12 @@ final class Show: TimeLimited {
     }
   }
 
-  /// What it was asked for at.
+  /// The host at which the screen was requested.
   var host: UIResponder? { token.host }
 
-  /// Advances the deadline, unless a guard waits for the user; when it has passed, the screen is shown now or not at
-  /// all.
+  /// Advances the deadline, unless a guard is waiting for the user.
+  ///
+  /// When the time limit expires, the screen is shown in that moment or not at all.
   func tick(at now: TimeInterval) {
     if case .asking = leave {
       deadline.skip(to: now)
@@ -187,7 +198,7 @@ final class Show: TimeLimited {
     }
   }
 
-  /// Whether what is in the way is waited for only so long.
+  /// Whether the obstacle is waited for with a time limit.
   var hasTimeLimit: Bool { !(obstacle?.hasNoTimeLimit ?? false) }
 
   var sceneOfDeadline: UIWindowScene? {
@@ -195,7 +206,9 @@ final class Show: TimeLimited {
     return window?.windowScene ?? screen.windowOfHierarchy?.windowScene
   }
 
-  /// A root is shown whatever moves, so that its deadline doesn't pause.
+  /// Whether its time limit pauses during an interactive transition.
+  ///
+  /// A root is shown during any transition, so its time limit doesn't.
   var pausesDuringGestures: Bool { !((try? findPlace())?.comesAtLast ?? false) }
 
   func deadlineHasPassed() {
@@ -204,22 +217,22 @@ final class Show: TimeLimited {
     if let obstacle, !isOver { fail(obstacle) }
   }
 
-  // When its turn has come the guards of screens that leave are asked, and UIKit gets the screen: Show+Stages.swift.
+  // `Show+Stages.swift` has the next stages: the guards of screens that leave are asked, and UIKit is given the screen.
 
-  // MARK: Over
+  // MARK: The end
 
   var isOver: Bool { result.isOver }
 
   private func fail(_ error: FlowError) {
-    // First: its handle is to say this error, and not that the flow has ended, which may follow.
+    // This comes first, so that the handle throws this error, and not that the flow has ended, which may follow.
     finish(error)
     flow.couldNotShow(token, error)
   }
 
-  /// The flow ended first; the screen is not shown any more.
+  /// Gives up the screen, because its flow has ended.
   func flowHasEnded() { finish(flow.endedBefore(result.name)) }
 
-  /// From now on the screen is held by the hierarchy alone.
+  /// Ends the request, so that only the hierarchy holds the screen.
   private func finish(_ error: FlowError?) {
     given = nil
     result.end(error)
@@ -228,10 +241,12 @@ final class Show: TimeLimited {
 }
 
 extension FlowCore {
-  /// The first screen's failure is the flow's end; a later one's is reported, and the flow goes on.
+  /// Ends the flow if its first screen couldn't be shown.
   ///
-  /// The second request of a double tap is reported either way, because the developer can do something about it. A
-  /// flow that it was to start is cancelled. A flow that asks again for a lock is cancelled, too, without a report.
+  /// A later failure is reported, and the flow continues.
+  ///
+  /// The second request of a double tap is reported in both cases, because the developer can avoid it. A flow that it
+  /// would have started ends `.cancelled`. A flow that requests a lock again also ends `.cancelled`, without a report.
   func couldNotShow(_ token: ScreenToken, _ error: FlowError) {
     let goesOn = goesOn(without: token)
     if isOpen {
@@ -242,14 +257,18 @@ extension FlowCore {
     token.end(.notShown)
   }
 
-  /// Whether it is open for something else than this screen, which can't be shown, or has shown a screen itself.
+  /// Whether the flow continues without this screen, which can't be shown.
+  ///
+  /// It does if something other than the screen keeps it open, or if it has shown a screen of its own.
   private func goesOn(without token: ScreenToken) -> Bool {
     if token.isShown, keepOpenCount == 1 { return false }
     if tokens.contains(that: { $0 !== token && $0.keepsFlowOpen }) { return true }
     return hasShown && !hasInheritedScreens
   }
 
-  /// Shows a screen at once if nothing is in the way; else it waits in the queue, or fails.
+  /// Shows a screen at once if there is no obstacle.
+  ///
+  /// Otherwise the request waits in the queue, or fails.
   func show(
     _ screen: UIViewController,
     as step: Step,
@@ -268,7 +287,7 @@ extension FlowCore {
     if decided === self {
       site.report("\(result.name) is not shown: it was asked for \(endSentence)", about: name)
     } else if !hasShown, tokens.isEmpty {
-      // The end of the flow around it is no mistake of the caller's, so there is nothing to report.
+      // The end of the outer flow isn't a mistake of the caller, so there is nothing to report.
       takeDown(.failed(error))
     }
     result.end(error)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What `show` returns: one screen, to be awaited on display.
+/// A handle of one screen that a flow has been asked to show, which waits until the screen is visible.
 ///
-/// Dropping it changes nothing; the flow holds what is still to be shown.
+/// `show` returns it. You may ignore it: the flow holds screens that wait, and shows them in any case.
 @preconcurrency @MainActor
 public struct ShowHandle {
   private let result: ShowResult
@@ -11,20 +11,24 @@ public struct ShowHandle {
     self.result = result
   }
 
-  /// Waits until the screen is on display and nothing moves it.
+  /// Waits until the screen is visible and its transition has ended.
   ///
   /// ```swift
   /// try await flow.show(editor).onScreen()
   /// ```
   ///
-  /// Can be awaited as often as wanted. It never waits for ever: a screen that UIKit has and that is not on
-  /// display after five seconds, because it is covered or its stack is not selected, is an error, and the
-  /// screen stays where it is; one that has left again, and one whose window has gone, is an error at once.
-  /// Before that the show itself may have waited, for as long; a screen that is queued waits for its turn, however
-  /// long that takes. While the scene is in the background no time
-  /// counts. A cancelled task waits no longer; the screen is shown all the same.
+  /// It can be awaited as often as you like, and it never waits for ever. These are errors:
   ///
-  /// - Throws: The ``FlowError`` that kept it off the display.
+  /// - UIKit has the screen, but after five seconds it isn't visible, because it is covered or its stack isn't
+  ///   selected. The screen stays where it is.
+  /// - The screen has left again. This is an error at once.
+  /// - The window of the screen is gone. This is an error at once.
+  ///
+  /// Before these five seconds begin, the request itself may have waited for as long. A queued screen waits for its
+  /// turn without a time limit. The time limits pause while the scene is in the background. If the awaiting task is
+  /// cancelled, it stops waiting, but the screen is shown nevertheless.
+  ///
+  /// - Throws: The ``FlowError`` that says why the screen isn't visible.
   public func onScreen() async throws(FlowError) {
     let arrival = Arrival(of: result)
     let error: FlowError? = await withTaskCancellationHandler {
@@ -42,7 +46,10 @@ public struct ShowHandle {
   }
 }
 
-/// What becomes of a screen that a flow was asked to show: for its handles, and the tasks that await it.
+/// The result of a request, for its handles and for the tasks that await it.
+///
+/// - It holds the flow, and the closures that wait for the result.
+/// - It refers weakly to the screen.
 @MainActor
 final class ShowResult {
   let flow: FlowCore
@@ -52,7 +59,7 @@ final class ShowResult {
 
   private enum State {
     case underWay([(FlowError?) -> Void])
-    /// The screen was handed to UIKit, or given up for an error.
+    /// UIKit was given the screen, or the request has failed with this error.
     case over(FlowError?)
   }
 
@@ -64,7 +71,7 @@ final class ShowResult {
 
   var isOver: Bool { if case .over = state { true } else { false } }
 
-  /// Calls back once, when it is over; at once if it is.
+  /// Calls the closure once, as soon as the request is over, or at once if it already is.
   func whenOver(_ waiter: @escaping (FlowError?) -> Void) {
     switch state {
     case .underWay(let waiters): state = .underWay(waiters + [waiter])
@@ -79,17 +86,20 @@ final class ShowResult {
   }
 }
 
-/// A screen that UIKit has and that is awaited on display.
+/// A task's wait for a screen to become visible after UIKit has taken it.
 ///
-/// The observer holds it until it is over; it holds the waiting task. While the show itself waits, the two
-/// hold each other.
+/// - The hierarchy observer holds it until the wait is over.
+/// - It holds the waiting task, and the result of the request.
+/// - While the request itself waits, its result holds the `Arrival`.
 @MainActor
 final class Arrival: Pending, TimeLimited {
   private let result: ShowResult
-  /// Called once; nil when it is over.
+  /// Resumes the task, once; nil after that.
   var resume: ((FlowError?) -> Void)?
   var deadline = Deadline()
-  /// Whether the screen was seen in a window: one that leaves then has been on display.
+  /// Whether the screen has been seen in a window.
+  ///
+  /// If it leaves after that, it has been visible.
   private var wasSeen = false
 
   init(of result: ShowResult) {
@@ -100,7 +110,7 @@ final class Arrival: Pending, TimeLimited {
 
   var isOver: Bool { resume == nil }
 
-  /// Begins to wait, for a screen that has been shown before: it may have left meanwhile.
+  /// Begins to wait for a screen that was shown earlier, and may have left in the meantime.
   func begin() {
     if isOver { return }
     deadline = Deadline()
@@ -140,7 +150,7 @@ final class Arrival: Pending, TimeLimited {
     screen.windowOfHierarchy?.see()
   }
 
-  /// The task that waits was cancelled.
+  /// Ends the wait because its task was cancelled.
   func cancel() {
     end(FlowError(.cancelled, "\(result.name) is awaited no longer: the task was cancelled."))
   }

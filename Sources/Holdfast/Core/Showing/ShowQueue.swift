@@ -1,21 +1,25 @@
 import Foundation
 
-/// The shows that wait, in the order asked: per flow, and per stack, presenter or window.
+/// The requests that wait, in the order in which they were made for the same flow, stack, presenter or window.
+///
+/// - There is one, which holds the requests until they are over.
+/// - Flows whose requests wait hold it as a follower, and the hierarchy observer holds it while a request waits.
 @MainActor
 final class ShowQueue: Pending, FlowFollower {
   static let main = ShowQueue()
 
   private var shows: [Show] = []
-  /// What UIKit is being called to show; what the app asks for inside that comes after it.
+  /// The request that is inside a call of UIKit.
+  ///
+  /// Requests that the app makes inside that call come after it.
   var showing: Show?
   private var isShowing: Bool { showing != nil }
   private var isRunning = false
-  /// Whether it runs when the run loop is about to sleep, and not inside a call of the app's or a change of
-  /// UIKit's.
+  /// Whether it runs because the run loop is idle, and not inside a call by the app or a change by UIKit.
   private(set) var isRunningAtRest = false
   private var isToRun = false
 
-  /// Throws if a new show has to wait for earlier ones.
+  /// Throws if a new request must wait for earlier ones.
   func check(_ show: Show, _ place: any Place) throws(FlowError) {
     let lanes = Show.Lane.all(of: place, show.flow)
     let first = shows.first(that: { $0.isAhead(of: lanes) })
@@ -23,23 +27,23 @@ final class ShowQueue: Pending, FlowFollower {
     if isShowing || isRunning || first != nil {
       throw .waiting(for: "an earlier screen is not shown yet")
     }
-    // A screen that came over them now would keep them from leaving.
+    // A screen that was presented over them now would keep them from leaving.
     if HierarchyObserver.main.isOneToBegin {
       throw .waiting(for: "the screens of a flow that has ended have not begun to leave")
     }
   }
 
-  /// The flow whose screen UIKit is being called to push there: what follows comes above that screen.
+  /// The flow whose screen UIKit is being called to push on this host, so that the next screen comes above that one.
   func flowComing(to host: UIResponder?) -> FlowCore? {
-    // Only what goes on the stack itself, which UIKit may take late, becomes its top: a child, or a modal over
-    // the stack, leaves the screens on it in front, and so their flow.
+    // Only a screen on the stack itself, which UIKit may take late, becomes its top. If UIKit is called for a child or
+    // for a modal over the stack, the screens on the stack stay in front, and so does their flow.
     guard let show = showing, show.host === host, host is UINavigationController,
       show.given?.place.mayTakeLate ?? false, show.flow.isOpen
     else { return nil }
     return show.flow
   }
 
-  /// Takes a show in that has to wait.
+  /// Adds a request that must wait.
   func add(_ show: Show) {
     shows.append(show)
     if show.flow.follower(ShowQueue.self) == nil { show.flow.add(self) }
@@ -47,15 +51,17 @@ final class ShowQueue: Pending, FlowFollower {
     HierarchyObserver.main.add(self)
   }
 
-  /// Sees to it that deadlines are counted again, after a show has waited for its turn.
+  /// Makes the observer advance the time limits again, after a request has waited for its turn.
   func countTime() { HierarchyObserver.main.add(self) }
 
-  /// Runs after UIKit was called, if the app asked for more inside the call.
+  /// Runs the requests that the app has made inside a call of UIKit, after that call.
   func runWhatWasAskedMeanwhile() {
     if isToRun { run() }
   }
 
-  /// Tries what waits, in order; what is asked for meanwhile comes last.
+  /// Attempts the waiting requests in order.
+  ///
+  /// Requests that are made in the meantime come last.
   func run() {
     guard !isRunning, !isShowing else { return }
     isRunning = true
@@ -72,7 +78,7 @@ final class ShowQueue: Pending, FlowFollower {
     forgetWhatIsOver()
   }
 
-  /// Whether a root is to come in a window of the scene, and waits for something.
+  /// Whether a request for a root of a window in the scene waits.
   func isRootToCome(in scene: UIWindowScene) -> Bool {
     shows.contains(that: { show in
       guard !show.isOver, (show.host as? UIWindow)?.windowScene === scene else { return false }
@@ -80,21 +86,22 @@ final class ShowQueue: Pending, FlowFollower {
     })
   }
 
-  /// What the flow has asked for and is not shown yet.
+  /// The flow's requests that aren't over.
   func waiting(for flow: FlowCore) -> [Show] {
     shows.filter(that: { $0.flow === flow })
   }
 
-  /// What the flow has asked for is not shown any more.
+  /// Ends the requests of a flow that has ended.
   ///
-  /// A screen that UIKit has been given can't be called back: it comes, and leaves with the flow's others.
+  /// A request that has already called UIKit can't be withdrawn: its screen appears, and leaves with the flow's other
+  /// screens.
   package func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore) {
     for show in shows where show.flow === flow && show.given == nil { show.flowHasEnded() }
     if !isRunning { forgetWhatIsOver() }
   }
 
   private func forgetWhatIsOver() {
-    // A screen that is not shown is freed with its show, and flows may end by that, which look at the list.
+    // A screen that wasn't shown is deallocated with its request. That may end flows, which read the list.
     let before = shows
     shows = before.filter(that: { !$0.isOver })
     withExtendedLifetime(before) {}

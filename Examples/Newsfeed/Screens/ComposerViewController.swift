@@ -1,25 +1,25 @@
 import Foundation
 import Holdfast
 
-/// The text of a new post.
+/// Lets the user write the text of a new post.
 @MainActor
 final class ComposerViewController: UIViewController {
-  /// The user tapped Cancel.
+  /// Called when the user has tapped Cancel.
   var onCancel: (() -> Void)?
-  /// The user has written something.
+  /// Called with the text when the user has changed it.
   var onText: ((String) -> Void)?
-  /// The user tapped Settings, while writing.
+  /// Called when the user has tapped Settings.
   var onSettings: (() -> Void)?
-  /// The user has written this text and goes on.
+  /// Called with the text when the user has tapped Next.
   var onNext: ((String) -> Void)?
 
-  /// A line of news above the title.
+  /// A notice above the title.
   var notice: String? {
     get { navigationItem.prompt }
     set { navigationItem.prompt = newValue }
   }
 
-  /// True when there is something to lose.
+  /// Whether the user would lose text if the screen were dismissed.
   var hasText: Bool { !Draft(text: text).isEmpty }
 
   private let textView = UITextView()
@@ -32,7 +32,7 @@ final class ComposerViewController: UIViewController {
     }
   )
 
-  /// Makes the screen, with the text of an earlier attempt if there is one.
+  /// Makes the screen, with the text of an earlier attempt or without text.
   init(text: String = "") {
     super.init(nibName: nil, bundle: nil)
     title = "New Post"

@@ -1,17 +1,17 @@
 import Foundation
 import Holdfast
 
-/// Whose posts to see: everybody's, or those for one audience.
+/// Lets the user choose which posts they see: all of them, or those for one audience.
 @MainActor
 final class FilterViewController: UIViewController {
-  /// The user chose an audience, or nil for all posts.
+  /// Called with the chosen audience, or nil for all posts.
   var onChoose: ((Audience?) -> Void)?
 
   private let audience: Audience?
   private let choices: [Audience?] = [nil] + Audience.allCases
   private let table = UITableView(frame: .zero, style: .plain)
 
-  /// Makes the screen with what is chosen now.
+  /// Makes the screen with the current choice.
   init(audience: Audience?) {
     self.audience = audience
     super.init(nibName: nil, bundle: nil)

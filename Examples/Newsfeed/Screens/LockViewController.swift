@@ -1,13 +1,13 @@
 import Foundation
 import Holdfast
 
-/// Asks for the PIN, above everything else.
+/// Asks for the PIN, in front of every other screen.
 @MainActor
 final class LockViewController: UIViewController {
-  /// The user typed a PIN.
+  /// Called with the PIN that the user has typed.
   var onUnlock: ((String) -> Void)?
 
-  /// What went wrong, in words for the user.
+  /// An error message for the user.
   var message: String? {
     didSet { messageLabel.text = message }
   }

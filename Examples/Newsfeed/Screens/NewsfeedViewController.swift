@@ -1,28 +1,34 @@
 import Foundation
 import Holdfast
 
-/// A list of posts, newest first: everybody's, or one author's.
+/// Lists posts, newest first.
+///
+/// They are those of all users, or those of one author.
 @MainActor
 final class NewsfeedViewController: UIViewController {
-  /// The user tapped a post.
+  /// Called when the user has tapped a post.
   var onSelect: ((Post) -> Void)?
-  /// The user wants to write a post; offered in everybody's list.
+  /// Called when the user wants to write a post.
+  ///
+  /// Only the list of all users' posts has this button.
   var onCompose: (() -> Void)?
-  /// The user wants to choose whose posts to see, by this button; offered in everybody's list.
+  /// Called with the button when the user wants to choose whose posts to see.
+  ///
+  /// Only the list of all users' posts has this button.
   var onFilter: ((UIBarButtonItem) -> Void)?
 
-  /// A line of news above the title.
+  /// A notice above the title.
   var notice: String? {
     get { navigationItem.prompt }
     set { navigationItem.prompt = newValue }
   }
 
-  /// Shows only the posts for this audience; nil for all of them.
+  /// The audience whose posts are listed; nil for all posts.
   var filter: Audience? {
     didSet { table.reloadData() }
   }
 
-  /// The posts in the list, from the top.
+  /// The listed posts, from the top.
   var posts: [Post] {
     filter.map { filter in all.filter { $0.audience == filter } } ?? all
   }
@@ -31,7 +37,7 @@ final class NewsfeedViewController: UIViewController {
   private let author: String?
   private let table = UITableView(frame: .zero, style: .plain)
 
-  /// Makes an empty list, of everybody's posts or of one author's.
+  /// Makes an empty list, for the posts of all users or of one author.
   init(author: String? = nil) {
     self.author = author
     super.init(nibName: nil, bundle: nil)
@@ -41,7 +47,7 @@ final class NewsfeedViewController: UIViewController {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Brings the list up to date.
+  /// Updates the list with a change of the posts.
   func apply(_ change: PostChange) {
     switch change {
     case .loaded(let posts):
@@ -58,7 +64,7 @@ final class NewsfeedViewController: UIViewController {
     table.reloadData()
   }
 
-  /// Puts a new post on top, unless it is in the list already.
+  /// Inserts a new post at the top, unless it is in the list already.
   func insert(_ post: Post) {
     guard belongs(post), !all.contains(where: { $0.id == post.id }) else { return }
     all.insert(post, at: 0)

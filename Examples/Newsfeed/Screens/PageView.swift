@@ -1,9 +1,9 @@
 import Foundation
 import Holdfast
 
-/// Views from top to bottom, which scroll when there is not enough height for them.
+/// Shows views from top to bottom, which scroll if the height isn't sufficient.
 ///
-/// As a screen's root it is kept clear of the bars by UIKit, as every scroll view is.
+/// If it is a screen's root view, UIKit insets its content by the bars, as for every scroll view.
 @MainActor
 final class PageView: UIScrollView {
   private static let margin: CGFloat = 20

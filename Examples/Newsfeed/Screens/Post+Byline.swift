@@ -1,7 +1,7 @@
 import Foundation
 
 extension Post {
-  /// Who wrote it and when, who sees it, and when it deletes itself.
+  /// A line with the author, the date, the audience and the date of deletion.
   var byline: String {
     var parts = [author, date.formatted(date: .abbreviated, time: .shortened)]
     if audience != .everyone { parts.append(audience.title) }

@@ -1,24 +1,28 @@
 import Foundation
 import Holdfast
 
-/// One post, and what can be done with it.
+/// Shows one post, with buttons for the actions that the user may take.
 @MainActor
 final class PostDetailViewController: UIViewController {
-  /// The user wants to see more from the author.
+  /// Called when the user wants to see more posts of the author.
   var onAuthor: (() -> Void)?
-  /// The user wants to change who sees the post; offered to its author.
+  /// Called when the user wants to change who sees the post.
+  ///
+  /// Only the author has this button.
   var onSettings: (() -> Void)?
-  /// The user wants to delete the post; offered to its author.
+  /// Called when the user wants to delete the post.
+  ///
+  /// Only the author has this button.
   var onDelete: (() -> Void)?
-  /// The user wants to go all the way back.
+  /// Called when the user wants to go back to the first screen.
   var onHome: (() -> Void)?
 
-  /// The post on display.
+  /// The visible post.
   var post: Post {
     didSet { showPost() }
   }
 
-  /// A line of news above the title.
+  /// A notice above the title.
   var notice: String? {
     get { navigationItem.prompt }
     set { navigationItem.prompt = newValue }
@@ -28,7 +32,9 @@ final class PostDetailViewController: UIViewController {
   private let textLabel = UILabel()
   private let bylineLabel = UILabel()
 
-  /// Makes the screen of a post, which may be the user's own.
+  /// Makes the screen of a post.
+  ///
+  /// `isOwn` says whether the user is its author.
   init(post: Post, isOwn: Bool) {
     self.post = post
     self.isOwn = isOwn

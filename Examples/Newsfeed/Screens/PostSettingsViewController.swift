@@ -1,21 +1,23 @@
 import Foundation
 import Holdfast
 
-/// Who sees a post, and when it deletes itself.
+/// Lets the user choose who sees a post, and when the post is deleted.
 @MainActor
 final class PostSettingsViewController: UIViewController {
-  /// The user chose something else; the draft as it is now.
+  /// Called with the current draft when the user has changed a setting.
   var onChange: ((Draft) -> Void)?
-  /// The user is done; the draft as it is now.
+  /// Called with the current draft when the user has tapped the button.
   var onDone: ((Draft) -> Void)?
 
-  /// A line of news above the title.
+  /// A notice above the title.
   var notice: String? {
     get { navigationItem.prompt }
     set { navigationItem.prompt = newValue }
   }
 
-  /// True while the post is on its way: nothing can be changed then, but the user may leave.
+  /// Whether the post is being sent.
+  ///
+  /// The user can't change it then, but they may leave.
   var isBusy = false {
     didSet { showState() }
   }
@@ -25,13 +27,13 @@ final class PostSettingsViewController: UIViewController {
     case lifetime
   }
 
-  /// The draft with what the user chose.
+  /// The draft with the settings that the user has chosen.
   private(set) var draft: Draft {
     didSet { onChange?(draft) }
   }
 
   private let action: String
-  /// Whether the sheet that the screen is in can't be dragged away.
+  /// The rows with the settings.
   private let table = UITableView(frame: .zero, style: .grouped)
 
   private lazy var doneItem = UIBarButtonItem(
@@ -50,7 +52,9 @@ final class PostSettingsViewController: UIViewController {
     return control
   }()
 
-  /// Makes the screen for a draft; `action` is the title of the button that ends it.
+  /// Makes the screen for a draft.
+  ///
+  /// `action` is the title of the button that calls `onDone`.
   init(draft: Draft, action: String) {
     self.draft = draft
     self.action = action
@@ -115,7 +119,7 @@ extension PostSettingsViewController: UITableViewDataSource {
     _ tableView: UITableView,
     cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    // A handful of rows that are all on display: reusing cells would save nothing.
+    // There are few rows and all are visible, so reusing cells would save nothing.
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     switch choice(at: indexPath) {
     case .audience(let audience):
@@ -151,7 +155,7 @@ extension PostSettingsViewController {
     case lifetime(Lifetime)
   }
 
-  /// What a row chooses; nil for the row with the switch.
+  /// The setting that a row chooses; nil for the row with the switch.
   private func choice(at indexPath: IndexPath) -> Choice? {
     switch Section(rawValue: indexPath.section) {
     case .audience: .audience(Audience.allCases[indexPath.row])

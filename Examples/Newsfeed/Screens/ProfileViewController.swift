@@ -1,19 +1,19 @@
 import Foundation
 import Holdfast
 
-/// Who is signed in.
+/// Shows who is signed in.
 @MainActor
 final class ProfileViewController: UIViewController {
-  /// The user wants to see their own posts.
+  /// Called when the user wants to see their own posts.
   var onPosts: (() -> Void)?
-  /// The user wants to write a post.
+  /// Called when the user wants to write a post.
   var onCompose: (() -> Void)?
-  /// The user wants to sign out, by this button.
+  /// Called with the button when the user wants to sign out.
   var onSignOut: ((UIBarButtonItem) -> Void)?
 
   private let name: String
 
-  /// Makes the screen of the person with that name.
+  /// Makes the screen of the user with that name.
   init(name: String) {
     self.name = name
     super.init(nibName: nil, bundle: nil)

@@ -1,10 +1,10 @@
 import Foundation
 import Holdfast
 
-/// The posts that a search found.
+/// Lists the posts that a search has found.
 @MainActor
 final class SearchResultsViewController: UIViewController {
-  /// The user tapped a post.
+  /// Called when the user has tapped a post.
   var onSelect: ((Post) -> Void)?
 
   /// The posts, from the top.

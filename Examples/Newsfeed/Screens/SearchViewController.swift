@@ -1,30 +1,32 @@
 import Foundation
 import Holdfast
 
-/// A search through all posts, which stays active while the user looks at what it found.
+/// Searches all posts.
 ///
-/// It defines the context the search is presented in: a post that is pushed covers both, and both
-/// are there again when the user comes back.
+/// The search stays active while the user looks at a post that it found.
+///
+/// The screen defines the presentation context of its search. A pushed post therefore covers the
+/// screen and the search, and both are visible again when the user comes back.
 @MainActor
 final class SearchViewController: UIViewController {
-  /// The user tapped a post.
+  /// Called when the user has tapped a post.
   var onSelect: ((Post) -> Void)?
-  /// Something else is searched for.
+  /// Called with the text when the user searches for another one.
   var onText: ((String) -> Void)?
 
-  /// The posts that were found, from the top; none without a text.
+  /// The found posts, from the top; empty without a text.
   var found: [Post] { results.posts }
 
   private var all: [Post] = [] {
     didSet { texts = nil }
   }
-  /// What the posts say in lowercase, once it has been searched.
+  /// The posts' texts in lowercase, once they have been searched.
   private var texts: [String]?
   private let results = SearchResultsViewController()
   private let search: UISearchController
   private let label = UILabel()
 
-  /// Makes the screen, with nothing to search yet.
+  /// Makes the screen, without posts to search.
   init() {
     search = UISearchController(searchResultsController: results)
     super.init(nibName: nil, bundle: nil)
@@ -40,9 +42,9 @@ final class SearchViewController: UIViewController {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// What is searched for.
+  /// The text that is searched for.
   ///
-  /// Setting it begins the search, if the screen is on display; without a text it ends.
+  /// If the screen is visible, setting a text starts the search, and setting an empty one ends it.
   var text: String {
     get { search.searchBar.text ?? "" }
     set {
@@ -51,7 +53,7 @@ final class SearchViewController: UIViewController {
     }
   }
 
-  /// Brings what can be found up to date.
+  /// Updates the posts that can be found.
   func apply(_ change: PostChange) {
     switch change {
     case .loaded(let posts): all = posts
@@ -78,7 +80,8 @@ final class SearchViewController: UIViewController {
     guard !text.isEmpty else { return [] }
     let texts = texts ?? all.map { $0.text.lowercased() }
     self.texts = texts
-    // Of C, since it is ten times as quick in a debug build: there may be 200,000 posts.
+    // This is a function of C, because it is ten times as fast in a debug build, and there may be
+    // 200,000 posts.
     return texts.indices.filter { strstr(texts[$0], text) != nil }.map { all[$0] }
   }
 }

@@ -4,15 +4,15 @@ import Holdfast
 /// Asks for a name and a passcode.
 @MainActor
 final class SignInViewController: UIViewController {
-  /// The user wants to sign in with a name and a passcode.
+  /// Called with a name and a passcode when the user wants to sign in.
   var onSignIn: ((String, String) -> Void)?
 
-  /// What went wrong, in words for the user.
+  /// An error message or a notice for the user.
   var message: String? {
     didSet { messageLabel.text = message }
   }
 
-  /// True while the answer is awaited: the button can't be tapped then.
+  /// Whether the answer is awaited, so that the button can't be tapped.
   var isBusy = false {
     didSet { button.isEnabled = !isBusy }
   }

@@ -23,7 +23,7 @@ enum Command: Equatable {
   case help
   case quit
 
-  /// Nil for a line that is no command.
+  /// Returns nil if the line isn't a command.
   init?(_ line: String) {
     let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
     let rest = words.count > 1 ? words[1].trimmingCharacters(in: .whitespaces) : ""

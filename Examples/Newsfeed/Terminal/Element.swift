@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUIKit
 
-/// Something on the front screen that the user can read or touch.
+/// A view on the front screen that the user can read or touch.
 @MainActor
 enum Element {
   case label(UILabel)
@@ -14,7 +14,7 @@ enum Element {
   case choice(UIAlertAction, of: UIAlertController)
   case cancel(UISearchController)
 
-  /// What the user would call it.
+  /// The name that the user would call it by.
   var title: String? {
     switch self {
     case .label(let label): label.text
@@ -28,7 +28,7 @@ enum Element {
     }
   }
 
-  /// Everything in a view, from top to bottom.
+  /// Returns all elements in a view, from top to bottom.
   static func all(in view: UIView) -> [Element] {
     guard !view.isHidden else { return [] }
     switch view {
@@ -42,9 +42,9 @@ enum Element {
     }
   }
 
-  /// The bar of a search, and what it found if that is shown.
+  /// Returns a search bar, and its results if they are visible.
   ///
-  /// Nil while the screen beneath is all there is to see.
+  /// The results are nil while the screen beneath the search is visible.
   static func all(in search: UISearchController) -> (bar: [Element], results: [Element]?) {
     let hasCancel = search.isActive && search.searchBar.showsCancelButton
     let bar: [Element] = [.field(search.searchBar.searchTextField)]

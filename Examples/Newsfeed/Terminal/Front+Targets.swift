@@ -1,19 +1,21 @@
 import HeadlessUIKit
 
-/// Something that can be tapped by its name.
+/// An element that can be tapped by its name.
 @MainActor
 struct Target {
   let name: String
-  /// Whether the name may be given in part, as for a row with a long text.
+  /// Whether the beginning of the name is enough, for example for a row with a long text.
   var isLong = false
-  /// Whether a tap does something now.
+  /// Whether a tap has an effect now.
   var isEnabled = true
-  /// Taps it; false when it can't be tapped now.
+  /// Taps the element.
+  ///
+  /// Returns false if it can't be tapped now.
   let tap: () -> Bool
 }
 
 extension Front {
-  /// What can be tapped, from the top left to the bottom right.
+  /// The elements that can be tapped, from the top left to the bottom right.
   var targets: [Target] {
     var targets = items.map { item in
       Target(name: item.title ?? "", isEnabled: item.isEnabled) { Hands.tap(item) }
@@ -31,7 +33,7 @@ extension Front {
     }
   }
 
-  /// What can be done here and now, as commands.
+  /// The commands that are possible now.
   var possibilities: [String] {
     var possible = targets.filter { !$0.isLong && $0.isEnabled }.map { "tap \($0.name)" }
     if let table, table.rowCount > 0 {
@@ -49,7 +51,7 @@ extension Front {
     ]
   }
 
-  /// Everything there is to read.
+  /// All visible texts.
   var texts: [String] {
     let bar = [screen.title, screen.navigationItem.title, screen.navigationItem.prompt, backTitle]
     return (bar + [alert?.message] + items.map(\.title) + elements.flatMap(\.texts))

@@ -1,15 +1,15 @@
 import HeadlessUIKit
 
-/// What is in front of everything else in a window: the screen the user deals with.
+/// The front of a window: the screen that the user deals with, and the bars around it.
 @MainActor
 struct Front {
   /// The screen, or an alert.
   let screen: UIViewController
-  /// The tabs it is in.
+  /// The tab bar controller that contains the screen.
   let tabs: UITabBarController?
-  /// The navigation stack it is on top of.
+  /// The navigation stack whose top the screen is.
   let stack: UINavigationController?
-  /// What it shows, from top to bottom.
+  /// The screen's elements, from top to bottom.
   let elements: [Element]
 
   init?(of window: UIWindow?) {
@@ -30,12 +30,14 @@ struct Front {
 
   var alert: UIAlertController? { screen as? UIAlertController }
 
-  /// The sheet it is on, or nil.
+  /// The sheet that contains the screen, or nil.
   var sheet: UIPresentationController? {
     presentation is UISheetPresentationController || isNarrowPopover ? presentation : nil
   }
 
-  /// The popover it is in, or nil; without room it is a sheet.
+  /// The popover that contains the screen, or nil.
+  ///
+  /// UIKit shows it as a sheet if there isn't enough room.
   var popover: UIPresentationController? {
     presentation is UIPopoverPresentationController && !isNarrowPopover ? presentation : nil
   }
@@ -55,7 +57,7 @@ struct Front {
     (tabs?.viewControllers ?? []).map { $0.tabBarItem?.title ?? $0.title ?? "" }
   }
 
-  /// The title of the button that leads back, or nil when there is none.
+  /// The title of the back button; nil if there is none.
   var backTitle: String? {
     let item = screen.navigationItem
     guard let stack, stack.viewControllers.count > 1, !item.hidesBackButton,
@@ -73,13 +75,15 @@ struct Front {
     return (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? []).reversed()
   }
 
-  /// The table it shows, or nil.
+  /// The screen's table, or nil.
   var table: UITableView? {
     for case .row(_, _, let table) in elements { return table }
     return screen.viewIfLoaded as? UITableView
   }
 
-  /// The field that gets what is typed: the one in use, else the first that is empty.
+  /// The field that receives typed text.
+  ///
+  /// It is the one that is being edited, or otherwise the first empty one.
   var input: Element? {
     let inputs = elements.filter {
       switch $0 {

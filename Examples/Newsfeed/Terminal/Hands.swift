@@ -1,10 +1,10 @@
 import Foundation
 import HeadlessUIKit
 
-/// The user's hands: what a finger does to the front screen.
+/// The user's gestures on the front screen.
 ///
-/// All that HeadlessUIKit offers beyond UIKit, and UIKit can't offer, is used in this file. Every hand
-/// returns whether there was something to take hold of; nothing moves before `settle()`.
+/// Only this file uses HeadlessUIKit's additions to UIKit. Each function returns whether the screen
+/// has a view for the gesture. Nothing moves before `settle()`.
 @MainActor
 enum Hands {
   static func tap(_ control: UIControl) -> Bool {
@@ -68,11 +68,11 @@ enum Hands {
     stack.userTapsBack()
   }
 
-  /// How far a gesture goes.
+  /// Whether a gesture is completed.
   enum Way {
-    /// To its end.
+    /// The gesture is completed.
     case finish
-    /// Half the way, and back.
+    /// The gesture goes half the distance, and back.
     case cancel
   }
 
@@ -83,7 +83,9 @@ enum Hands {
     return true
   }
 
-  /// False also when the sheet refuses; its delegate has been told then.
+  /// Drags a sheet down.
+  ///
+  /// Returns false also if the sheet refuses. In that case UIKit has called its delegate.
   static func dragDown(_ sheet: UIPresentationController, _ way: Way) -> Bool {
     guard sheet.beginUserDismissal() else { return false }
     sheet.updateUserDismissal(0.5)
@@ -91,16 +93,16 @@ enum Hands {
     return true
   }
 
-  /// Lets everything that moves come to its end, at once.
+  /// Lets all animations and transitions end at once.
   static func settle() async {
-    // On a phone the run loop comes round for every touch.
+    // On a phone each touch wakes the run loop.
     HeadlessRunLoop.main.wake()
     repeat {
       repeat { await turn() } while HeadlessRunLoop.main.isBusy
     } while HeadlessClock.main.skipToNext(upTo: .upkeep)
   }
 
-  /// One turn of the main queue.
+  /// Waits for one pass of the main queue.
   private static func turn() async {
     await withCheckedContinuation { turned in
       DispatchQueue.main.async { turned.resume() }

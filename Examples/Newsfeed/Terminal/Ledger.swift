@@ -2,12 +2,13 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastDiagnostics
 
-/// Counts flows, as Holdfast's event log tells of them, and sees which screens and coordinators are freed.
+/// Counts flows from Holdfast's event log, and notices when screens and coordinators are
+/// deallocated.
 ///
-/// The app knows nothing of it. It holds values and weak references.
+/// The app doesn't know the ledger. The ledger holds values and weak references.
 @MainActor
 final class Ledger {
-  /// Receives what happens, a word and to what.
+  /// Called with each event, as a word and the name of the object.
   var onEvent: ((_ word: String, _ text: String) -> Void)?
 
   private(set) var started = 0
@@ -58,9 +59,10 @@ final class Ledger {
     }
   }
 
-  // MARK: What is freed
+  // MARK: Deallocated objects
 
-  /// What is in the windows and was not seen before is watched from now on; what has gone is printed.
+  /// Starts to watch new objects in the windows, and reports the watched objects that have been
+  /// deallocated.
   func look(at windows: [UIWindow]) {
     let gone = watched.filter { $0.object == nil }
     watched.removeAll { $0.object == nil }
@@ -68,7 +70,7 @@ final class Ledger {
     for root in windows.compactMap(\.rootViewController) { watch(root) }
   }
 
-  /// What was seen and is alive.
+  /// The names of the watched objects that are still alive.
   var alive: [String] { watched.filter { $0.object != nil }.map(\.name) }
 
   private func watch(_ controller: UIViewController) {

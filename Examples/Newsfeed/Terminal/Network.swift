@@ -1,12 +1,12 @@
-/// The network of the app on stage: it answers at once, or when it is told to.
+/// The simulated network, which answers at once or when `answer()` is called.
 @MainActor
 final class Network {
-  /// While true, what is sent waits for `answer()`.
+  /// Whether requests wait for `answer()`.
   var isHeld = false
 
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// How many requests wait for an answer.
+  /// The number of requests that wait for an answer.
   var requests: Int { waiting.count }
 
   func send(_ draft: Draft) async {
@@ -14,7 +14,7 @@ final class Network {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Answers every request there is.
+  /// Answers every waiting request.
   func answer() {
     let waiting = waiting
     self.waiting = []

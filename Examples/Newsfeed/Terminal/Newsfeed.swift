@@ -1,12 +1,14 @@
 import Foundation
 
-/// `swift run newsfeed`: the app in a terminal, played by itself or by hand.
+/// The program `swift run newsfeed`, which plays the app in a terminal by itself or lets a person
+/// play it.
 @main
 @MainActor
 enum Newsfeed {
   static func main() {
     Task { exit(await status()) }
-    // An `async` main would leave the main thread on Linux, and with it the place of all of UIKit.
+    // An `async` main would leave the main thread on Linux, and all of UIKit runs on the main
+    // thread.
     RunLoop.main.run()
   }
 
@@ -23,7 +25,9 @@ enum Newsfeed {
     }
   }
 
-  /// Whether all went well.
+  /// Runs the program.
+  ///
+  /// Returns whether everything succeeded.
   private static func run(_ options: Options) async throws -> Bool {
     let log = options.logsFlows ? Storyboard.logEvents() : nil
     defer { log?.cancel() }
@@ -37,7 +41,7 @@ enum Newsfeed {
       return try await Play(file: options.file).run()
     case .storyboard:
       let storyboard = Storyboard(tour: try Tour(file: options.file))
-      // The tour and the events know it weakly.
+      // The tour and the events refer to the storyboard weakly.
       defer { withExtendedLifetime(storyboard) {} }
       return try await storyboard.run(drawnInto: options.picture, only: options.step)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the command line asks for.
+/// The options on the command line.
 struct Options: Equatable {
   enum Mode {
     case opening
@@ -10,21 +10,23 @@ struct Options: Equatable {
     case help
   }
 
-  /// Something on the command line that can't be followed.
+  /// An error on the command line.
   struct Mistake: Error, Equatable {
     let message: String
   }
 
   var mode = Mode.opening
-  /// The file the posts are read from; nil for the sample.
+  /// The file with the posts; nil for the sample.
   var posts: URL?
-  /// Whether the app starts without posts if there is no such file.
+  /// Whether the app starts without posts if that file doesn't exist.
   var startsFresh = false
-  /// The file that the storyboard is written into: a page, or pictures if it is an SVG file.
+  /// The file that the storyboard is written to.
+  ///
+  /// It is a web page, or pictures if the file is an SVG.
   var picture: URL?
-  /// The only step that is drawn; nil for all.
+  /// The number of the only step that is drawn; nil for all steps.
   var step: Int?
-  /// Whether what happens to flows is printed.
+  /// Whether the events of flows are printed.
   var logsFlows = false
 
   init(_ arguments: [String]) throws(Mistake) {
@@ -80,13 +82,14 @@ struct Options: Equatable {
     )
   }
 
-  /// Where the posts are: in the file that was named, in the sample, or nowhere.
+  /// The file with the posts: the named file, the sample, or nil to start without posts.
   var file: URL? {
     guard let posts else { return PostService.samplePosts }
     return startsFresh && !FileManager.default.fileExists(atPath: posts.path) ? nil : posts
   }
 
-  /// Looked at before the tour is played, and not after it.
+  /// Checks the storyboard's file before the tour is played, so that a mistake isn't found only
+  /// after it.
   private static func picture(_ path: String) throws(Mistake) -> URL {
     let picture = URL(fileURLWithPath: path)
     guard ["html", "svg"].contains(picture.pathExtension.lowercased()) else {

@@ -1,4 +1,4 @@
-/// What the reader is shown of the app: the front screen beside the tree.
+/// A picture of the app in text, with the front screen beside the tree.
 @MainActor
 struct Picture {
   let stage: Stage

@@ -1,7 +1,8 @@
 import Foundation
 import HoldfastDiagnostics
 
-/// The app by hand: a command a line, from the keyboard or a pipe, until `quit` or the end.
+/// Lets a person play the app, with one command on each line from the keyboard or a pipe, until
+/// `quit` or the end of the input.
 @MainActor
 final class Play {
   private let stage: Stage
@@ -13,7 +14,9 @@ final class Play {
     player = Player(stage: stage)
   }
 
-  /// Whether every flow ended once, and nothing is left.
+  /// Runs the game.
+  ///
+  /// Returns whether every flow ended once and no object is left.
   func run() async -> Bool {
     stage.tellStory()
     stage.open()
@@ -29,12 +32,14 @@ final class Play {
   private func nextLine() -> String? {
     Terminal.prompt("\n> ")
     let line = readLine()
-    // What was piped in is written down, so that the transcript can be read.
+    // Input from a pipe is printed, so that the transcript can be read.
     if !isTyped { Terminal.say(line ?? "") }
     return line
   }
 
-  /// Does what the line says; false when that was the last.
+  /// Runs the command on a line.
+  ///
+  /// Returns false after the last command.
   private func obey(_ line: String) async -> Bool {
     guard !line.allSatisfy(\.isWhitespace) else { return true }
     guard let command = Command(line) else {

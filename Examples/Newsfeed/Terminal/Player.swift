@@ -1,12 +1,14 @@
 import Foundation
 import HeadlessUIKit
 
-/// Somebody who uses the app: looks for what they were told on the front screen, and touches it.
+/// A user of the app, who finds buttons, rows and fields by name on the front screen and touches
+/// them.
 ///
-/// After each touch everything comes to rest, so that the next one meets what the user would see.
+/// After each touch the player waits until all transitions have ended, so that the next touch meets
+/// the screen that the user would see.
 @MainActor
 struct Player {
-  /// Something that could not be done, and what could be instead.
+  /// An action that the player couldn't do, with the possible actions.
   struct Refusal: Error {
     let message: String
     let possibilities: [String]
@@ -14,7 +16,9 @@ struct Player {
 
   let stage: Stage
 
-  /// Taps a button, a row or a field by its name; the beginning of a row's text will do.
+  /// Taps a button, a row or a field by its name.
+  ///
+  /// For a row, the beginning of its text is enough.
   func tap(_ name: String) async throws(Refusal) {
     let wanted = name.lowercased()
     try await touch { front throws(Refusal) in
@@ -48,7 +52,7 @@ struct Player {
     }
   }
 
-  /// Types into the field in use, or the first empty one.
+  /// Types into the field that is being edited, or otherwise into the first empty one.
   func type(_ text: String) async throws(Refusal) {
     try await touch { front throws(Refusal) in
       let isTyped =
@@ -61,7 +65,7 @@ struct Player {
     }
   }
 
-  /// Empties the field in use.
+  /// Empties the field that is being edited.
   func clear() async throws(Refusal) {
     try await touch { front throws(Refusal) in
       guard case .field(let field) = front.input, Hands.clear(field) else {
@@ -88,7 +92,9 @@ struct Player {
     }
   }
 
-  /// Drags the sheet down; false when it doesn't give way.
+  /// Drags the sheet down.
+  ///
+  /// Returns false if the sheet refuses to be dismissed.
   @discardableResult
   func dragDown(_ way: Hands.Way) async throws(Refusal) -> Bool {
     try await touch { front throws(Refusal) in
@@ -144,7 +150,7 @@ struct Player {
     await stage.settle()
   }
 
-  // MARK: What others do
+  // MARK: Events that the user doesn't cause
 
   /// The system closes the app's scene, and the user opens it again.
   func reopen() async {
@@ -164,10 +170,10 @@ struct Player {
     await stage.settle()
   }
 
-  /// Touches what is in front, and lets everything that moves come to its end.
+  /// Touches the front screen, and waits until all transitions have ended.
   ///
-  /// A variable that held the front screen until then would keep a screen that has left, and what
-  /// is freed would be printed one command late.
+  /// The front screen isn't stored in a variable here. A variable would keep the screen alive after
+  /// it has left, and its deallocation would be printed one command late.
   private func touch<Result>(
     _ hand: (Front) throws(Refusal) -> Result
   ) async throws(Refusal) -> Result {

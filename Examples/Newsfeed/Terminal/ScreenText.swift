@@ -1,17 +1,17 @@
 import HeadlessUIKit
 
-/// The front screen as text: a bar on top, then what it shows.
+/// Prints the front screen as text, with the bar on top and the screen's elements below.
 ///
-/// `[ Title ]` is a button and `( Title )` one that can't be tapped; `▏` is where typing goes.
+/// `[ Title ]` is a button, `( Title )` is a button that can't be tapped, and `▏` is the cursor.
 @MainActor
 struct ScreenText {
-  /// The columns it takes.
+  /// The width in columns.
   static let width = 44
 
   private static let inner = width - 4
 
   let front: Front
-  /// How many rows of a long list are written out.
+  /// The number of rows of a long list that are printed.
   let rowLimit: Int
 
   var lines: [String] {
@@ -42,7 +42,7 @@ struct ScreenText {
 
   // MARK: The tabs
 
-  /// The selected one is in angle brackets.
+  /// The selected tab is in angle brackets.
   private var tabBar: [String] {
     guard let tabs = front.tabs else { return [] }
     let titles = front.tabTitles.enumerated().map { index, title in
@@ -116,7 +116,9 @@ struct ScreenText {
     }
   }
 
-  /// A table of single lines is short; it is written out as far as it is in sight.
+  /// The number of rows that are printed.
+  ///
+  /// All visible rows are printed if they have single lines, because such a table is short.
   private var limit: Int {
     for case .row(let cell, _, _) in front.elements where cell.detailTextLabel != nil {
       return rowLimit

@@ -1,5 +1,5 @@
 extension Stage {
-  /// Says what becomes of flows, coordinators, screens and links, as it happens, or stops to.
+  /// Starts or stops printing what happens to flows, coordinators, screens and links.
   func tellStory(_ tells: Bool = true) {
     guard tells else {
       ledger.onEvent = nil
@@ -17,7 +17,7 @@ extension Stage {
     }
   }
 
-  /// Says what can be read on the front screen, where no picture shows it.
+  /// Prints a text of the front screen, for a step that has no picture.
   func tell(seen text: String) {
     Self.say("seen", front?.texts.first { $0.contains(text) } ?? text)
   }
@@ -28,7 +28,7 @@ extension Stage {
     }
   }
 
-  /// Closes the window and says what is left.
+  /// Closes the window, and prints the objects that are left.
   func closeAndCount() async -> Bool {
     await close()
     for object in ledger.alive { Terminal.complain("newsfeed: \(object) is still alive.") }

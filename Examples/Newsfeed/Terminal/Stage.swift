@@ -1,9 +1,9 @@
 import Foundation
 @_spi(Scenes) import HeadlessUIKit
 
-/// The app with everything around it that a phone would have: a scene, a network, a file.
+/// The app with the surroundings that a phone would give it: a scene, a network and a file.
 ///
-/// The app and its scenes have the delegates that they have on a phone.
+/// The app and its scenes have the same delegates as on a phone.
 @MainActor
 final class Stage {
   let signIn = SignInService()
@@ -16,14 +16,14 @@ final class Stage {
     UIApplication.shared.delegate as? NewsfeedAppDelegate
   }
 
-  /// Makes the stage of an app with the posts of a file, which is only read, or with none.
+  /// Makes the stage of an app with the posts of a file, which is only read, or without posts.
   init(file: URL?, now: @escaping @Sendable () -> Date = { Date() }) throws(PostFileError) {
     let network = Network()
     self.network = network
     posts = try PostService(reading: file, send: { await network.send($0) }, now: now)
   }
 
-  /// Launches the app on a phone or an iPad, maybe by a link, and opens its scene.
+  /// Launches the app on a phone or an iPad, with or without a link, and connects its scene.
   func open(onPad isPad: Bool = false, with url: URL? = nil) {
     UITraitCollection.headlessDevice = isPad ? .headlessPad : .headlessPhone
     UIApplication.shared.launch(
@@ -32,7 +32,7 @@ final class Stage {
     connect(with: [url].compactMap { $0 })
   }
 
-  /// The system closes the scene to get its memory back, and the user opens it again.
+  /// Closes the scene as the system does to free memory, and opens it again as the user does.
   func reopen() async {
     guard let session = scene?.session else { return }
     scene?.enterBackground()
@@ -49,22 +49,22 @@ final class Stage {
       UIApplication.shared.connectScene(for: session, options: options) as? UIWindowScene
   }
 
-  /// The windows that are seen, from the bottom.
+  /// The visible windows, from the bottom.
   var windows: [UIWindow] {
     (scene?.windows ?? []).filter { !$0.isHidden }
       .sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
   }
 
-  /// What is in front of everything else.
+  /// The front of the topmost window.
   var front: Front? { Front(of: windows.last) }
 
-  /// The user leaves the app and comes back.
+  /// Lets the user leave the app and come back.
   func leaveAndReturn() {
     leave()
     scene?.enterForeground()
   }
 
-  /// Resizes the window: as wide as on an iPad, or as narrow as on a phone.
+  /// Resizes the window to the width of an iPad or a phone.
   func resize(isWide: Bool) {
     guard let scene else { return }
     scene.setTraits(
@@ -74,7 +74,9 @@ final class Stage {
 
   // MARK: From outside
 
-  /// Another app opens a link, a universal one if it is a web page's.
+  /// Opens a link from another app.
+  ///
+  /// A link to a web page is opened as a universal link.
   func open(_ url: URL) {
     if url.scheme == "https" {
       let activity = NSUserActivity(activityType: "NSUserActivityTypeBrowsingWeb")
@@ -85,25 +87,25 @@ final class Stage {
     }
   }
 
-  /// The user taps a push notification.
+  /// Taps a push notification.
   func push(_ link: String) {
     if scene?.activationState == .background { scene?.enterForeground() }
     app?.open(push: ["link": link])
   }
 
-  /// The user picks a quick action from the app's icon.
+  /// Picks a quick action from the app's icon.
   func pick(_ type: String) {
     scene?.headlessPerform(UIApplicationShortcutItem(type: type, localizedTitle: type))
   }
 
-  /// The user leaves the app.
+  /// Lets the user leave the app.
   func leave() {
     scene?.enterBackground()
   }
 
   // MARK: The end
 
-  /// Quits the app: the windows go with all that is in them.
+  /// Quits the app, which closes its windows with all their screens.
   func close() async {
     network.isHeld = false
     network.answer()
@@ -115,7 +117,10 @@ final class Stage {
     await settle()
   }
 
-  /// UIKit would keep a modal that is up when its window's root goes, and an active search.
+  /// Dismisses all presented screens, and removes the windows' roots.
+  ///
+  /// UIKit would otherwise keep a screen presented, or a search active, after the window's root has
+  /// been replaced.
   private func empty() async {
     for window in scene?.windows ?? [] {
       window.rootViewController?.endPresentations()
@@ -125,32 +130,33 @@ final class Stage {
     await settle()
   }
 
-  /// Lets everything settle: transitions, the posts, and those who listen to them.
+  /// Waits until transitions, the posts and the posts' listeners have settled.
   func settle() async {
     for _ in 0..<8 {
       await Hands.settle()
-      // What was asked of the service before this is done when it has answered.
+      // The service is an actor, so that it has done all earlier requests once it has answered this
+      // one.
       _ = await posts.posts
     }
     await Hands.settle()
     ledger.look(at: windows)
   }
 
-  /// How it ended, as the last line of the tour and of the game says it.
+  /// The numbers of flows, for the last line of the tour and of the game.
   var tally: String {
     let alive = ledger.started - ledger.ended
     return "\(ledger.started) flows started, \(ledger.ended) ended, \(alive) alive, "
       + "\(ledger.endedTwice) ended twice"
   }
 
-  /// Whether every flow ended once, and no screen or coordinator is left.
+  /// Whether every flow ended once, and every screen and coordinator was deallocated.
   var isClean: Bool {
     ledger.started == ledger.ended && ledger.endedTwice == 0 && ledger.alive.isEmpty
   }
 }
 
 extension UIViewController {
-  /// Dismisses what is presented by this controller and by those inside it.
+  /// Dismisses every screen that this controller or a controller inside it presents.
   func endPresentations() {
     for child in children { child.endPresentations() }
     guard let presented = presentedViewController, presented.presentingViewController === self

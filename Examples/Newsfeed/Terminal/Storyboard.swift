@@ -3,12 +3,13 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastDiagnostics
 
-/// Tells the tour as a storyboard: after each step the screen, the tree, and what has left since.
+/// Draws the tour as a storyboard, with the screen, the tree and the deallocated objects after each
+/// step.
 @MainActor
 final class Storyboard {
   private let tour: Tour
   private let story = FlowStoryboard(titled: "Newsfeed, from the first screen to the last")
-  /// The picture of the step that is asked for.
+  /// The picture of the requested step.
   private var picture: String?
   private var number = 0
 
@@ -16,7 +17,9 @@ final class Storyboard {
     self.tour = tour
   }
 
-  /// Runs the tour and writes a page, or a picture of one step or of each; whether the tour went well.
+  /// Runs the tour, and writes a page, or a picture of one step or of each.
+  ///
+  /// Returns whether the tour succeeded.
   func run(drawnInto file: URL?, only step: Int?) async throws -> Bool {
     tour.onChapter = { [weak self] title in self?.story.chapter = title }
     tour.onStep = { [weak self] title in
@@ -43,7 +46,8 @@ final class Storyboard {
     story.add(scene.flowTree, titled: title, seenIn: tour.stage.windows.last)
   }
 
-  /// A file a step: what shows a picture seldom shows one of 36,000 points.
+  /// Writes one file for each step, because few programs can show a single picture 36,000 points
+  /// high.
   private func writeFrames(beside file: URL) throws {
     let frames = story.frames
     let digits = String(frames.count).count
@@ -61,7 +65,7 @@ final class Storyboard {
     Terminal.say("The storyboard is in \(file.path).")
   }
 
-  /// Prints what happens to flows, until the task is cancelled.
+  /// Prints the events of flows until the returned task is cancelled.
   static func logEvents() -> Task<Void, Never> {
     let events = FlowEvent.all
     return Task {

@@ -1,4 +1,4 @@
-/// Text in columns of characters that are all equally wide.
+/// Functions for text in columns, where all characters have the same width.
 extension String {
   func padded(to width: Int, with filler: String = " ") -> String {
     self + String(repeating: filler, count: max(0, width - count))
@@ -12,7 +12,7 @@ extension String {
     count <= width ? self : prefix(max(0, width - 1)) + "…"
   }
 
-  /// The text in lines of at most `width`, broken between words where it can be.
+  /// Splits the text into lines of at most `width`, between words if possible.
   func wrapped(to width: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       var lines = [""]
@@ -32,7 +32,7 @@ extension String {
 }
 
 extension [String] {
-  /// These lines with `others` to their right.
+  /// Returns these lines with `others` on their right.
   func beside(_ others: [String], width: Int) -> [String] {
     (0..<Swift.max(count, others.count)).map { row in
       let left = row < count ? self[row] : ""

@@ -1,24 +1,27 @@
 import Foundation
 
-/// The two streams the program writes to, without a buffer: a line is seen when it is said.
+/// The two streams that the program writes to.
+///
+/// They have no buffer, so that each line appears at once.
 enum Terminal {
-  /// Writes a line for the reader.
+  /// Writes a line.
   static func say(_ line: String = "") {
     write(line + "\n")
   }
 
-  /// Writes what the reader goes on from, on the same line.
+  /// Writes a prompt, after which the reader types on the same line.
   static func prompt(_ text: String) {
     write(text)
   }
 
-  /// Writes a line about what went wrong.
+  /// Writes a line about an error.
   static func complain(_ line: String) {
-    // Where this can't be written either, the exit status is left to say it.
+    // If the line can't be written to this stream either, only the exit status reports the error.
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
-  /// Ends the program where no reader can be reached: a full disk, a closed file.
+  /// Ends the program if its output can't be written, for example because a disk is full or a file
+  /// is closed.
   private static func write(_ text: String) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))

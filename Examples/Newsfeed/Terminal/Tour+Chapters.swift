@@ -210,7 +210,7 @@ extension Tour {
     }
   }
 
-  /// The title of the button that leads to more posts of an author.
+  /// The title of the button that shows more posts of an author.
   private func author() throws -> String {
     let title = stage.front?.targets.first { $0.name.hasPrefix("More from") }?.name
     guard let title else { throw Surprise(errorDescription: "The post has no author to tap.") }

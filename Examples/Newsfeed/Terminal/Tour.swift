@@ -1,39 +1,45 @@
 import Foundation
 
-/// The tour: a person uses the app and leaves its flows in every way there is.
+/// The tour, in which a user of the app leaves its flows in every possible way.
 @MainActor
 final class Tour {
-  /// The app did something else than the tour says.
+  /// The error of a step in which the app didn't do what the tour expects.
   struct Surprise: LocalizedError {
     let errorDescription: String?
   }
 
   let stage: Stage
   let player: Player
-  /// Hears what each step did, when it is over.
+  /// Called after each step with the step's title.
   var onStep: ((String) -> Void)?
-  /// Hears what the steps that follow are about.
+  /// Called before each chapter with the chapter's title.
   var onChapter: ((String) -> Void)?
   private var number = 0
 
-  /// How many steps there are.
+  /// The number of steps.
   nonisolated static let steps = 58
 
-  /// The steps of which a picture is shown when only the opening is played, which ends with the last of them.
+  /// The steps that have a picture when only the opening is played.
+  ///
+  /// The opening ends with the last of them.
   private static let opening = [1, 8, 9]
 
   private let isWhole: Bool
 
-  /// Makes the tour of an app with the posts of a file, told as a whole or only its opening.
+  /// Makes the tour of an app with the posts of a file.
+  ///
+  /// The whole tour is told, or only its opening.
   init(file: URL?, isWhole: Bool = true) throws(PostFileError) {
     self.isWhole = isWhole
-    // Always the same morning, so that the sample's posts are all there.
+    // The tour always starts on the same morning, so that no sample post has expired.
     let morning = Date(timeIntervalSince1970: 1_795_251_600)
     stage = try Stage(file: file, now: { morning })
     player = Player(stage: stage)
   }
 
-  /// Whether everything was as it should be, and nothing is left.
+  /// Runs the tour.
+  ///
+  /// Returns whether every step succeeded and no object is left.
   func run() async throws -> Bool {
     guard await stage.posts.posts.count >= 2 else {
       throw Surprise(errorDescription: "The tour looks at two posts; the file has fewer.")
@@ -76,7 +82,7 @@ final class Tour {
     Terminal.say("\n" + "━━ \(title) ".padded(to: 100, with: "━"))
   }
 
-  /// Does something, waits until `text` can be read on the front screen, and shows what is there.
+  /// Performs an action, waits until `text` is visible on the front screen, and prints the screen.
   func step(_ title: String, sees text: String, _ action: () async throws -> Void) async throws {
     number += 1
     let isTold = isWhole || number <= Self.openingEnd

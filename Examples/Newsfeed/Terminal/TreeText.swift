@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastDiagnostics
 
-/// The screens in the windows as trees, each with the coordinator it keeps alive.
+/// Prints the windows' screens as trees, each with the coordinators that it holds.
 @MainActor
 struct TreeText {
   let windows: [UIWindow]
@@ -42,7 +42,8 @@ struct TreeText {
   )] {
     let children = (screen as? UINavigationController)?.viewControllers ?? screen.children
     var all = children.map { (screen: $0, isPresented: false) }
-    // A child's `presentedViewController` is its container's: written down once, at the presenter.
+    // A child's `presentedViewController` is that of its container, so the presented screen is
+    // printed once, at its presenter.
     if let presented = screen.presentedViewController,
       presented.presentingViewController === screen
     {
@@ -57,7 +58,7 @@ struct TreeText {
     return owned.isEmpty ? name : "\(name) → \(owned.joined(separator: ", "))"
   }
 
-  /// Flows without a screen: they wait for the end of a flow that was started from them, or for their work.
+  /// The open flows without a screen, which wait for an inner flow to end or for their work.
   private var withoutScreen: [String] {
     let waiting = windows.first?.flowTree.waiting ?? []
     return waiting.isEmpty

@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUIKit
 
-/// Rows by one number, from 1 through all sections.
+/// Numbers a table's rows from 1 through all sections.
 extension UITableView {
   var rowCount: Int {
     (0..<numberOfSections).reduce(0) { $0 + numberOfRows(inSection: $1) }
@@ -11,7 +11,7 @@ extension UITableView {
     (0..<row.section).reduce(row.row + 1) { $0 + numberOfRows(inSection: $1) }
   }
 
-  /// Nil when there are fewer rows.
+  /// Returns nil if the table has fewer rows.
   func row(numbered number: Int) -> IndexPath? {
     var index = number - 1
     guard index >= 0 else { return nil }

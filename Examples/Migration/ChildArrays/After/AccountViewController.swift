@@ -5,7 +5,7 @@ final class AccountViewController: UIViewController, Storyboarded {
 
   var name = ""
 
-  /// What is to be said, after a step back.
+  /// A message for the user after a step back.
   var notice: String? {
     didSet { navigationItem.prompt = notice }
   }

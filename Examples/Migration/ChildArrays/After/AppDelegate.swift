@@ -1,4 +1,4 @@
-/// The app's delegate: says who looks after a scene.
+/// The app's delegate, which names the scenes' delegate.
 @MainActor
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   func application(

@@ -1,4 +1,6 @@
-/// Picks a dish and orders it; finishes with the dish.
+/// Picks a dish and orders it.
+///
+/// The flow finishes with the dish.
 @MainActor
 final class BuyFoodCoordinator {
   private let flow: Flow<Dish>

@@ -1,4 +1,6 @@
-/// Asks for a name and the user's consent; finishes with the account.
+/// Asks for a name and the user's consent.
+///
+/// The flow finishes with the account.
 @MainActor
 final class CreateAccountCoordinator {
   private let flow: Flow<Account>
@@ -15,7 +17,9 @@ final class CreateAccountCoordinator {
     flow.show(account)
   }
 
-  /// Who declines is taken one step back, which is waited for.
+  /// Shows the terms.
+  ///
+  /// If the user declines, they are taken one step back, and the function waits for that.
   private func askForConsent(on account: AccountViewController, _ name: String) {
     Task { [flow, weak account] in
       let answer = await Flow<Void>.run(.push(onStackOf: flow)) { step in

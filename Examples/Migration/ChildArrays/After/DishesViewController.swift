@@ -1,6 +1,6 @@
 import Foundation
 
-/// What there is to eat.
+/// The list of dishes.
 final class DishesViewController: UITableViewController, Storyboarded {
   /// The user picked a dish.
   var onSelect: ((Dish) -> Void)?

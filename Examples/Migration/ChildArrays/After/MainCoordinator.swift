@@ -1,6 +1,6 @@
-/// Starts everything.
+/// Starts the app's other flows.
 ///
-/// The menu keeps it, through its closures.
+/// The menu's closures hold the coordinator.
 @MainActor
 final class MainCoordinator {
   func makeMenu() -> UIViewController {

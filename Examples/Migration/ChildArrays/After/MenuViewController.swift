@@ -1,13 +1,13 @@
-/// Where the app begins.
+/// The app's first screen.
 final class MenuViewController: UIViewController, Storyboarded {
   /// The user is hungry.
   var onBuyFood: (() -> Void)?
   /// The user wants an account.
   var onCreateAccount: (() -> Void)?
-  /// The user wants what is not food.
+  /// The user wants to see the menu of everything except food.
   var onMore: (() -> Void)?
 
-  /// A line of news.
+  /// A notice for the user.
   var notice: String? {
     didSet { navigationItem.prompt = notice }
   }

@@ -1,4 +1,6 @@
-/// The menu of what is not food; finishes when the user signs out.
+/// Shows the menu of everything except food.
+///
+/// The flow finishes when the user signs out.
 @MainActor
 final class MoreCoordinator {
   private let flow: Flow<Void>
@@ -13,13 +15,15 @@ final class MoreCoordinator {
     flow.show(menu)
   }
 
-  /// The list of what the menu leads to, and the compiler sees to it that it is whole.
+  /// Shows the screen of a row.
+  ///
+  /// The compiler checks that every row has one.
   private func show(_ row: MoreRow) {
     switch row {
     case .privacy, .imprint, .help, .contact, .language, .notifications:
       flow.show(TextViewController(title: row.rawValue))
     case .orders, .addresses, .payment, .vouchers, .favorites:
-      // What has steps or a result is a flow, which goes on in the same stack.
+      // A row with several steps or a result starts a flow, which continues in the same stack.
       let inner = Flow<Void>(.push(onStackOf: flow)) { _ in }
       inner.show(TextViewController(title: row.rawValue))
     case .signOut:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the menu leads to, a row for each.
+/// The rows of the menu.
 enum MoreRow: String, CaseIterable {
   case orders = "Orders"
   case addresses = "Addresses"
@@ -16,7 +16,9 @@ enum MoreRow: String, CaseIterable {
   case signOut = "Sign Out"
 }
 
-/// All that is not food: it says which row the user chose, and knows no other screen.
+/// The menu of everything except food.
+///
+/// It reports which row the user has chosen, and knows no other screen.
 final class MoreViewController: UITableViewController {
   /// The user chose a row.
   var onSelect: ((MoreRow) -> Void)?
@@ -39,7 +41,7 @@ final class MoreViewController: UITableViewController {
   }
 }
 
-/// Shows a text; what it says is not of this example.
+/// Shows a title only, because the text doesn't matter to this example.
 final class TextViewController: UIViewController {
   init(title: String) {
     super.init(nibName: nil, bundle: nil)

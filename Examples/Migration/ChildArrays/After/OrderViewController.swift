@@ -6,7 +6,7 @@ final class OrderViewController: UIViewController, Storyboarded {
   var onCreateAccount: (() -> Void)?
 
   var dish: Dish?
-  /// Who orders.
+  /// The account that orders.
   var account: Account? {
     didSet { navigationItem.prompt = account.map { "For \($0.name)" } }
   }

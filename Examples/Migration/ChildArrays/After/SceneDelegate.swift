@@ -1,4 +1,4 @@
-/// The scene's delegate: makes the window, and keeps nothing else.
+/// The scene's delegate, which makes the window and holds no other object.
 @MainActor
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?

@@ -1,4 +1,4 @@
-/// The app's delegate: makes the window, and keeps the main coordinator.
+/// The app's delegate, which makes the window and holds the main coordinator.
 @MainActor
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

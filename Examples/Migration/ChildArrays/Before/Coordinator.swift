@@ -1,4 +1,4 @@
-/// What every coordinator has: a stack to push on, and the children it keeps alive.
+/// The requirements of every coordinator: a stack to push on, and the children that it holds.
 @MainActor
 protocol Coordinator: AnyObject {
   var childCoordinators: [any Coordinator] { get set }

@@ -1,4 +1,4 @@
-/// Hears of a new account.
+/// Is called when an account has been created.
 @MainActor
 protocol CreateAccountDelegate: AnyObject {
   func createAccount(_ coordinator: CreateAccountCoordinator, didCreate account: Account)
@@ -34,7 +34,7 @@ final class CreateAccountCoordinator: Coordinator {
     delegate?.createAccount(self, didCreate: Account(name: name))
   }
 
-  /// One step back, with a word.
+  /// Goes one step back, and shows the reason.
   func decline() {
     navigationController.popViewController(animated: true)
     let account = navigationController.topViewController as? AccountViewController

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Starts everything, and watches the stack for children whose screens the user has left.
+/// Starts the other coordinators, and watches the stack for children whose screens have been
+/// popped.
 @MainActor
 final class MainCoordinator: NSObject, Coordinator {
   var childCoordinators: [any Coordinator] = []
@@ -51,7 +52,8 @@ extension MainCoordinator: CreateAccountDelegate {
 }
 
 extension MainCoordinator: UINavigationControllerDelegate {
-  /// The back button tells nobody, so see who was left.
+  /// Looks for coordinators whose screens have been popped, because the back button calls no
+  /// coordinator.
   func navigationController(
     _ navigationController: UINavigationController,
     didShow viewController: UIViewController,

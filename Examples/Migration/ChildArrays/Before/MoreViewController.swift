@@ -1,6 +1,8 @@
 import Foundation
 
-/// All that is not food: a row for each, and in the `switch` the screen that it leads to.
+/// The menu of everything except food.
+///
+/// It has a row for each entry, and the `switch` shows the row's screen.
 final class MoreViewController: UITableViewController {
   private let titles = [
     "Orders", "Addresses", "Payment", "Vouchers", "Favorites", "Language", "Notifications",
@@ -46,7 +48,7 @@ final class MoreViewController: UITableViewController {
   }
 }
 
-/// Shows a text; what it says is not of this example.
+/// Shows a title only, because the text doesn't matter to this example.
 final class TextViewController: UIViewController {
   init(title: String) {
     super.init(nibName: nil, bundle: nil)

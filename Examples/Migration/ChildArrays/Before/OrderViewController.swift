@@ -3,7 +3,7 @@ final class OrderViewController: UIViewController, Storyboarded {
   weak var coordinator: BuyFoodCoordinator?
 
   var dish: Dish?
-  /// Who orders.
+  /// The account that orders.
   var account: Account? {
     didSet { navigationItem.prompt = account.map { "For \($0.name)" } }
   }

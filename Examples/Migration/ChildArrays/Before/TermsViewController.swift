@@ -1,4 +1,4 @@
-/// What has to be accepted.
+/// The terms that the user has to accept.
 final class TermsViewController: UIViewController, Storyboarded {
   weak var coordinator: CreateAccountCoordinator?
 

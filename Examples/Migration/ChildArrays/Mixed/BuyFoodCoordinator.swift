@@ -1,4 +1,6 @@
-/// Picks a dish and orders it; finishes with the dish.
+/// Picks a dish and orders it.
+///
+/// The flow finishes with the dish.
 @MainActor
 final class BuyFoodCoordinator {
   private let flow: Flow<Dish>
@@ -26,7 +28,9 @@ final class BuyFoodCoordinator {
     flow.show(order)
   }
 
-  /// Starts the old coordinator, which has no array to be in: its first screen keeps it.
+  /// Starts the old coordinator.
+  ///
+  /// No array holds it, so its first screen does.
   private func createAccount(from order: OrderViewController) {
     guard let stack = order.navigationController else { return }
     let child = CreateAccountCoordinator(navigationController: stack)

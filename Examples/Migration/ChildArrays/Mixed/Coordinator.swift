@@ -1,7 +1,7 @@
-/// What every coordinator has that is not moved yet.
+/// The requirements of every coordinator that hasn't been migrated yet.
 ///
-/// The stack is weak now: a screen of a new flow may keep an old coordinator alive, and the stack keeps
-/// the screen.
+/// The reference to the stack is weak now. A screen of a new flow may hold an old coordinator, and
+/// the stack holds the screen, so a strong reference would be a cycle.
 @MainActor
 protocol Coordinator: AnyObject {
   var childCoordinators: [any Coordinator] { get set }

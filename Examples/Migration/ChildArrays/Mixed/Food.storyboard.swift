@@ -40,7 +40,7 @@ extension UIViewController {
     add(field)
   }
 
-  /// Below what is there.
+  /// Adds a control below the existing ones.
   private func add(_ control: UIControl) {
     let top = 100 + 60 * CGFloat(view.subviews.count)
     control.frame = CGRect(x: 20, y: top, width: 280, height: 44)

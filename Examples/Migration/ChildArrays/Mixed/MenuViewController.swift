@@ -1,8 +1,8 @@
-/// Where the app begins.
+/// The app's first screen.
 final class MenuViewController: UIViewController, Storyboarded {
   weak var coordinator: MainCoordinator?
 
-  /// A line of news.
+  /// A notice for the user.
   var notice: String? {
     didSet { navigationItem.prompt = notice }
   }
@@ -21,7 +21,7 @@ final class MenuViewController: UIViewController, Storyboarded {
     coordinator?.createAccount()
   }
 
-  /// The screen makes the next one and pushes it, and hears from it.
+  /// Makes the next screen, pushes it and sets its closure.
   private func moreTapped() {
     let more = MoreViewController(style: .plain)
     more.onSignOut = { [weak self] in

@@ -1,4 +1,4 @@
-/// Something to eat.
+/// A dish.
 struct Dish: Equatable, Sendable {
   let name: String
   let price: Int
@@ -9,7 +9,7 @@ struct Dish: Equatable, Sendable {
   ]
 }
 
-/// Who eats it.
+/// The user's account.
 struct Account: Equatable, Sendable {
   let name: String
 }

@@ -1,4 +1,4 @@
-/// The scene's delegate: makes the window, and keeps the main coordinator.
+/// The scene's delegate, which makes the window and holds the main coordinator.
 @MainActor
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?

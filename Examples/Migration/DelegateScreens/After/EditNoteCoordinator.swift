@@ -1,4 +1,6 @@
-/// Changes a note; finishes with the changed one.
+/// Changes a note.
+///
+/// The flow finishes with the changed note.
 @MainActor
 final class EditNoteCoordinator {
   private let flow: Flow<Note>

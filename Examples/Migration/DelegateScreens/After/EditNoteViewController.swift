@@ -1,4 +1,4 @@
-/// Hears of a changed note.
+/// Is called when a note has been changed.
 @MainActor
 protocol EditNoteViewControllerDelegate: AnyObject {
   func editNoteViewController(_ screen: EditNoteViewController, didSave note: Note)

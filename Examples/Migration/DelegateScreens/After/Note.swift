@@ -1,9 +1,9 @@
-/// Something to remember.
+/// A note.
 struct Note: Equatable, Sendable {
   var text: String
 }
 
-/// Who remembers it.
+/// The store of all notes.
 @MainActor
 final class NoteStore {
   var notes = [Note(text: "Buy plums"), Note(text: "Call Robin")]

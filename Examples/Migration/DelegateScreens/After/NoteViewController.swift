@@ -1,4 +1,4 @@
-/// Hears what the user wants to do with a note.
+/// Is called when the user wants to do something with a note.
 @MainActor
 protocol NoteViewControllerDelegate: AnyObject {
   func noteViewController(_ screen: NoteViewController, didTapEdit note: Note)

@@ -1,4 +1,4 @@
-/// The notes, and what is started from them.
+/// Shows the notes, and starts the flows of a note.
 @MainActor
 final class NotesCoordinator {
   private let flow: Flow<Void>

@@ -1,4 +1,4 @@
-/// Hears which note the user picked.
+/// Is called when the user has picked a note.
 @MainActor
 protocol NotesViewControllerDelegate: AnyObject {
   func notesViewController(_ screen: NotesViewController, didSelectRow row: Int)

@@ -1,6 +1,8 @@
-/// Shares a note; finishes with the name of who got it.
+/// Shares a note.
 ///
-/// The screens hold their delegate weakly, so each keeps the coordinator alive beside that.
+/// The flow finishes with the recipient's name.
+///
+/// Each screen refers weakly to its delegate, so each also holds the coordinator by `keepAlive`.
 @MainActor
 final class ShareCoordinator {
   private let flow: Flow<String>

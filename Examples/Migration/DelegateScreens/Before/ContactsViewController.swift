@@ -1,10 +1,10 @@
-/// Hears whom the user picked.
+/// Is called when the user has picked a contact.
 @MainActor
 protocol ContactsViewControllerDelegate: AnyObject {
   func contactsViewController(_ screen: ContactsViewController, didPick contact: String)
 }
 
-/// Everybody.
+/// Lists all contacts.
 final class ContactsViewController: UIViewController {
   weak var delegate: (any ContactsViewControllerDelegate)?
 

@@ -1,4 +1,4 @@
-/// Hears what the user wants to do with a message.
+/// Is called when the user wants to do something with a message.
 @MainActor
 protocol MessageViewControllerDelegate: AnyObject {
   func messageViewControllerDidSend(_ screen: MessageViewController)

@@ -1,4 +1,4 @@
-/// Makes the screens of one note, for who knows its name.
+/// Makes the screens of a note for a caller that knows this target's name.
 final class NoteTarget: Target {
   func perform(_ action: String, _ params: [String: Any]) -> UIViewController? {
     guard action == "detail", let store = params["store"] as? NoteStore,

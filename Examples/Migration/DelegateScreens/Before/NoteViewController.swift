@@ -1,4 +1,4 @@
-/// Hears what the user wants to do with a note.
+/// Is called when the user wants to do something with a note.
 @MainActor
 protocol NoteViewControllerDelegate: AnyObject {
   func noteViewController(_ screen: NoteViewController, didTapShare note: Note)
@@ -6,7 +6,7 @@ protocol NoteViewControllerDelegate: AnyObject {
 
 /// One note.
 ///
-/// It presents the editor, and is its delegate.
+/// Shows a note. It presents the editor, and is the editor's delegate.
 final class NoteViewController: UIViewController {
   weak var delegate: (any NoteViewControllerDelegate)?
 

@@ -1,4 +1,4 @@
-/// Hears which note the user picked.
+/// Is called when the user has picked a note.
 @MainActor
 protocol NotesViewControllerDelegate: AnyObject {
   func notesViewController(_ screen: NotesViewController, didSelectRow row: Int)
@@ -7,7 +7,7 @@ protocol NotesViewControllerDelegate: AnyObject {
 /// All notes.
 final class NotesViewController: UIViewController {
   weak var delegate: (any NotesViewControllerDelegate)?
-  /// Handed on to each note.
+  /// The delegate that each note's screen gets.
   weak var noteDelegate: (any NoteViewControllerDelegate)?
 
   let store: NoteStore

@@ -1,6 +1,6 @@
-/// The delegate of all screens that don't look after themselves.
+/// The delegate of all screens that aren't their own delegates.
 ///
-/// Between two calls it has to remember what the first was about, and where to go back to.
+/// Between two calls it has to remember the first call's note and the screen to go back to.
 @MainActor
 final class Router {
   private let navigationController: UINavigationController

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Finds by a name what makes a screen, so that no part of the app has to import another.
+/// Finds the target that makes a screen by the target's name, so that no part of the app has to
+/// import another.
 @MainActor
 final class Mediator {
   static let shared = Mediator()
@@ -11,7 +12,7 @@ final class Mediator {
   }
 }
 
-/// What the mediator finds by its name.
+/// A type that the mediator finds by its name.
 @MainActor
 protocol Target: AnyObject {
   init()

@@ -1,4 +1,4 @@
-/// The delegate of all screens that don't look after themselves and have no coordinator yet.
+/// The delegate of all screens that aren't their own delegates and have no coordinator yet.
 @MainActor
 final class Router {
   private weak var navigationController: UINavigationController?
@@ -19,7 +19,9 @@ final class Router {
     navigationController?.pushViewController(notes, animated: false)
   }
 
-  /// Pushes one note; keeps nothing, so its screen has to keep the router.
+  /// Pushes one note.
+  ///
+  /// It holds no screen, so the note's screen has to hold the router.
   func showNote(inRow row: Int) {
     let params: [String: Any] = ["store": store, "row": row]
     guard let note = Mediator.shared.perform("Note", "detail", params) else { return }

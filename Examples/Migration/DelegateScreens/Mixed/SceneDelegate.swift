@@ -1,4 +1,6 @@
-/// What the scene's delegate does when the scene connects; it keeps the router, as nobody else does.
+/// The work of the scene's delegate when the scene connects.
+///
+/// It holds the router, because no other object does.
 @MainActor
 final class SceneDelegate {
   private(set) var router: Router?

@@ -1,6 +1,8 @@
-/// Shares a note; finishes with the name of who got it.
+/// Shares a note.
 ///
-/// The screens hold their delegate weakly, so each keeps the coordinator alive beside that.
+/// The flow finishes with the recipient's name.
+///
+/// Each screen refers weakly to its delegate, so each also holds the coordinator by `keepAlive`.
 @MainActor
 final class ShareCoordinator {
   private let flow: Flow<String>
@@ -35,7 +37,9 @@ extension ShareCoordinator: MessageViewControllerDelegate {
     flow.finish(with: screen.contact)
   }
 
-  /// Starts the old router on this stack; the screen it pushes keeps it.
+  /// Starts the old router on this stack.
+  ///
+  /// The screen that it pushes holds the router.
   func messageViewControllerDidTapNote(_ screen: MessageViewController) {
     guard let stack = screen.navigationController, let row = store.notes.firstIndex(of: note) else {
       return

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// Login, or the hikes.
+/// Shows the login or the hikes.
 class AppCoordinator {
   private let session = Session()
   private weak var stack: UINavigationController?

@@ -13,8 +13,8 @@ class HikesCoordinator {
 
   func showHikes() {
     let hikes = HikesViewController.instantiate()
-    // The coordinator holds the view model, and two screens share it: so it doesn't hold the coordinator,
-    // and the list does.
+    // The coordinator holds the view model, which two screens share. The view model therefore
+    // refers weakly to the coordinator, and the list holds the coordinator.
     viewModel.onSelect = { [weak self] in self?.show($0) }
     viewModel.onBook = { [weak self] in self?.book($0) }
     viewModel.onLogout = { [weak self] in self?.flow.finish() }

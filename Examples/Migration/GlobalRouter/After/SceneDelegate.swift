@@ -1,4 +1,4 @@
-/// What the scene's delegate does when the scene connects.
+/// The work of the scene's delegate when the scene connects.
 class SceneDelegate {
   func showFirstScreen(in window: UIWindow) {
     let navigation = UINavigationController()

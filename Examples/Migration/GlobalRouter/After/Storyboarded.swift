@@ -1,6 +1,8 @@
 import Foundation
 
-/// A screen that is made from the storyboard, where its identifier is its class's name.
+/// A screen that the storyboard makes.
+///
+/// Its identifier in the storyboard is the name of its class.
 protocol Storyboarded: UIViewController {}
 
 extension Storyboarded {

@@ -1,4 +1,4 @@
-/// Each view model carries the outputs of its screens.
+/// A view model has the outputs of its screens.
 class LoginViewModel {
   var onLogin: ((String) -> Void)?
 }

@@ -1,4 +1,4 @@
-/// Login, or the hikes.
+/// Shows the login or the hikes.
 class AppCoordinator: Coordinator {
   var childCoordinators: [Coordinator] = []
   let session = Session()

@@ -31,7 +31,7 @@ class HikesCoordinator: Coordinator {
     booking.start()
   }
 
-  // MARK: Called by the child, which knows its parent's class.
+  // MARK: Functions that the child calls, because it knows its parent's class
 
   func didBook(_ booking: Booking, in child: BookingCoordinator) {
     session.bookings.append(booking)

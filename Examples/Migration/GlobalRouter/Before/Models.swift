@@ -8,7 +8,7 @@ struct Booking: Equatable {
   let people: Int
 }
 
-/// What the app knows of its user.
+/// The user's name and bookings.
 class Session {
   var name: String?
   var bookings: [Booking] = []

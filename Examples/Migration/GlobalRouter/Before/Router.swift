@@ -1,9 +1,9 @@
-/// The one router of the app: whoever shows something asks it.
+/// The app's only router, which shows every screen.
 class Router {
   static let shared = Router()
 
   var rootController: UINavigationController?
-  /// What was presented last; the next one is presented over it.
+  /// The last presented screen, over which the next one is presented.
   private(set) var presented: UIViewController?
 
   func setRootModule(_ screen: UIViewController) {

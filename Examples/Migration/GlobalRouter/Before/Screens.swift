@@ -26,7 +26,7 @@ class HikeViewController: UIViewController, Storyboarded {
 
 class BookingViewController: UIViewController, Storyboarded {
   var viewModel: BookingViewModel?
-  /// The coordinator is told when the screen has gone.
+  /// Called when the screen has left, for the coordinator.
   var didFinish: (() -> Void)?
 
   func bookTapped(people: Int) { viewModel?.book(people: people) }

@@ -27,7 +27,8 @@ class HikesCoordinator: Coordinator {
   }
 
   private func book(_ hike: Hike) {
-    // Through the router, which presents its next alert over what it presented last.
+    // The router shows the flow, because it presents its next alert over the screen that it
+    // presented last.
     let place = Placement.custom(
       show: { Router.shared.present($0) },
       remove: { _ in Router.shared.dismissModule() }

@@ -32,7 +32,8 @@ final class GarageCoordinator {
     case .repairs:
       return .handled { try await self.showRepairs().onScreen() }
     case .repair(let bike) where service.bikes.contains(bike):
-      // A list of repairs would have been asked before this screen: it comes up, then answers.
+      // A visible list of repairs would have been asked before this screen, so there is none yet.
+      // Show it, then ask it.
       return .forwarded { [weak bikes] in
         guard let window = bikes?.viewIfLoaded?.window else { throw CancellationError() }
         try await self.showRepairs().onScreen()

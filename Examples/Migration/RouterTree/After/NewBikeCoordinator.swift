@@ -1,4 +1,6 @@
-/// Adds a bike; finishes with its name.
+/// Adds a bike.
+///
+/// The flow finishes with the bike's name.
 @MainActor
 final class NewBikeCoordinator {
   private let flow: Flow<String>

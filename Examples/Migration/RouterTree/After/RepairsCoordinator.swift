@@ -1,4 +1,6 @@
-/// The repairs; finishes never, and ends when its list is left.
+/// Shows the repairs.
+///
+/// The flow never finishes, and ends when the list has left.
 @MainActor
 final class RepairsCoordinator {
   private let flow: Flow<Void>

@@ -1,4 +1,4 @@
-/// Says where to go: a link within the app.
+/// A place in the app, which is a link within the app.
 enum Router: Equatable, Sendable {
   case rides
   case ride(Ride)

@@ -1,3 +1,3 @@
-// UIKit comes along; on Linux, and in `swift test` on a Mac, HeadlessUIKit does.
+// Holdfast exports UIKit. On Linux, and in `swift test` on a Mac, it exports HeadlessUIKit.
 @_exported import Holdfast
 @_exported import HoldfastLinks

@@ -1,11 +1,13 @@
 /// A node of the tree.
 ///
-/// Its children are registered ahead, whether they show anything or not.
+/// Its children are registered in advance, even if they show no screen yet.
 @MainActor
 class Coordinator {
   private(set) var childCoordinators: [Coordinator] = []
 
-  /// Set by the parent, to whom what is not consumed here bubbles up.
+  /// Called with a place that this node hasn't consumed.
+  ///
+  /// The parent sets it.
   var notificationAction: ((Router) -> Bool)?
 
   func register(_ child: Coordinator) {
@@ -16,13 +18,13 @@ class Coordinator {
     childCoordinators.append(child)
   }
 
-  /// Goes there, and says whether it was consumed.
+  /// Shows the place, and returns whether this node or one below it has consumed it.
   @discardableResult
   func start(_ context: Router) -> Bool {
     startChildCoordinator(context)
   }
 
-  /// Offers it to the children, until one has consumed it.
+  /// Offers the place to the children until one has consumed it.
   func startChildCoordinator(_ context: Router) -> Bool {
     childCoordinators.contains { $0.start(context) }
   }

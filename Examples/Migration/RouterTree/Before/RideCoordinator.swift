@@ -1,4 +1,6 @@
-/// One ride; the last that was shown, if there are several.
+/// One ride.
+///
+/// If several rides are on the stack, it is the last one that was shown.
 final class RideCoordinator: Coordinator {
   private let navigationController: UINavigationController
   private var ride: Ride?

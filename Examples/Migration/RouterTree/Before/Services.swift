@@ -1,4 +1,4 @@
-/// A way somebody went on a bike.
+/// A ride on a bike.
 struct Ride: Equatable, Sendable {
   let name: String
   let bike: String

@@ -2,7 +2,7 @@
 class TabCoordinator: Coordinator {
   let navigationController = UINavigationController()
 
-  /// What the tab bar shows.
+  /// The item in the tab bar.
   var tabBarItem: UITabBarItem {
     UITabBarItem(title: nil, image: nil, tag: 0)
   }

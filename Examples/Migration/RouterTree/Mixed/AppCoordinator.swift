@@ -1,4 +1,4 @@
-/// The root of the tree: a tab for each branch.
+/// The root of the tree, with a tab for each branch.
 final class AppCoordinator: Coordinator {
   private weak var window: UIWindow?
 
@@ -23,7 +23,7 @@ final class AppCoordinator: Coordinator {
     start(.rides)
   }
 
-  /// The tab of the branch that consumes it is selected.
+  /// Selects the tab of the branch that consumes the place.
   @discardableResult
   override func start(_ context: Router) -> Bool {
     for case let branch as TabCoordinator in childCoordinators where branch.start(context) {

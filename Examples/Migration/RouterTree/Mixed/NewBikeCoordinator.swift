@@ -1,4 +1,6 @@
-/// Adds a bike; finishes with its name.
+/// Adds a bike.
+///
+/// The flow finishes with the bike's name.
 @MainActor
 final class NewBikeCoordinator {
   private let flow: Flow<String>
@@ -17,7 +19,9 @@ final class NewBikeCoordinator {
     flow.show(form)
   }
 
-  /// Starts an old node, which has no parent: its first screen keeps it, and the window answers it.
+  /// Starts an old node without a parent.
+  ///
+  /// Its first screen holds it, and the window opens the places it can't show.
   private func startTestRide(from form: NewBikeViewController) {
     guard let stack = form.navigationController else { return }
     let ride = RideCoordinator(stack)

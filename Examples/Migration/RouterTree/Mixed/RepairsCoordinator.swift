@@ -1,4 +1,6 @@
-/// The repairs, whose list may not be there yet when one of them is asked for.
+/// The repairs.
+///
+/// Their list may not be on the stack yet when one of them is requested.
 final class RepairsCoordinator: Coordinator {
   private weak var navigationController: UINavigationController?
   private let service: BikeService

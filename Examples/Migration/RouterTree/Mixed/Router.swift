@@ -1,4 +1,4 @@
-/// Says where to go.
+/// A place in the app that a coordinator can show.
 enum Router: Equatable, Sendable {
   case rides
   case ride(Ride)

@@ -1,13 +1,15 @@
 /// A branch in a tab of its own.
 class TabCoordinator: Coordinator {
-  /// Held by the tabs from when they are set; until then by the app's coordinator.
+  /// The branch's stack.
+  ///
+  /// The tab bar controller holds it once its tabs are set; until then the app's coordinator does.
   private(set) weak var navigationController: UINavigationController?
 
   init(_ navigationController: UINavigationController) {
     self.navigationController = navigationController
   }
 
-  /// What the tab bar shows.
+  /// The item in the tab bar.
   var tabBarItem: UITabBarItem {
     UITabBarItem(title: nil, image: nil, tag: 0)
   }

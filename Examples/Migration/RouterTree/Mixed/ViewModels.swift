@@ -43,7 +43,7 @@ final class BikesViewModel {
   }
 }
 
-/// What is to be repaired.
+/// The bikes that need a repair.
 @MainActor
 final class RepairsViewModel {
   var onSelect: ((String) -> Void)?

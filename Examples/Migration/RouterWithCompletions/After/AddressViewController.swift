@@ -1,4 +1,4 @@
-/// Asks where a new parcel goes.
+/// Asks for the address of a new parcel.
 final class AddressViewController: UIViewController {
   var onSend: ((String) -> Void)?
   var onCancel: (() -> Void)?

@@ -1,4 +1,4 @@
-/// Decides between the login and the parcels.
+/// Shows the login or the parcels.
 @MainActor
 final class AppCoordinator {
   private weak var window: UIWindow?

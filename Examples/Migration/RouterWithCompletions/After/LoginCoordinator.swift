@@ -1,4 +1,4 @@
-/// Logs somebody in.
+/// Lets the user log in.
 @MainActor
 final class LoginCoordinator {
   private let flow: Flow<Void>

@@ -1,10 +1,10 @@
-/// Something on its way.
+/// A parcel that is being delivered.
 struct Parcel: Equatable, Sendable {
   let address: String
   let stops: [String]
 }
 
-/// Who knows of all parcels.
+/// The service that stores all parcels.
 @MainActor
 final class ParcelService {
   private(set) var parcels = [

@@ -1,4 +1,4 @@
-/// The parcels, and what is started from them.
+/// Shows the parcels, and starts the flows of a parcel.
 @MainActor
 final class ParcelsCoordinator {
   private let flow: Flow<Void>

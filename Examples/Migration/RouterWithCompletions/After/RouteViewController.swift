@@ -1,4 +1,4 @@
-/// Where a parcel has been.
+/// The stops of a parcel.
 final class RouteViewController: UIViewController {
   let stops: [String]
 

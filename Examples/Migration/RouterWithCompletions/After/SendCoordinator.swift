@@ -1,4 +1,6 @@
-/// Sends a parcel; finishes with it.
+/// Sends a parcel.
+///
+/// The flow finishes with the parcel.
 @MainActor
 final class SendCoordinator {
   private let flow: Flow<Parcel>

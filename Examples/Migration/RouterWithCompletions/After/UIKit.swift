@@ -1,2 +1,2 @@
-// UIKit comes along; on Linux, and in `swift test` on a Mac, HeadlessUIKit does.
+// Holdfast exports UIKit. On Linux, and in `swift test` on a Mac, it exports HeadlessUIKit.
 @_exported import Holdfast

@@ -1,4 +1,4 @@
-/// Decides between the login and the parcels.
+/// Shows the login or the parcels.
 final class AppCoordinator: BaseCoordinator {
   private let router: any Router
   private let service = ParcelService()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Pushes and presents, and remembers for each screen what to do when it has been popped.
+/// Pushes and presents screens, and stores for each pushed screen a completion that it calls after
+/// the pop.
 @MainActor
 final class AppRouter: NSObject, Router {
   private let rootController: UINavigationController

@@ -1,4 +1,4 @@
-/// Keeps the coordinators of the flows it has started.
+/// Holds the coordinators of the flows that it has started.
 @MainActor
 class BaseCoordinator {
   private(set) var childCoordinators: [BaseCoordinator] = []

@@ -1,4 +1,4 @@
-/// Asks who it is.
+/// Asks the user to sign in.
 final class LoginViewController: UIViewController {
   var onLogin: (() -> Void)?
 

@@ -1,4 +1,4 @@
-/// The parcels, and what is started from them.
+/// Shows the parcels, and starts the flows of a parcel.
 final class ParcelsCoordinator: BaseCoordinator {
   private let router: any Router
   private let service: ParcelService

@@ -1,7 +1,8 @@
-/// The same router with other insides: each screen it shows is a flow, so a completion runs once,
-/// whichever way the screen leaves.
+/// The same router, written with Holdfast.
 ///
-/// It holds no screen, no completion and no stack, and is no delegate.
+/// Each screen that it shows is a flow, so that a completion runs once, however the screen leaves.
+///
+/// It holds no screen, no completion and no stack, and it isn't a delegate.
 @MainActor
 final class AppRouter: Router {
   private weak var rootController: UINavigationController?

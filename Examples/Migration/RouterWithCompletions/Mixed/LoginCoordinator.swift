@@ -1,4 +1,4 @@
-/// Logs somebody in.
+/// Lets the user log in.
 final class LoginCoordinator: BaseCoordinator {
   var finishFlow: (() -> Void)?
 

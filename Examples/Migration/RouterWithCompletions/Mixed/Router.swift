@@ -1,4 +1,4 @@
-/// Something that can be shown.
+/// A screen, or an object that has one.
 @MainActor
 protocol Presentable {
   func toPresent() -> UIViewController
@@ -8,7 +8,9 @@ extension UIViewController: Presentable {
   func toPresent() -> UIViewController { self }
 }
 
-/// The only one who touches UIKit; coordinators ask it.
+/// The only type that calls UIKit.
+///
+/// Coordinators call the router.
 @MainActor
 protocol Router: AnyObject, Presentable {
   func present(_ module: any Presentable, animated: Bool)

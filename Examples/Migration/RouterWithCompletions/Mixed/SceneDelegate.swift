@@ -1,4 +1,6 @@
-/// What the scene's delegate does when the scene connects; it keeps the app's coordinator.
+/// The work of the scene's delegate when the scene connects.
+///
+/// It holds the app's coordinator.
 @MainActor
 final class SceneDelegate {
   private(set) var coordinator: AppCoordinator?

@@ -1,4 +1,6 @@
-/// Sends a parcel; finishes with it.
+/// Sends a parcel.
+///
+/// The flow finishes with the parcel.
 @MainActor
 final class SendCoordinator {
   private let flow: Flow<Parcel>
@@ -19,7 +21,9 @@ final class SendCoordinator {
     flow.show(address)
   }
 
-  /// Starts the old coordinator, which has no parent to depend on: its first screen keeps it.
+  /// Starts the old coordinator.
+  ///
+  /// It has no parent that could hold it, so its first screen does.
   private func trackLastParcel(from address: AddressViewController) {
     guard let stack = address.navigationController, let parcel = service.parcels.last else {
       return

@@ -1,4 +1,4 @@
-/// A place in the app, for who wants to go there and doesn't know where it is.
+/// A link to a place in the app, for a caller that doesn't know which screen shows it.
 enum AppLink: Equatable, Sendable {
   case shopping
 }

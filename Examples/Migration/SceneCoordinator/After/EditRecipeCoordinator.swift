@@ -1,4 +1,6 @@
-/// Changes a recipe; finishes with the changed one.
+/// Changes a recipe.
+///
+/// The flow finishes with the changed recipe.
 @MainActor
 final class EditRecipeCoordinator {
   private let flow: Flow<Recipe>

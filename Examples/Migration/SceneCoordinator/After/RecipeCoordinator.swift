@@ -1,4 +1,6 @@
-/// One recipe; finishes when it is deleted.
+/// Shows one recipe.
+///
+/// The flow finishes when the recipe is deleted.
 @MainActor
 final class RecipeCoordinator {
   private let flow: Flow<Void>

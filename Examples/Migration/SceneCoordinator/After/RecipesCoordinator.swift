@@ -1,4 +1,4 @@
-/// The recipes, and what is started from them.
+/// Shows the recipes, and starts the flows of a recipe.
 @MainActor
 final class RecipesCoordinator {
   private let flow: Flow<Void>

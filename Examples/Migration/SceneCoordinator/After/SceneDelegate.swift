@@ -1,4 +1,6 @@
-/// What the scene's delegate does when the scene connects; it keeps nothing.
+/// The work of the scene's delegate when the scene connects.
+///
+/// It holds no coordinator.
 @MainActor
 final class SceneDelegate {
   func showFirstScreen(in window: UIWindow, store: RecipeStore) {

@@ -1,4 +1,5 @@
-// A factory for each scene: the screen with its view model, as the cases of the enumeration were.
+// One factory for each scene. It makes the screen with its view model, as the enumeration's cases
+// did before.
 
 @MainActor
 enum Scenes {

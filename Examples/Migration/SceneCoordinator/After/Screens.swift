@@ -64,7 +64,7 @@ final class EditRecipeViewController: UIViewController, BindableType {
   }
 }
 
-/// What is still to be bought.
+/// The shopping list.
 final class ShoppingViewController: UIViewController, BindableType {
   var viewModel: ShoppingViewModel?
 
@@ -73,7 +73,7 @@ final class ShoppingViewController: UIViewController, BindableType {
   }
 }
 
-/// What a recipe needs, within the recipe's screen.
+/// The ingredients of a recipe, as a child of the recipe's screen.
 final class IngredientsViewController: UIViewController, BindableType {
   var viewModel: IngredientsViewModel?
 

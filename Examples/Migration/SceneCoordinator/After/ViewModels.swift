@@ -66,7 +66,7 @@ final class EditRecipeViewModel {
   }
 }
 
-/// What is still to be bought.
+/// The shopping list.
 @MainActor
 final class ShoppingViewModel {
   let items: [String]
@@ -76,7 +76,7 @@ final class ShoppingViewModel {
   }
 }
 
-/// What a recipe needs.
+/// The ingredients of a recipe.
 @MainActor
 final class IngredientsViewModel {
   let ingredients: [String]

@@ -1,4 +1,4 @@
-/// In the shape of RxSwift's: completes once, and calls its subscribers, also later ones.
+/// A `Completable` like RxSwift's, which completes once and calls all subscribers, even later ones.
 @MainActor
 final class Completable {
   private var isCompleted = false

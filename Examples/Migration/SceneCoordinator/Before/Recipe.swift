@@ -4,7 +4,7 @@ struct Recipe: Equatable, Sendable {
   let ingredients: [String]
 }
 
-/// All recipes, what the user has seen of them, and what is still to be bought.
+/// Stores all recipes, the names of those that the user has seen, and the shopping list.
 @MainActor
 final class RecipeStore {
   var recipes = [

@@ -1,4 +1,4 @@
-/// Everything that can be shown, with the view model it shows.
+/// All scenes, each with the view model of its screen.
 @MainActor
 enum Scene {
   case tabs(RecipesViewModel, ShoppingViewModel)

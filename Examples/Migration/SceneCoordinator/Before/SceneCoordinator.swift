@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows scenes, from whichever screen it believes to be in front.
+/// Shows scenes from the screen that it believes to be in front.
 @MainActor
 final class SceneCoordinator: NSObject, SceneCoordinatorType {
   private let window: UIWindow
@@ -86,7 +86,9 @@ final class SceneCoordinator: NSObject, SceneCoordinatorType {
 }
 
 extension SceneCoordinator: UINavigationControllerDelegate {
-  /// The back button goes by nobody else.
+  /// Stores the visible screen.
+  ///
+  /// No other function is called when the user taps the back button.
   func navigationController(
     _ navigationController: UINavigationController,
     didShow viewController: UIViewController,

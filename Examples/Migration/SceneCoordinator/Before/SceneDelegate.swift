@@ -1,4 +1,6 @@
-/// What the scene's delegate does when the scene connects; the view models keep the coordinator.
+/// The work of the scene's delegate when the scene connects.
+///
+/// The view models hold the coordinator.
 @MainActor
 final class SceneDelegate {
   func showFirstScreen(in window: UIWindow, store: RecipeStore) {

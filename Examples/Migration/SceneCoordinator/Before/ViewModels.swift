@@ -15,7 +15,7 @@ final class RecipesViewModel {
       coordinator: coordinator,
       store: store
     )
-    // It is seen when it is on display, not when it is asked for.
+    // The recipe counts as seen when its screen is visible, not when the screen is requested.
     coordinator.transition(to: .recipe(recipe), type: .push).subscribe { [store] in
       store.seen.append(recipe.recipe.name)
     }
@@ -111,7 +111,7 @@ final class EditRecipeViewModel {
   }
 }
 
-/// What is still to be bought.
+/// The shopping list.
 @MainActor
 final class ShoppingViewModel {
   let items: [String]
@@ -121,7 +121,7 @@ final class ShoppingViewModel {
   }
 }
 
-/// A question with one answer.
+/// The view model of an alert with one button.
 @MainActor
 final class AlertViewModel {
   let title: String
@@ -135,7 +135,7 @@ final class AlertViewModel {
   }
 }
 
-/// What a recipe needs.
+/// The ingredients of a recipe.
 @MainActor
 final class IngredientsViewModel {
   let ingredients: [String]

@@ -1,4 +1,6 @@
-/// Changes a recipe; finishes with the changed one.
+/// Changes a recipe.
+///
+/// The flow finishes with the changed recipe.
 @MainActor
 final class EditRecipeCoordinator {
   private let flow: Flow<Recipe>
@@ -22,7 +24,9 @@ final class EditRecipeCoordinator {
     flow.show(editor)
   }
 
-  /// An old scene on top of the editor; its view model keeps the scene coordinator, as ever.
+  /// Shows an old scene on top of the editor.
+  ///
+  /// Its view model holds the scene coordinator, as before.
   private func showOriginal() {
     let original = RecipeViewModel(recipe: recipe, coordinator: scenes, store: store)
     scenes.transition(to: .recipe(original), type: .push)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows scenes, from whichever screen is in front.
+/// Shows scenes from the front screen.
 @MainActor
 final class SceneCoordinator: NSObject, SceneCoordinatorType {
   private weak var window: UIWindow?
@@ -11,7 +11,9 @@ final class SceneCoordinator: NSObject, SceneCoordinatorType {
     super.init()
   }
 
-  /// Asked anew each time, so it is never a screen that has gone, and nothing is held.
+  /// The front screen.
+  ///
+  /// It is found at each call, so it is never a screen that has left, and nothing holds it.
   var currentViewController: UIViewController? {
     window?.rootViewController.map(Self.front)
   }

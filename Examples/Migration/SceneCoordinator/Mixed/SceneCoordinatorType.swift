@@ -1,14 +1,18 @@
-/// What view models know of the coordinator.
+/// The functions of the coordinator that view models call.
 @MainActor
 protocol SceneCoordinatorType: AnyObject {
-  /// The screen in front.
+  /// The front screen.
   var currentViewController: UIViewController? { get }
 
-  /// Shows a scene; completes when it is on display.
+  /// Shows a scene.
+  ///
+  /// The result completes when the scene is visible.
   @discardableResult
   func transition(to scene: Scene, type: SceneTransitionType) -> Completable
 
-  /// Goes back one screen; completes when it is gone.
+  /// Goes back one screen.
+  ///
+  /// The result completes when that screen has left.
   @discardableResult
   func pop(animated: Bool) -> Completable
 }

@@ -1,11 +1,11 @@
-/// How a scene comes on display.
+/// How a scene is shown.
 enum SceneTransitionType {
   case root
   case push
   case modal
   case alert
-  /// Within the current screen.
+  /// The scene is a child of the current screen.
   case child
-  /// The tab that shows this kind of scene, with what the scene carries.
+  /// Selects the tab that shows this kind of scene, and gives it the scene's view model.
   case tab
 }

@@ -1,9 +1,9 @@
 import Holdfast
 import HoldfastLinks
 
-/// Buys one product in three steps: where it goes, what pays for it, and a last look.
+/// Sells one product in three steps: the address, the payment and a review.
 ///
-/// Its caller gets the order.
+/// The flow finishes with the order.
 @MainActor
 final class CheckoutCoordinator {
   private let flow: Flow<Order>
@@ -18,7 +18,7 @@ final class CheckoutCoordinator {
     self.account = account
   }
 
-  /// Asks who it is first, if that is not known.
+  /// Asks the user to sign in first, if the account isn't known.
   func begin() {
     guard account.name == nil else { return showAddress() }
     let gate = Flow<String>(.gate(before: flow)) { outcome in
@@ -33,11 +33,12 @@ final class CheckoutCoordinator {
 
   private func showAddress() {
     let address = FieldViewController(title: "Address", button: "Next")
-    // Connected, an output that shows something shows it once, however often it is tapped meanwhile.
+    // A connected output shows its screen once, even if the user taps several times while the
+    // screen is on its way.
     address.connect(\.onDone, to: self) { coordinator, _, address in
       coordinator.showCards(for: address)
     }
-    // Each later step is over this one: what is sold out takes all of them away.
+    // The later steps are above this screen, so cancelling the flow here removes all of them.
     address.listen(to: store.soldOut(), for: self) { coordinator, _, soldOut in
       if soldOut == coordinator.product { coordinator.flow.cancel() }
     }
@@ -76,7 +77,8 @@ final class CheckoutCoordinator {
     }
     review.respond(to: ShopLink.self) { _, _ in .refuse("The order is not placed yet.") }
     #if canImport(ObjectiveC)
-    // Key-value observing is Objective-C's: on Linux these lines are not there, and no test runs them.
+    // Key-value observing needs Objective-C, so these lines aren't compiled on Linux, and no test
+    // runs them.
     review.listen(to: store.sent, \.fractionCompleted) { review, part in
       review.navigationItem.prompt = part > 0 ? "\(Int(part * 100)) % are sent" : nil
     }

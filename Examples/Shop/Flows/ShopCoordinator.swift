@@ -1,7 +1,7 @@
 import Holdfast
 import HoldfastLinks
 
-/// The shop: a list of products, each with a page of its own, from which it is bought.
+/// The shop, with a list of products and a page for each product, from which the user buys it.
 @MainActor
 final class ShopCoordinator {
   private let store: Store
@@ -12,7 +12,7 @@ final class ShopCoordinator {
     self.account = account
   }
 
-  /// Makes the window's root, which keeps the coordinator.
+  /// Makes the window's root, which holds the coordinator.
   func makeShop() -> UIViewController {
     let list = ListViewController(title: "Shop", rows: store.products.map(\.name))
     list.connect(\.onSelect, to: self) { coordinator, list, row in

@@ -4,7 +4,7 @@ import Holdfast
 /// Asks for one line of text.
 @MainActor
 final class FieldViewController: UIViewController {
-  /// The user is done with the line.
+  /// Called with the line when the user has tapped the button.
   var onDone: ((String) -> Void)?
 
   let field = UITextField()

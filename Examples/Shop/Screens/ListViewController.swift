@@ -1,12 +1,12 @@
 import Foundation
 import Holdfast
 
-/// A list to choose from, with a button in the bar if there is something to add.
+/// Shows a list to choose from, with a button in the bar if the user can add a row.
 @MainActor
 final class ListViewController: UITableViewController {
-  /// The user chose a row.
+  /// Called with the row that the user has chosen.
   var onSelect: ((Int) -> Void)?
-  /// The user wants to add to the list.
+  /// Called when the user wants to add a row.
   var onAdd: (() -> Void)? {
     didSet { showButton() }
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Holdfast
 
-/// Shows a text, and a button for what can be done about it.
+/// Shows a text, and a button for an action.
 @MainActor
 final class TextViewController: UIViewController {
-  /// The user tapped the button.
+  /// Called when the user has tapped the button.
   var onButton: (() -> Void)?
 
   var text: String {

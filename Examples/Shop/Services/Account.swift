@@ -1,4 +1,4 @@
-/// Who shops here, and what they pay with.
+/// The customer, and their cards.
 @MainActor
 final class Account {
   var name: String?

@@ -1,11 +1,11 @@
-/// What somebody has bought, where it goes and what pays for it.
+/// A bought product, with its address and the card that pays for it.
 struct Order: Equatable, Sendable {
   let product: Product
   let address: String
   let card: Card
 }
 
-/// A card that pays.
+/// A payment card.
 struct Card: Hashable, Sendable {
   let number: String
 }

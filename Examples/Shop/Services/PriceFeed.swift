@@ -4,10 +4,11 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The prices that a web socket sends, in cents, from its first message to its end.
+/// Returns the prices that a web socket sends, in cents, from its first message to its end.
 ///
-/// The connection is closed when nothing listens any more; one that breaks ends the sequence with an error. The
-/// sequence holds the task that receives, and that task the socket.
+/// The connection is closed when the sequence isn't used any more. If the connection breaks, the
+/// sequence ends with an error. The sequence holds the task that receives the messages, and the
+/// task holds the socket.
 func prices(from url: URL) -> AsyncThrowingStream<Int, any Error> {
   let (prices, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
   let socket = URLSession.shared.webSocketTask(with: url)

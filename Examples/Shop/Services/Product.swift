@@ -1,6 +1,6 @@
-/// Something that is sold.
+/// A product of the store.
 struct Product: Hashable, Sendable {
   let name: String
-  /// In cents.
+  /// The price in cents.
   let price: Int
 }

@@ -1,4 +1,4 @@
-/// A place in the shop that a link leads to.
+/// A link to a place in the shop.
 enum ShopLink: Hashable, Codable, Sendable {
   case product(name: String)
 }

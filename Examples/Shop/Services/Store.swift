@@ -1,17 +1,22 @@
 import Foundation
 
-/// What is sold, and the server that sells it.
+/// The products, and the server that sells them.
 @MainActor
 final class Store {
-  /// Returns when the server has taken the order, and throws when it hasn't.
+  /// The type of a closure that returns when the server has accepted the order, and throws
+  /// otherwise.
   typealias Send = @MainActor (Order) async throws -> Void
 
-  /// The prices of a product from now on; an app opens a socket: `{ prices(from: url(of: $0)) }`.
+  /// The type of a closure that returns the prices of a product from now on.
+  ///
+  /// An app opens a socket: `{ prices(from: url(of: $0)) }`.
   typealias Prices = @MainActor (Product) -> AsyncThrowingStream<Int, any Error>
 
   private(set) var products: [Product]
   let prices: Prices
-  /// How much of an order the server has; what sends it counts.
+  /// The progress of sending an order.
+  ///
+  /// The code that sends it updates the progress.
   let sent: Progress
   private let send: Send
   private var listeners: [Int: AsyncStream<Product>.Continuation] = [:]
@@ -29,9 +34,10 @@ final class Store {
     self.send = send
   }
 
-  /// The products that are sold out from now on, for one who listens.
+  /// Returns a sequence of the products that are sold out from now on.
   ///
-  /// The store forgets the listener when the stream ends, which is when its screen has left.
+  /// The store removes the listener when the sequence ends, which happens when the listener's
+  /// screen has left.
   func soldOut() -> AsyncStream<Product> {
     let (products, listener) = AsyncStream.makeStream(of: Product.self)
     lastListener += 1
@@ -41,10 +47,10 @@ final class Store {
     return products
   }
 
-  /// How many listen to what is sold out.
+  /// The number of listeners.
   var listenerCount: Int { listeners.count }
 
-  /// The last one of a product goes to somebody else.
+  /// Removes a product, as when another customer has bought the last one.
   func sellOut(_ product: Product) {
     products.removeAll { $0 == product }
     for listener in listeners.values { listener.yield(product) }

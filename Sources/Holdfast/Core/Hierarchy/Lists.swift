@@ -2,7 +2,7 @@
 // at each call, which costs more than the closure itself. These functions don't check it.
 
 extension Sequence {
-  /// The elements that are wanted, in their order.
+  /// The elements for which the closure returns true, in their order.
   @MainActor
   func filter(that isWanted: @MainActor (Element) -> Bool) -> [Element] {
     var wanted: [Element] = []
@@ -10,14 +10,14 @@ extension Sequence {
     return wanted
   }
 
-  /// The first element that is wanted.
+  /// The first element for which the closure returns true.
   @MainActor
   func first(that isWanted: @MainActor (Element) -> Bool) -> Element? {
     for element in self where isWanted(element) { return element }
     return nil
   }
 
-  /// Whether an element is wanted.
+  /// Whether the closure returns true for an element.
   @MainActor
   func contains(that wanted: @MainActor (Element) -> Bool) -> Bool { first(that: wanted) != nil }
 }
@@ -32,7 +32,7 @@ extension Array where Element: AnyObject {
 }
 
 extension Array {
-  /// The last element that is wanted.
+  /// The last element for which the closure returns true.
   @MainActor
   func last(that isWanted: @MainActor (Element) -> Bool) -> Element? {
     for element in reversed() where isWanted(element) { return element }

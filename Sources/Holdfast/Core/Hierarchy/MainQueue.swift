@@ -2,8 +2,8 @@ import Foundation
 
 /// Whether code that has no actor, such as a `deinit`, runs on the main actor.
 ///
-/// On Apple's systems that is the main thread. On Linux other threads may serve the main queue (under
-/// an async `main` they always do), so there the queue is asked.
+/// On Apple's systems it does if it runs on the main thread. On Linux other threads may serve the main queue, and under
+/// an async `main` they always do, so there the queue is asked.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -16,7 +16,9 @@ enum MainQueue {
   }
 }
 
-/// Runs `work` now on the main thread, else on a later turn of the main queue.
+/// Runs `work` at once on the main thread.
+///
+/// On any other thread, runs it on a later turn of the main queue.
 package nonisolated func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
   if MainQueue.isCurrent {
     MainActor.assumeIsolated(work)

@@ -3,7 +3,7 @@
 import Foundation
 import HeadlessUIKit
 
-/// The root of the library's own delegates.
+/// The base class of Holdfast's own delegates.
 typealias PlatformObject = HeadlessObject
 
 /// The run loop, the clock and the log of the headless world.
@@ -12,7 +12,9 @@ package enum Platform {
   /// Seconds on the headless clock.
   package static var now: TimeInterval { HeadlessClock.main.now }
 
-  /// Rings once, and holds its action until then or until it is cancelled.
+  /// A timer that calls its action once.
+  ///
+  /// It holds the action until then, or until the timer is cancelled.
   package typealias Alarm = HeadlessClock.Alarm
 
   package typealias Purpose = HeadlessClock.Purpose
@@ -25,30 +27,30 @@ package enum Platform {
     HeadlessClock.main.schedule(after: seconds, for: purpose, action)
   }
 
-  /// Calls `observer` when the run loop is about to sleep, as long as the result is held.
+  /// Calls `observer` whenever the run loop is about to sleep, as long as the result is held.
   package static func observeIdle(_ observer: @escaping @MainActor () -> Void) -> AnyObject {
     HeadlessRunLoop.main.observeIdle(observer)
   }
 
-  /// Makes the run loop go round once more, so that idle observers are called.
+  /// Makes the run loop run one more pass, so that idle observers are called.
   package static func wake() {
     HeadlessRunLoop.main.wake()
   }
 
-  /// Writes a line on the console, where everybody who reads it may read a private message.
+  /// Writes a line on the console, where a private message can be read as well.
   static func log(_ message: String, at place: String, isPrivate: Bool) {
     HeadlessLog.print("Holdfast: \(place): \(message)")
   }
 
-  /// Whether the controller is one of the system's that are always presented.
+  /// Whether the controller is one of the system's pickers, which are always presented.
   static func isSystemPicker(_ screen: UIViewController) -> Bool {
     screen is UIActivityViewController
   }
 
-  /// Whether the system made the window for itself; it makes none here.
+  /// Whether the system made the window for itself, which never happens here.
   static func isSystemWindow(_ window: UIWindow) -> Bool { false }
 
-  /// The item in a bar that a popover points at.
+  /// The bar button item, or another item of a bar, that a popover points at.
   static func item(of popover: UIPopoverPresentationController) -> AnyObject? {
     if #available(iOS 16, *), let item = popover.sourceItem { return item }
     return popover.barItem

@@ -3,7 +3,7 @@
 import UIKit
 import os
 
-/// The root of the library's own delegates.
+/// The base class of Holdfast's own delegates.
 typealias PlatformObject = NSObject
 
 /// The main run loop, the clock and the log of an Apple device.
@@ -12,7 +12,9 @@ package enum Platform {
   /// Seconds on a clock that stands still while the device sleeps.
   package static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
-  /// Rings once, and holds its action until then or until it is cancelled.
+  /// A timer that calls its action once.
+  ///
+  /// It holds the action until then, or until the timer is cancelled.
   @MainActor
   package final class Alarm {
     fileprivate var action: (@MainActor () -> Void)?
@@ -47,8 +49,9 @@ package enum Platform {
     return alarm
   }
 
-  /// Calls `observer` when the main run loop is about to sleep, after Core Animation's commit and
-  /// after what UIKit does then, as long as the result is held.
+  /// Calls `observer` whenever the main run loop is about to sleep, as long as the result is held.
+  ///
+  /// It is called after the commit of Core Animation, and after UIKit's own work in that run-loop pass.
   package static func observeIdle(_ observer: @escaping @MainActor () -> Void) -> AnyObject {
     IdleObservation(observer)
   }
@@ -57,9 +60,9 @@ package enum Platform {
     private let observer: CFRunLoopObserver?
 
     init(_ action: @escaping @MainActor () -> Void) {
-      // Core Animation commits at 2,000,000. UIKit starts what waited for the commit, presentations
-      // and dismissals among it, from an observer of its own at 2,000,001; of two with the same order
-      // the one added first is called first, which could be this one.
+      // Core Animation commits at 2,000,000. UIKit has an observer of its own at 2,000,001, which starts the
+      // presentations, dismissals and other work that waited for the commit. Of two observers with the same order, the
+      // one that was added first is called first, and that could be this one.
       let afterUIKit = 2_000_100
       observer = CFRunLoopObserverCreateWithHandler(
         nil,
@@ -77,7 +80,7 @@ package enum Platform {
     }
   }
 
-  /// Makes the run loop go round once more, so that idle observers are called.
+  /// Makes the run loop run one more pass, so that idle observers are called.
   package static func wake() {
     CFRunLoopWakeUp(CFRunLoopGetMain())
   }
@@ -92,7 +95,7 @@ package enum Platform {
     }
   }
 
-  /// Whether the controller is one of the system's that are always presented.
+  /// Whether the controller is one of the system's pickers, which are always presented.
   static func isSystemPicker(_ screen: UIViewController) -> Bool {
     #if !os(tvOS)
     if screen is UIActivityViewController || screen is UIImagePickerController
@@ -118,7 +121,7 @@ package enum Platform {
   }
 
   #if !os(tvOS)
-  /// The item in a bar that a popover points at.
+  /// The bar button item, or another item of a bar, that a popover points at.
   static func item(of popover: UIPopoverPresentationController) -> AnyObject? {
     if #available(iOS 16, *), let item = popover.sourceItem { return item }
     #if os(visionOS)

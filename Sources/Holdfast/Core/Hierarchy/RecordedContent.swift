@@ -7,9 +7,10 @@ import Foundation
 /// ```
 ///
 /// Content is text that the user or a server may have written: the titles of screens and alerts, links, the errors that
-/// the app throws, and the texts in a storyboard's pictures. Without it Holdfast names types, cases and lines of
-/// the source: `EditorViewController` for `EditorViewController “Dear Anna”`, `AppLink.invitation` for
-/// `AppLink “invitation(token: "4711")”`.
+/// the app throws, and the texts in a storyboard's pictures. If content isn't included, records contain only types,
+/// cases and lines of the source. For example, they contain
+/// `EditorViewController` instead of `EditorViewController “Dear Anna”`, and
+/// `AppLink.invitation` instead of `AppLink “invitation(token: "4711")”`.
 @preconcurrency @MainActor
 public enum RecordedContent {
   /// Whether content is included: true in debug builds and in tests with HoldfastTesting, false in release builds.
@@ -40,9 +41,9 @@ public enum RecordedContent {
     return "\(type)\(caseName(of: error))"
   }
 
-  /// The case of an enum after a point, or nothing.
+  /// The name of an enum's case after a point, or nothing.
   ///
-  /// What a type says of itself, by a description or a mirror of its own, may contain anything and is not asked.
+  /// A description or a mirror of the type's own may contain anything, so it isn't used.
   private static func caseName(of value: Any) -> String {
     if value is any CustomReflectable { return "" }
     let mirror = Mirror(reflecting: value)

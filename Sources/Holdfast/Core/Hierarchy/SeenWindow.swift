@@ -1,9 +1,9 @@
-/// Notices that a window, which screens have been seen in, is gone.
+/// Notices that a window in which screens have been seen was deallocated, or that its scene was disconnected.
 ///
-/// UIKit calls no screen when a window is released or its scene is disconnected, and a modal in that window and its
+/// UIKit notifies no screen when a window is released or its scene is disconnected. A modal in that window and its
 /// presenter hold each other.
 ///
-/// - The window holds it, and so does each object that looks at the window.
+/// - The window holds it, and each object that looks at the window holds it as well.
 /// - It refers weakly to the window, its scene, the session and the application.
 @MainActor
 package final class SeenWindow {
@@ -43,7 +43,7 @@ package final class SeenWindow {
   }
 
   var state: State {
-    // A scene that was disconnected may be freed already.
+    // A scene that was disconnected may have been deallocated already.
     let isInScene = !wasAttached || (windowScene?.activationState ?? .unattached) != .unattached
     if window != nil, isInScene { return .connected }
     return mayReconnect ? .disconnected : .gone
@@ -68,7 +68,7 @@ extension UIWindow {
     UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   )
 
-  /// Whether its scene has been seen attached, by `see`, and is no longer connected.
+  /// Whether its scene isn't connected any more, after `see` had found the scene attached.
   package var isDisconnected: Bool { (seenIfAny?.state ?? .connected) != .connected }
 
   fileprivate var seenIfAny: SeenWindow? {

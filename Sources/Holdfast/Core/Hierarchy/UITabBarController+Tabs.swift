@@ -2,7 +2,9 @@
 ///
 /// UIKit ignores `viewControllers` once there are `tabs`, so a screen is added to those as a `UITab`.
 extension UITabBarController {
-  /// The screens of the tabs, from the first to the last; a tab makes its screen when it is asked for it.
+  /// The screens of the tabs, from the first to the last.
+  ///
+  /// A `UITab` makes its screen when this is read.
   package var tabScreens: [UIViewController] {
     if #available(iOS 18, tvOS 18, visionOS 2, *), !tabs.isEmpty {
       return tabs.compactMap(\.viewController)

@@ -1,6 +1,6 @@
 /// The questions that Holdfast asks the live hierarchy, without remembering the answers.
 extension UIViewController {
-  /// The container, presenter or window that already has the controller, so that it can't be shown once more.
+  /// The container, presenter or window that the controller is already in, so that it can't be shown again.
   var existingHost: UIResponder? {
     if let parent { return parent }
     if let presentingViewController { return presentingViewController }
@@ -18,7 +18,7 @@ extension UIViewController {
     return controller
   }
 
-  /// The controller itself, or the innermost of the containers it is in, that is wanted.
+  /// The controller itself, or the innermost container around it, for which `isWanted` returns true.
   func selfOrContainer(that isWanted: @MainActor (UIViewController) -> Bool) -> UIViewController? {
     var next: UIViewController? = self
     while let controller = next, !isWanted(controller) { next = controller.parent }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import newsfeed
 
-/// What the app's delegate does on a phone, but for what only the entry point can.
+/// Tests the app's delegate as it works on a phone, without the parts that only the entry point has.
 @MainActor
 @Suite(.oneAtATime)
 struct AppDelegateTests {

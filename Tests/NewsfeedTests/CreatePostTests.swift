@@ -139,7 +139,7 @@ struct CreatePostTests {
     #expect(again.draft == Draft(text: "Hello again", audience: .onlyMe, lifetime: .week))
   }
 
-  // MARK: The half-modal
+  // MARK: The settings' sheet
 
   @Test
   func `settings come up at half the height, and the user writes on behind them`() async throws {
@@ -191,7 +191,7 @@ struct CreatePostTests {
     #expect(app.ends == ["settings: dismissed", "settings: dismissed"])
   }
 
-  /// The composer, whatever covers it.
+  /// The composer, even if a sheet covers it.
   private func composer(in app: TestApp) throws -> ComposerViewController {
     let sheet = try app.tabs.presentedViewController as? UINavigationController
     guard let composer = sheet?.viewControllers.first as? ComposerViewController else {

@@ -4,20 +4,20 @@ import Testing
 
 @testable import newsfeed
 
-/// The app's flows, wherever they are placed, through every way out there is.
+/// Runs the app's flows, in every placement, through every exit.
 @MainActor
 @Suite(.oneAtATime)
 struct ExitTests {
   private let session = Session(name: "Robin Vale", pin: "harbour")
 
-  /// The service has read the file when the folder goes.
+  /// The folder must exist until the service has read the file, so it is held until then.
   private func makePosts() throws -> PostService {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     return try PostService(file: folder.write([.sample]))
   }
 
-  /// On a stack a screen with a left item has no back button.
+  /// A screen with a left bar button item has no back button on a stack.
   @Test(
     arguments: Exit.allCases.except(
       .backButton,
@@ -70,7 +70,7 @@ struct ExitTests {
     }
   }
 
-  /// Its left item is Filter, and no way out.
+  /// The screen's left bar button item is Filter, which isn't an exit.
   @Test(
     arguments: Exit.allCases.except(
       .leadingItem,

@@ -1,11 +1,13 @@
 import HoldfastDiagnostics
 
-/// The app's flows from outside, as the event log tells of them; without questions to the user.
+/// A record of the app's flows, taken from the event log.
+///
+/// It leaves out the flows of alerts that ask the user.
 @MainActor
 final class FlowRecord {
-  /// How flows ended, in order.
+  /// The outcomes of the ended flows, in order.
   private(set) var ends: [String] = []
-  /// The flows that are open, in the order they were started.
+  /// The open flows, in the order in which they were started.
   private(set) var open: [String] = []
 
   private var listening: Task<Void, Never>?

@@ -4,9 +4,9 @@ import Testing
 
 @testable import newsfeed
 
-/// The app as it is used: each flow ends once, however it is left, and its screens are freed.
+/// Tests whole journeys of a user, in which each flow ends once, however it ends, and its screens are deallocated.
 ///
-/// A screen in a test's variable would keep its coordinator: they are asked for anew each time.
+/// A variable of a test would keep a screen and its coordinator alive, so tests look screens up each time.
 @MainActor
 @Suite(.freesFlows)
 struct JourneyTests {
@@ -524,7 +524,7 @@ struct JourneyTests {
     leaks.track(try await app.wait(for: PostSettingsViewController.self))
   }
 
-  /// The composer stays, and goes after it.
+  /// Checks that the composer stays when the settings' sheet leaves, and that the composer can be left afterwards.
   private func leaveHalfModal(
     _ end: String,
     _ leave: @MainActor (TestApp) async throws -> Void
@@ -589,7 +589,7 @@ struct JourneyTests {
     }
   }
 
-  // MARK: When screens are not let go as they should be
+  // MARK: When screens are deallocated late or never
 
   @Test
   func `screens that are freed late change nothing`() async throws {
@@ -634,7 +634,7 @@ struct JourneyTests {
     UserAction.cancel(search)
   }
 
-  /// Opens a link, leaves what it showed, and sees that nothing is left of it.
+  /// Opens a link, leaves the screens that it has shown, and checks that they are deallocated.
   private func leave<Screen: UIViewController>(
     _ link: NewsfeedLink,
     _ type: Screen.Type,

@@ -5,14 +5,14 @@ import HoldfastTesting
 
 @testable import newsfeed
 
-/// The app launched as the system does it, with the delegates that it and its scenes have on a phone.
+/// The app, launched as the system does it, with the delegates that the app and its scenes have on a phone.
 ///
-/// Quit it at the end of the test.
+/// The test must quit it at its end.
 @MainActor
 final class LaunchedApp: RunningApp {
   let posts: PostService
   let flows = FlowRecord()
-  /// What became of links, in order.
+  /// The results of links, in order.
   private(set) var links: [String] = []
   private(set) var notes: [String] = []
 
@@ -41,19 +41,21 @@ final class LaunchedApp: RunningApp {
     return app
   }
 
-  /// Opens the app's scene, maybe by a link.
+  /// Opens the app's scene, with or without a link.
   func open(with link: NewsfeedLink...) {
     scene = UserAction.openScene(opening: link.compactMap { URL(string: "\($0)") })
   }
 
-  /// The system closes the scene, and the user opens it again.
+  /// Closes the scene as the system does, and opens it again as the user does.
   func reopen() async {
     guard let session = scene?.session else { return }
     await leaveScene()
     open(session)
   }
 
-  /// The user leaves the app, and the system closes its scene; the session remembers what it was told to.
+  /// Leaves the app, and closes its scene as the system does.
+  ///
+  /// The session then has the saved state.
   func leaveScene() async {
     guard let scene else { return }
     UserAction.leave(scene)
@@ -62,12 +64,14 @@ final class LaunchedApp: RunningApp {
     self.scene = nil
   }
 
-  /// The user opens the app's scene again.
+  /// Opens the app's scene again.
   func open(_ session: UISceneSession) {
     scene = UserAction.openScene(of: session)
   }
 
-  /// Takes the roots out: what is presented, and a search that is active, would keep them.
+  /// Removes the windows' roots.
+  ///
+  /// Presented screens and an active search are dismissed first, because they would otherwise stay in memory.
   private func empty() async {
     for window in scene?.windows ?? [] {
       window.rootViewController?.endPresentations()
@@ -82,13 +86,13 @@ final class LaunchedApp: RunningApp {
     try await wait(for: "tabs") { mainWindow?.rootViewController is UITabBarController }
   }
 
-  /// Another app opens a link.
+  /// Opens a link from another app.
   func open(_ text: String) throws {
     guard let scene, let url = URL(string: text) else { throw NotThere("a scene and a URL") }
     UserAction.open(url, in: scene)
   }
 
-  /// Waits until something has become of as many links.
+  /// Waits until the app has as many results of links.
   func waitForLinks(_ count: Int) async throws {
     try await wait(for: "\(count) links; there are \(links)") { links.count == count }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import newsfeed
 
-/// Links from outside, by the way they take on a phone: the scene's delegate.
+/// Tests links from outside, which reach the app through the scene's delegate as on a phone.
 @MainActor
 @Suite(.oneAtATime)
 struct LinkTests {

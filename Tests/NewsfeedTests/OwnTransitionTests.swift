@@ -4,13 +4,13 @@ import Testing
 
 @testable import newsfeed
 
-/// An app's own gestures: pops and dismissals that it drives by percent.
+/// Tests pops and dismissals that a gesture of the app drives by percent.
 ///
-/// UIKit begins with them and may go back, so a flow ends when they are finished, and not before.
+/// UIKit starts such a transition and may reverse it, so a flow must end only when the transition has finished.
 @MainActor
 @Suite(.oneAtATime)
 struct OwnTransitionTests {
-  /// The app's gesture, as the delegate of a stack and of what is presented.
+  /// The app's gesture, as the delegate of a stack and as the transitioning delegate of a presented screen.
   private let gesture = OwnGesture()
 
   @Test
@@ -59,13 +59,13 @@ struct OwnTransitionTests {
   }
 }
 
-/// Moves what goes with the app's finger.
+/// Drives a fade with a gesture.
 @MainActor
 private final class OwnGesture: NSObject {
   private let interaction = UIPercentDrivenInteractiveTransition()
   private let fade = Fade()
 
-  /// Moves the finger that far, and lets go.
+  /// Moves the gesture to `percent`, and then finishes or cancels it.
   func end(at percent: CGFloat, finishes: Bool) async {
     await tick()
     interaction.update(percent)
@@ -99,7 +99,7 @@ extension OwnGesture: UIViewControllerTransitioningDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
 }
 
-/// Puts the view that comes into place, and says when it is there.
+/// Adds the view that appears, and completes the transition when the animation has ended.
 @MainActor
 private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(

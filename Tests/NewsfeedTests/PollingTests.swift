@@ -5,7 +5,7 @@ import Testing
 
 @testable import newsfeed
 
-/// What the service doesn't report by itself is asked for, as long as the screen is seen.
+/// Tests that the newsfeed polls for expired posts, which the service doesn't announce, while its screen is visible.
 @MainActor
 @Suite(.oneAtATime)
 struct PollingTests {
@@ -38,9 +38,11 @@ struct PollingTests {
   }
 }
 
-/// A clock that the test advances; the service reads it on other threads.
+/// A clock that the test advances.
+///
+/// The service reads it on other threads.
 private final class TestClock: @unchecked Sendable {
-  // The lock guards `date`, and nothing else changes.
+  // The lock protects `date`, which is the only property that changes.
   private let lock = NSLock()
   private var date = Post.sample.date
 

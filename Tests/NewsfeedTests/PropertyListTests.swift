@@ -3,7 +3,7 @@ import Testing
 
 @testable import newsfeed
 
-/// What the app on a phone says of itself to the system, in its property list and its entitlements.
+/// Checks the property list and the entitlements of the app on a phone.
 @MainActor
 struct PropertyListTests {
   private let list: [String: Any]
@@ -64,7 +64,7 @@ struct PropertyListTests {
     let manifest = try #require(list["UIApplicationSceneManifest"] as? [String: Any])
 
     #expect(manifest["UIApplicationSupportsMultipleScenes"] as? Bool == false)
-    // Else two would say who the scene's delegate is.
+    // The property list names no scene delegate, because the app's delegate names it already.
     #expect(manifest["UISceneConfigurations"] == nil)
     #expect(entitlements["aps-environment"] as? String == "development")
   }

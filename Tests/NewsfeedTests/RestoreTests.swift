@@ -5,7 +5,7 @@ import Testing
 
 @testable import newsfeed
 
-/// The app comes back to where its user was, in one step.
+/// Tests that the app restores the user's places in one step.
 @MainActor
 @Suite(.oneAtATime)
 struct RestoreTests {

@@ -4,15 +4,17 @@ import HoldfastTesting
 
 @testable import newsfeed
 
-/// The app as a test sees it: what is in front.
+/// A running app, in which a test finds the visible screens.
 @MainActor
 protocol RunningApp: AnyObject {
-  /// The window with the tabs; a lock has one of its own.
+  /// The window with the tabs.
+  ///
+  /// A lock has a window of its own.
   var mainWindow: UIWindow? { get }
   var flows: FlowRecord { get }
 }
 
-/// Something that a test looks for, and doesn't find.
+/// The error of a test that doesn't find a screen, a window or another object.
 struct NotThere: LocalizedError {
   let errorDescription: String?
 
@@ -22,12 +24,12 @@ struct NotThere: LocalizedError {
 }
 
 extension RunningApp {
-  /// How flows ended, in order.
+  /// The outcomes of the ended flows, in order.
   var ends: [String] { flows.ends }
 
   // MARK: Screens
 
-  /// The tabs at the root, whatever covers them.
+  /// The tab bar controller at the root, even if a screen covers it.
   var tabs: UITabBarController {
     get throws {
       guard let tabs = mainWindow?.rootViewController as? UITabBarController else {
@@ -37,7 +39,7 @@ extension RunningApp {
     }
   }
 
-  /// The newsfeed in the first tab, whatever covers it.
+  /// The newsfeed in the first tab, even if a screen covers it.
   var feed: NewsfeedViewController {
     get throws {
       let stack = try tabs.viewControllers?.first as? UINavigationController
@@ -57,13 +59,13 @@ extension RunningApp {
     return try await wait(for: type)
   }
 
-  /// The screen of the lock above everything.
+  /// The screen of the lock, which is in front of all other screens.
   var lock: LockViewController? {
     let windows = mainWindow?.windowScene?.windows ?? []
     return windows.lazy.compactMap { $0.rootViewController as? LockViewController }.first
   }
 
-  /// The navigation stack in front.
+  /// The front navigation stack.
   var stack: UINavigationController {
     get throws {
       guard let stack = frontController as? UINavigationController else {
@@ -73,7 +75,7 @@ extension RunningApp {
     }
   }
 
-  /// The front screen, which is to be of a type.
+  /// Returns the front screen, which must be of a type.
   func front<Screen: UIViewController>(_ type: Screen.Type) throws -> Screen {
     guard let screen = frontScreen as? Screen else {
       throw NotThere("\(type); the front screen is \(String(describing: frontScreen))")
@@ -94,7 +96,7 @@ extension RunningApp {
 
   // MARK: Waiting
 
-  /// Waits for a front screen of a type, and until it is as it should be.
+  /// Waits until the front screen has a type and `condition` holds for it.
   @discardableResult
   func wait<Screen: UIViewController>(
     for type: Screen.Type,
@@ -106,12 +108,14 @@ extension RunningApp {
     return try front(type)
   }
 
-  /// Waits until `condition` holds; the service works on other threads.
+  /// Waits until `condition` holds.
+  ///
+  /// The app's service works on other threads.
   func wait(for what: String, until condition: () -> Bool) async throws {
     if await !holds(condition) { throw NotThere(what) }
   }
 
-  /// Waits for `condition`, and tells whether it holds in the end.
+  /// Waits for `condition`, and returns whether it holds at the end of the wait.
   func holds(_ condition: () -> Bool) async -> Bool {
     await settle()
     if condition() { return true }

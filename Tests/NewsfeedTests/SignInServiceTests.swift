@@ -6,7 +6,7 @@ struct SignInServiceTests {
   @Test
   func `a session that ends right after somebody began to listen is heard of`() async {
     for _ in 0..<200 {
-      // The service is gone by then, and with it what nobody had heard.
+      // The service is deallocated by then. An event that no listener has received yet must not be lost with it.
       var events = await expirationsOfAnEndedSession().makeAsyncIterator()
       #expect(await events.next() != nil)
     }

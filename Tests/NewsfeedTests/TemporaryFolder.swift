@@ -2,7 +2,7 @@ import Foundation
 
 @testable import newsfeed
 
-/// A folder of its own for one test; it is removed with the last reference.
+/// A temporary folder for one test, which is removed with the last reference to it.
 final class TemporaryFolder {
   let url: URL
 

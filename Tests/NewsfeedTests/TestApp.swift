@@ -4,7 +4,7 @@ import HoldfastTesting
 
 @testable import newsfeed
 
-/// The app in a window of its own, with a network that the test answers.
+/// The app in a window of its own, with a network whose answers the test controls.
 @MainActor
 final class TestApp {
   let window = TestWindow()
@@ -14,7 +14,7 @@ final class TestApp {
   let flows = FlowRecord()
   private let folder: TemporaryFolder
 
-  /// Opens the app on the sign-in screen.
+  /// Opens the app, which shows the sign-in.
   init() async throws {
     folder = try TemporaryFolder()
     let network = network
@@ -32,7 +32,7 @@ final class TestApp {
     return app
   }
 
-  /// Starts anew in the same window, and signs in.
+  /// Starts the app again in the same window, and signs in.
   func restart() async throws {
     AppCoordinator(window: window, signIn: signIn, posts: posts).showSignIn()
     await window.settle()
@@ -40,7 +40,7 @@ final class TestApp {
     try await wait(for: NewsfeedViewController.self) { !$0.posts.isEmpty }
   }
 
-  /// What the system sends when the user leaves the app.
+  /// Sends the notification that the system sends when the user leaves the app.
   func leave() {
     NotificationCenter.default.post(
       name: UIScene.didEnterBackgroundNotification,
@@ -53,7 +53,7 @@ extension TestApp: RunningApp {
   var mainWindow: UIWindow? { window }
 }
 
-/// A network that answers when the test says so, or at once.
+/// A network that answers when the test lets it, or at once.
 @MainActor
 final class TestNetwork {
   var isHeld = false

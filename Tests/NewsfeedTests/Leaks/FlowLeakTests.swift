@@ -2,12 +2,12 @@ import Holdfast
 import HoldfastTesting
 import XCTest
 
-// In Xcode the test target compiles the flows itself, see the README beside the project.
+// In Xcode the test target compiles the flows itself, as the README beside the project explains.
 #if SWIFT_PACKAGE
 @testable import newsfeed
 #endif
 
-/// Each flow of the newsfeed is freed at every exit of the place where the app shows it.
+/// Tests that each flow of the newsfeed is deallocated after every exit from the placement that the app uses.
 @MainActor
 final class FlowLeakTests: XCTestCase {
   private let session = Session(name: "Robin Vale", pin: "harbour")
@@ -50,7 +50,7 @@ final class FlowLeakTests: XCTestCase {
 
   func testTheProfileIsFreedAtEveryExit() async throws {
     let window = TestWindow(rootViewController: UIViewController())
-    // Signing out ends the home flow, which is not of this test.
+    // Signing out ends the home flow, which this test doesn't track.
     let home = Flow<HomeCoordinator.End>(.root(of: window)) { _ in }
     try await expectFreed(by: Exit.all(for: .tab)) { place, leaks, onEnd in
       let flow = Flow<Void>(place, onEnd: onEnd)

@@ -2,7 +2,7 @@ import Foundation
 import Holdfast
 import HoldfastTesting
 
-/// Where the app's own code puts a screen, with `.custom`.
+/// The positions at which the app's own code puts a screen, with `.custom`.
 enum PutByApp: CaseIterable, Sendable {
   case pushed, presented, presentedInStack, pushedInContainer, child, sheetOverSheet
 
@@ -13,13 +13,13 @@ enum PutByApp: CaseIterable, Sendable {
     }
   }
 
-  /// When the app takes it away, after it was told to.
+  /// The time at which the app removes the screen, after Holdfast has requested it.
   enum Moment: CaseIterable, Sendable {
     case atOnce, inTheNextTurn, inATask, later, never
   }
 }
 
-/// Old code that shows screens and takes them away by plain UIKit, in its own time.
+/// Old code of an app, which shows and removes screens with plain UIKit, at times of its own.
 @MainActor
 final class AppThatPuts {
   private let put: PutByApp
@@ -28,11 +28,13 @@ final class AppThatPuts {
   private unowned let stage: Stage
   private(set) var removals = 0
   private(set) var titlesBefore: [String] = []
-  /// The sheet that it is presented over, of no flow.
+  /// The sheet, shown by no flow, that the screen is presented over.
   private(set) var sheet: UIViewController?
-  /// What it is put on; home, or a sheet of the app's.
+  /// The screen that this screen is put on.
+  ///
+  /// It is the stage's home screen or a sheet of the app.
   weak var host: UIViewController?
-  /// Whether the app keeps what it has shown.
+  /// Whether the app holds the screens that it has shown.
   var keeps = false
   private var kept: [UIViewController] = []
   private weak var shown: UIViewController?
@@ -99,13 +101,13 @@ final class AppThatPuts {
     }
   }
 
-  /// Does what is to be done later.
+  /// Removes the screen, if the removal was postponed.
   func catchUp() {
     if isLate { takeAway() }
     isLate = false
   }
 
-  /// Says no more than most code does: pop the top one, dismiss what is presented.
+  /// Removes the screen as most code does: it pops the top screen, or dismisses the presented one.
   func takeAway() {
     switch put {
     case .pushed, .pushedInContainer: stage.navigation.popViewController(animated: animated)

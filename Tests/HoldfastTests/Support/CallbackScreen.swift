@@ -1,15 +1,15 @@
 import Holdfast
 
-/// A screen on which app code runs inside UIKit's callbacks, once each time that is asked for.
+/// A screen that runs code of a test inside UIKit's callbacks.
 class CallbackScreen: UIViewController {
   enum Moment: CaseIterable, Sendable {
     case didLoad, willAppear, didAppear, willDisappear, didDisappear
 
-    /// Those in which a screen comes.
+    /// The callbacks while a screen appears.
     static let coming: [Moment] = [.didLoad, .willAppear, .didAppear]
   }
 
-  /// Runs in every one of the callbacks.
+  /// Called in every callback.
   var onCallback: ((Moment) -> Void)?
   private var calls: [Moment: () -> Void] = [:]
 
@@ -23,7 +23,9 @@ class CallbackScreen: UIViewController {
     nil
   }
 
-  /// Runs `body` in the next callback of that kind; it is let go of when that has come.
+  /// Runs `body` once, in the next callback of that kind.
+  ///
+  /// The screen releases it then.
   func at(_ moment: Moment, _ body: @escaping () -> Void) {
     calls[moment] = body
   }

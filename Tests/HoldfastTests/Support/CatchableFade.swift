@@ -1,11 +1,11 @@
 import Holdfast
 
-/// Dismisses by a property animator, which a finger can take hold of on the way.
+/// Dismisses a screen by a property animator, which a gesture can interrupt.
 @MainActor
 final class CatchableFade: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerTransitioningDelegate
 {
-  /// The running transition.
+  /// The context of the running transition.
   private(set) var context: (any UIViewControllerContextTransitioning)?
   private var animator: UIViewPropertyAnimator?
 

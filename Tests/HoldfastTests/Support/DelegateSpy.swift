@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// The app's own delegates: they stay what they are, and hear what UIKit sends.
+/// The app's own delegates, which must stay set and must receive the calls of UIKit.
 @MainActor
 final class DelegateSpy: NSObject, UINavigationControllerDelegate,
   UIAdaptivePresentationControllerDelegate
@@ -10,9 +10,9 @@ final class DelegateSpy: NSObject, UINavigationControllerDelegate,
   private(set) var lastShowWasAnimated: Bool?
   private(set) var presentationEvents: [String] = []
   var allowsDismissal = true
-  /// Moves the stack's transitions in place of UIKit.
+  /// The animator of the stack's transitions, instead of UIKit's.
   var animator: (any UIViewControllerAnimatedTransitioning)?
-  /// Lets the app's finger drive those.
+  /// The interaction controller of these transitions, with which a test simulates the app's gesture.
   var interaction: UIPercentDrivenInteractiveTransition?
 
   func navigationController(

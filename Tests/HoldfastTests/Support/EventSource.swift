@@ -1,11 +1,11 @@
 import Foundation
 
-/// A service's events, and whether anybody still waits for them.
+/// A service that sends events, and counts the listeners that have stopped.
 @MainActor
 final class EventSource {
   struct Failure: Error, Equatable {}
 
-  /// An event that may not leave the main actor.
+  /// An event that isn't `Sendable`, so it can't leave the main actor.
   final class Event {
     let name: String
 
@@ -14,14 +14,14 @@ final class EventSource {
     }
   }
 
-  /// How many sequences were let go of.
+  /// The number of sequences that have ended.
   var terminated: Int { listenings.filter(\.isOver).count }
 
   private var continuations: [AsyncThrowingStream<String, any Error>.Continuation] = []
   private var listenings: [Listening] = []
   private var sent = 0
 
-  /// A sequence of its own for each listener.
+  /// Returns a new sequence for one listener.
   func events() -> HeardEvents {
     let (stream, continuation) = AsyncThrowingStream.makeStream(of: String.self)
     let listening = Listening(sentBefore: sent)
@@ -40,11 +40,13 @@ final class EventSource {
     for continuation in continuations { continuation.finish(throwing: Failure()) }
   }
 
-  /// Whether every listener has done with what was sent: it asks for more, or listens no longer.
+  /// Whether every listener has handled all sent events, because it asks for another one or has stopped.
   var isHeard: Bool { listenings.allSatisfy { $0.hasHeard(sent) } }
 }
 
-/// The events of one listener, which says whenever it asks for the next.
+/// The events of one listener.
+///
+/// It records each time the listener asks for the next event.
 struct HeardEvents: AsyncSequence, Sendable {
   let stream: AsyncThrowingStream<String, any Error>
   fileprivate let listening: Listening
@@ -64,9 +66,9 @@ struct HeardEvents: AsyncSequence, Sendable {
   }
 }
 
-/// How far a listener is.
+/// The number of events that a listener has asked for.
 ///
-/// Invariant of `@unchecked`: the lock is held wherever the variables are read or written.
+/// It is `@unchecked` because the lock protects every access to the variables.
 private final class Listening: @unchecked Sendable {
   private let lock = NSLock()
   private let sentBefore: Int
@@ -87,13 +89,13 @@ private final class Listening: @unchecked Sendable {
     lock.withLock { hasEnded = true }
   }
 
-  /// Asking for one more than it was sent, it has done with those.
+  /// Returns whether the listener has asked for more events than were sent to it, and so has handled them all.
   func hasHeard(_ sent: Int) -> Bool {
     lock.withLock { hasEnded || asked > sent - sentBefore }
   }
 }
 
-/// Events that can't be sent to another actor, made on the main actor.
+/// A sequence on the main actor, of events that can't be sent to another actor.
 @MainActor
 struct MainEvents: @MainActor AsyncSequence {
   let names: [String]

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The errors as the tests expect them, word for word.
+/// The texts of the errors that the tests expect.
 extension FlowError {
   static func hostGone(screen: String, host: String) -> FlowError {
     FlowError(

@@ -1,4 +1,4 @@
-/// Holds work up until a test lets it go on.
+/// Suspends work until a test lets it continue.
 @MainActor
 final class Gate {
   private var isOpen = false
@@ -19,7 +19,7 @@ final class Gate {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Opens the gate and waits until the work goes on, which may take a task any number of turns.
+  /// Opens the gate and waits until the work has continued, which may take any number of passes of the main queue.
   func letThrough() async {
     open()
     while stillToGoOn > 0 { await Task.yield() }

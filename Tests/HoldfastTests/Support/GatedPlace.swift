@@ -1,13 +1,13 @@
 import Holdfast
 import HoldfastTesting
 
-/// The places that a gate can be in before its outer flow shows anything.
+/// The placements of a gate before its outer flow has shown a screen.
 enum GatedPlace: CaseIterable, Sendable {
   case push, sheet, bareModal, frontOfWindow, root, bareRoot, stackRoot, tab, bareTab, child,
     wrappedChild
   case detail, page, wrappedPage, custom
 
-  /// Sets the stage, and says where.
+  /// Prepares the stage, and returns the placement.
   @MainActor
   func placement(on stage: Stage) async -> Placement {
     let window = stage.window
@@ -57,10 +57,10 @@ enum GatedPlace: CaseIterable, Sendable {
     }
   }
 
-  /// Whether the last screen stays as it is when its flow ends, for the next one to replace.
+  /// Whether the last screen stays unchanged when its flow ends, until the next screen replaces it.
   var staysAtTheEnd: Bool { [.root, .bareRoot, .stackRoot].contains(self) }
 
-  /// Whether UIKit keeps the controller that the gate is in, so that one transition exchanges the two.
+  /// Whether UIKit keeps the container of the gate's screens, so that one transition replaces them.
   var isInStack: Bool {
     switch self {
     case .bareModal, .bareRoot, .bareTab, .child, .page, .custom: false
@@ -85,8 +85,9 @@ extension Stage {
       + titles(in: above)
   }
 
-  /// Begins a flow that has a gate, and shows the gate's screens; `next` is called with the outer flow's
-  /// coordinator when the gate has ended.
+  /// Starts a flow that has a gate, and shows the gate's screens.
+  ///
+  /// After the gate has ended, `next` is called with the outer flow's coordinator.
   @discardableResult
   func startGated(
     _ placement: Placement,

@@ -12,7 +12,7 @@ enum Guides {
       .joined(separator: "\n")
   }
 
-  /// Whether one of the pages has a message, wherever it breaks its lines.
+  /// Returns whether one of the pages contains a message, whatever its line breaks.
   static func quote(_ message: String) throws -> Bool {
     try words.get().contains(words(of: message))
   }

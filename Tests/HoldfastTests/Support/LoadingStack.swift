@@ -1,6 +1,6 @@
 import Holdfast
 
-/// A stack of the app's that loads the view of what it is given before it pushes it.
+/// A stack of the app, which loads a controller's view before it pushes the controller.
 final class LoadingStack: UINavigationController {
   override func pushViewController(_ viewController: UIViewController, animated: Bool) {
     viewController.loadViewIfNeeded()

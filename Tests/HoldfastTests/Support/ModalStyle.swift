@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The two ways a modal differs by: whether what is under it stays in the window (B101).
+/// The two modal presentations that behave differently: the presenter's view stays in the window or leaves it (B101).
 enum ModalStyle: CaseIterable, Sendable {
   case sheet
   case fullScreen

@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// An app's animator that ends its transition, cancelled or not, when its time is over.
+/// An animator of the app, which completes its transition after its duration, even if the transition was cancelled.
 final class PlainFade: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// A coordinator as an app writes it: a plain class that its screens keep alive, and nothing else.
+/// A coordinator like those of an app: a plain class that only its screens hold.
 @MainActor
 final class ProbeCoordinator {
   let flow: Flow<String>
@@ -28,7 +28,7 @@ final class ProbeCoordinator {
     return (screen, flow.show(screen, as: step, animated: animated))
   }
 
-  /// Shows a screen made before.
+  /// Shows a screen that was made earlier.
   func show(_ screen: ProbeScreen) {
     flow.show(screen, animated: animated)
   }

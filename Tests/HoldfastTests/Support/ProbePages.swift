@@ -1,7 +1,7 @@
 import Holdfast
 import HoldfastTesting
 
-/// A new page before and after any.
+/// A data source that makes a new page before and after every page.
 @MainActor
 final class ProbePages: NSObject, UIPageViewControllerDataSource {
   func pageViewController(
@@ -16,7 +16,7 @@ final class ProbePages: NSObject, UIPageViewControllerDataSource {
 }
 
 extension UserAction {
-  /// Swipes a page away, all the way.
+  /// Swipes to another page and completes the gesture.
   static func turnPage(
     in pages: UIPageViewController,
     _ direction: UIPageViewController.NavigationDirection = .forward

@@ -1,9 +1,9 @@
 import Holdfast
 
-/// A screen that does nothing but hold what its closure captures, as any screen with outputs does.
+/// A screen that only holds the objects that its closure captures, as any screen with outputs does.
 final class ProbeScreen: UIViewController {
   var onEvent: (() -> Void)?
-  /// The app's own code in `viewDidLoad`.
+  /// The app's code in `viewDidLoad`.
   var onLoad: (() -> Void)?
 
   override func viewDidLoad() {

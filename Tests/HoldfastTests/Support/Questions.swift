@@ -7,15 +7,15 @@ import Testing
 /// It holds neither screens nor coordinators.
 @MainActor
 final class Questions {
-  /// The titles of the screens that asked, in order.
+  /// The titles of the guarded screens, in the order of their questions.
   private(set) var asked: [String] = []
   private(set) var cancelled: [String] = []
   private var open: [(screen: String, answer: CheckedContinuation<LeavingAnswer, Never>)] = []
   private var stillToGoOn = 0
-  /// Called when the next answer is given to the guard.
+  /// Called once, when the guard receives the next answer.
   var whenAnswered: () -> Void = {}
 
-  /// Asks for a screen, until the answer or until its task is cancelled.
+  /// Asks about a screen, and returns when a test answers or the task is cancelled.
   func ask(_ screen: String) async -> LeavingAnswer {
     asked.append(screen)
     defer {
@@ -36,8 +36,9 @@ final class Questions {
     }
   }
 
-  /// Answers the question that was asked first of those that are open, and waits until the task that
-  /// asks goes on, which may take any number of turns.
+  /// Answers the oldest open question, and waits until the asking task has continued.
+  ///
+  /// That may take any number of passes of the main queue.
   func answer(_ answer: LeavingAnswer) async {
     await expectEventually("something asks") { !open.isEmpty }
     guard !open.isEmpty else { return }
@@ -47,7 +48,7 @@ final class Questions {
     await settle()
   }
 
-  /// Waits until the tasks that ask for `screens` are cancelled and have gone on.
+  /// Waits until the tasks that ask about `screens` are cancelled and have continued.
   func expectCancelled(
     _ screens: String...,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -77,7 +78,7 @@ extension Stage {
     }
   }
 
-  /// Starts a flow on a sheet of its own, with its first screen guarded.
+  /// Starts a flow on a sheet of its own, whose first screen is guarded.
   @discardableResult
   func startGuardedSheet(_ questions: Questions, screens: Int = 1) async -> LeavingGuard? {
     await start("Flow", .sheet(over: home))
@@ -90,7 +91,7 @@ extension Stage {
     return leaving
   }
 
-  /// Pushes a flow, with its first screen guarded.
+  /// Pushes a flow whose first screen is guarded.
   @discardableResult
   func pushGuarded(_ questions: Questions) async -> LeavingGuard? {
     await start("Flow", .push(onto: navigation))

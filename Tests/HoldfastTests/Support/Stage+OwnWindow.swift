@@ -2,9 +2,9 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 
-/// Windows that flows have for themselves, over the stage's own.
+/// The windows that flows make for themselves, above the stage's window.
 extension Stage {
-  /// A window of its own in the stage's scene.
+  /// Makes a window in the stage's scene.
   func ownWindow(
     level: UIWindow.Level = .alert,
     isKey: Bool = true,
@@ -13,15 +13,17 @@ extension Stage {
     .window(in: scene, level: level, isKey: isKey, wrapped: wrapped)
   }
 
-  /// The stage's scene; the window is never without one.
+  /// The stage's scene.
+  ///
+  /// The window always has one.
   var scene: UIWindowScene { window.windowScene ?? UIWindowScene() }
 
-  /// The windows over the stage's own, in the order in which they came; without the app's other one.
+  /// The windows above the stage's window in the order in which they appeared, without the app's other window.
   var ownWindows: [UIWindow] {
     scene.windows.filter { $0 !== window && $0.rootViewController?.title != "Other" }
   }
 
-  /// Another window of the app's, on display over the stage's own.
+  /// Shows another window of the app above the stage's window.
   func otherWindow() -> UIWindow {
     let other = UIWindow(windowScene: scene)
     other.rootViewController = ProbeScreen("Other")
@@ -29,7 +31,7 @@ extension Stage {
     return other
   }
 
-  /// The titles of their roots' first screens.
+  /// The titles of the first screens in these windows' roots.
   var ownRoots: [String] {
     ownWindows.map { window in
       let root = window.rootViewController

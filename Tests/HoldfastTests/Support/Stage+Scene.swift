@@ -1,30 +1,30 @@
 import HeadlessUIKit
 import HoldfastTesting
 
-/// What happens to a stage's scene from outside the app.
+/// Events of a stage's scene that come from outside the app.
 extension Stage {
-  /// Gives the window the room of an iPad, or of a phone.
+  /// Gives the window the size class of an iPad or a phone.
   func hasRoom(_ hasRoom: Bool) {
     scene.setTraits(hasRoom ? .headlessPad : .headlessPhone)
   }
 
-  /// Gives the window the room of a narrow one on an iPad.
+  /// Gives the window the width of a narrow window on an iPad.
   func isNarrowOnPad() {
     scene.setTraits(.headlessPad.with(horizontalSizeClass: .compact))
   }
 
-  /// The user leaves the app.
+  /// Lets the user leave the app.
   func goToBackground() {
     scene.enterBackground()
   }
 
-  /// The user comes back.
+  /// Lets the user come back to the app.
   func comeToForeground() {
     scene.enterForeground()
   }
 }
 
-/// A second window of the app, in a scene of its own.
+/// Opens a second window of the app, in a scene of its own.
 @MainActor
 final class SecondWindow {
   private(set) var window: UIWindow?
@@ -41,14 +41,18 @@ final class SecondWindow {
     self.window = window
   }
 
-  /// The user closes the scene: UIKit lets go of its windows, and forgets the session.
+  /// Closes the scene as the user does.
+  ///
+  /// UIKit releases its windows and forgets the session.
   func disconnect() {
     if let scene { UIApplication.shared.discard(scene.session) }
     scene = nil
     window = nil
   }
 
-  /// The system takes the scene away, to get its memory back: the session stays.
+  /// Disconnects the scene as the system does to free memory.
+  ///
+  /// The session stays.
   func reclaim() -> UISceneSession? {
     let session = scene?.session
     scene?.enterBackground()
@@ -58,7 +62,7 @@ final class SecondWindow {
     return session
   }
 
-  /// The system connects the session again.
+  /// Connects the session again, as the system does.
   func reconnect(_ session: UISceneSession, root: UIViewController) {
     let scene = UIApplication.shared.connectScene(for: session) as? UIWindowScene
     guard let scene else { return }
@@ -69,14 +73,14 @@ final class SecondWindow {
     self.window = window
   }
 
-  /// The app lets go of the window while its scene is there.
+  /// Removes the window from its scene and releases it, as an app does while the scene stays connected.
   func drop() {
     window?.windowScene = nil
     window = nil
   }
 
   deinit {
-    // Held by a test on the main actor.
+    // A test on the main actor holds the stage.
     let scene = scene
     MainActor.assumeIsolated { scene?.disconnect() }
   }

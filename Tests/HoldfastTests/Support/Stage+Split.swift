@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 
 extension Stage {
-  /// Shows a list and a detail, with room for both.
+  /// Shows a list and a detail in a split view with room for both.
   func putInSplit(
     _ detail: UIViewController,
     style: UISplitViewController.Style = .unspecified
@@ -20,7 +20,7 @@ extension Stage {
 
   func resize(to width: UIUserInterfaceSizeClass) async {
     UserAction.resize(window, to: width)
-    // Long enough for a link that was cut to be seen.
+    // Wait long enough that the library would notice a link which the resize has cut.
     await letTimePass(10)
     await settle()
   }

@@ -3,22 +3,23 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A window with a navigation stack in it, and the books of everything that is started there.
+/// A window with a navigation stack, and a record of all flows that are started there.
 ///
-/// The stage holds the window and its own root screens; it never holds a coordinator, a flow or a
-/// flow's screen.
+/// The stage holds the window and its own root screens. It never holds a coordinator, a flow or a flow's screen.
 @MainActor
 final class Stage {
   let window: TestWindow
   let navigation: UINavigationController
   let home = ProbeScreen("Home")
   let delegates = DelegateSpy()
-  /// Who was told what, in order.
+  /// The flows' outcomes that were delivered, in order.
   private(set) var ends: [String] = []
-  /// Why the flows ended that were dismissed, in order.
+  /// The causes of the dismissed flows' ends, in order.
   private(set) var causes: [EndCause] = []
   private(set) var issues: [FlowIssue] = []
-  /// What UIKit refused: nothing is ever asked of it that it would refuse.
+  /// The calls that UIKit refused.
+  ///
+  /// Holdfast must never make such a call.
   let warnings = UIKitWarnings()
   private var coordinators: [(name: String, Weakly<ProbeCoordinator>)] = []
   private let reportBefore: @MainActor (FlowIssue) -> Void
@@ -42,7 +43,7 @@ final class Stage {
 
   // MARK: Starting
 
-  /// Starts a flow of `screens` screens; the coordinator is held by them alone.
+  /// Starts a flow of `screens` screens, which alone hold its coordinator.
   @discardableResult
   func start(
     _ name: String,
@@ -73,7 +74,9 @@ final class Stage {
     return Started(coordinator: started.coordinator)
   }
 
-  /// Makes a flow that has shown nothing; the caller holds its coordinator.
+  /// Makes a flow that hasn't shown a screen.
+  ///
+  /// The caller holds its coordinator.
   func make(
     _ name: String,
     _ placement: Placement,
@@ -90,14 +93,14 @@ final class Stage {
     return (coordinator, flow)
   }
 
-  /// A flow that runs, held by nobody here.
+  /// A running flow, which the test doesn't hold.
   struct Started {
     weak var coordinator: ProbeCoordinator?
 
     @MainActor var flow: Flow<String>? { coordinator?.flow }
   }
 
-  /// Starts a flow on the stack of the sheet that is up.
+  /// Starts a flow on the stack of the presented sheet.
   func startOnSheet(_ name: String, screens: Int, animated: Bool) async {
     guard let sheet = presentedStack else { return }
     await start(name, .push(onto: sheet), screens: screens, animated: animated)
@@ -105,20 +108,20 @@ final class Stage {
 
   // MARK: Looking
 
-  /// The stage's stack, by title.
+  /// The titles of the screens on the stage's stack.
   var stack: [String] {
     navigation.viewControllers.map { $0.title ?? "untitled" }
   }
 
-  /// What is presented over the stage's stack.
+  /// The screen that is presented over the stage's stack.
   var presented: UIViewController? { navigation.presentedViewController }
 
-  /// The stack presented over the stage's own.
+  /// The stack that is presented over the stage's stack.
   var presentedStack: UINavigationController? {
     presented as? UINavigationController
   }
 
-  /// The topmost of the presented screens, or the stage's stack.
+  /// The topmost presented screen, or the stage's stack.
   var frontmost: UIViewController {
     var front: UIViewController = navigation
     while let next = front.presentedViewController { front = next }
@@ -134,13 +137,13 @@ final class Stage {
     coordinators.lazy.compactMap(\.1.object).first { $0.name == name }
   }
 
-  /// Checks what every row of the exit paths is checked for.
+  /// Checks the expectations that every row of the exit paths has.
   ///
   /// - Parameters:
-  ///   - expected: Who was told what, in this order and nothing else.
-  ///   - expectedCauses: Why those ended that were dismissed; nil where the row is not about that.
-  ///   - expectedAlive: The coordinators that live.
-  ///   - sourceLocation: The caller's place.
+  ///   - expected: All outcomes that were delivered, in this order.
+  ///   - expectedCauses: The causes of the dismissed flows' ends; nil if the row isn't about them.
+  ///   - expectedAlive: The names of the coordinators that must be alive.
+  ///   - sourceLocation: The position of the call.
   func expect(
     ends expected: [String],
     causes expectedCauses: [EndCause]? = nil,
@@ -168,12 +171,12 @@ final class Stage {
 }
 
 extension Outcome {
-  /// Why it failed.
+  /// The error of a failed flow.
   var failure: FlowError? {
     if case .failed(let error) = self { error } else { nil }
   }
 
-  /// The case and the value, without an error's words.
+  /// The case and the value, without the error's text.
   var brief: String {
     switch self {
     case .finished(let value): "finished(\(value))"

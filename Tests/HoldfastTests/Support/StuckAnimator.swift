@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// An animator that forgets to complete its transition, until the test does it.
+/// An animator that doesn't complete its transition until the test does so.
 @MainActor
 final class StuckAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerTransitioningDelegate

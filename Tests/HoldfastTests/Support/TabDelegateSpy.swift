@@ -1,10 +1,10 @@
 import Foundation
 import Holdfast
 
-/// The app's own delegate of a tab bar controller: it stays what it is, and hears what UIKit sends.
+/// The app's own delegate of a tab bar controller, which must stay set and must receive the calls of UIKit.
 @MainActor
 final class TabDelegateSpy: NSObject, UITabBarControllerDelegate {
-  /// What it was asked and told about, by the tab's place.
+  /// The calls that it has received, with the tab's index.
   private(set) var events: [String] = []
 
   private func place(of tab: UIViewController, in tabs: UITabBarController) -> Int {

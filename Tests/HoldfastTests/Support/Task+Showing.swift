@@ -1,7 +1,7 @@
 import Holdfast
 
 extension Task where Success == FlowError?, Failure == Never {
-  /// Awaits a screen on display, and has the error that kept it off.
+  /// Waits until a screen is visible, and returns the error if the screen wasn't shown.
   @MainActor
   static func awaiting(_ showing: ShowHandle) -> Self {
     Task { @MainActor in

@@ -1,6 +1,8 @@
 #if os(iOS) || os(tvOS) || os(visionOS)
 
-/// On a device UIKit's warnings go to the log, where no test hears them.
+/// Collects no warnings.
+///
+/// On a device UIKit writes its warnings to the log, which a test can't read.
 @MainActor
 final class UIKitWarnings {
   let lines: [String] = []
@@ -10,7 +12,7 @@ final class UIKitWarnings {
 
 import HeadlessUIKit
 
-/// Hears what UIKit logs when it refuses something, as long as it is held.
+/// Collects the lines that UIKit logs when it refuses a call, as long as this object is held.
 @MainActor
 final class UIKitWarnings {
   private(set) var lines: [String] = []
@@ -23,7 +25,7 @@ final class UIKitWarnings {
   }
 
   deinit {
-    // Its stage is held by a test on the main actor.
+    // The stage that holds it is held by a test on the main actor.
     let stopListening = stopListening
     MainActor.assumeIsolated { stopListening() }
   }

@@ -1,6 +1,6 @@
 import HoldfastTesting
 
-/// The ways one row of the exit paths is run.
+/// The variations in which a row of the exit paths is run.
 struct Variation: Sendable, CustomStringConvertible {
   var screens = 1
   var animated = true
@@ -18,15 +18,17 @@ struct Variation: Sendable, CustomStringConvertible {
     return "\(screens) screens, \(animated ? "animated" : "not animated"), \(mode)"
   }
 
-  /// Whether leaving screens, and so their coordinators, live on until the mode ends.
+  /// Whether screens that have left, and so their coordinators, stay alive until the mode ends.
   var isSticky: Bool {
     if case .stickyScreens = hostility { true } else { false }
   }
 
-  /// For rows about a first screen.
+  /// The variations for rows about a first screen.
   static let ofOneScreen = all.filter { $0.screens == 1 }
 
-  /// Half of them, in which each two values meet: for rows that are run in several places or ways as well.
+  /// Half of the variations, in which each combination of two values occurs.
+  ///
+  /// Rows that are run in several placements or in several other ways use them.
   static let inPairs = all.enumerated().filter { index, variation in
     (variation.screens == 1) == (variation.animated == index.isMultiple(of: 2))
   }.map(\.element)
@@ -42,7 +44,7 @@ struct Variation: Sendable, CustomStringConvertible {
   }
 }
 
-/// Runs a row in a variation, and afterwards sees that everything is freed, leaked screens too.
+/// Runs a row in a variation, and then checks that all objects are deallocated, including leaked screens.
 @MainActor
 func withStage(
   _ variation: Variation,

@@ -12,12 +12,13 @@ extension Flow {
   /// which screen is visible after the flow's screens have been removed. Flows that were started from this one end
   /// before it, `.dismissed`.
   ///
-  /// Modals that the app has presented over the flow's own modals are dismissed with them. For other modals over them,
-  /// `finish` waits up to six seconds, reports an issue, and then calls `onEnd`. It waits for a modal
+  /// Modals that the app has presented over the flow's own modals are dismissed with them. For some other modals over
+  /// them, `finish` waits up to six seconds until they have left. If they haven't left by then, it reports an issue and
+  /// calls `onEnd`. It waits for these modals:
   ///
-  /// - that the user can't dismiss (`isModalInPresentation`, a full-screen style),
-  /// - that was presented after the call,
-  /// - that belongs to an open flow which isn't inside this one.
+  /// - Modals that the user can't dismiss (`isModalInPresentation`, a full-screen style).
+  /// - Modals that were presented after the call.
+  /// - Modals of an open flow that isn't inside this one.
   ///
   /// If `guardLeaving` guards a screen of the flow, or of a flow that was started from it, the guard is asked first.
   /// The call returns at once, and the flow stays open until the guard has answered. It ends after `.leave`, and
@@ -29,10 +30,10 @@ extension Flow {
   ///
   /// These calls do nothing either, but are reported:
   ///
-  /// - a second end of the flow;
-  /// - a call in the `viewDidDisappear` of a screen, if the flow's last screens have left with that one. The flow ends
-  ///   `.dismissed`;
-  /// - a call by an output of a screen while the flow's next screen is covering it. The flow continues.
+  /// - A second end of the flow.
+  /// - A call in the `viewDidDisappear` of a screen, if the flow's last screens have left with that one. The flow ends
+  ///   `.dismissed`.
+  /// - A call by an output of a screen while the flow's next screen is covering it. The flow continues.
   public func finish(with value: Value) {
     core.askToEnd(by: .finish) { [core] in core.finish(with: value) }
   }

@@ -2,9 +2,9 @@ extension Placement {
   /// Presents the flow's first screen over another screen.
   ///
   /// UIKit picks the presenter. For full-screen styles that is the outermost container of the host. The request waits
-  /// while the host is appearing, while it is being swiped or dragged away, and while it isn't in a window yet. If the
-  /// host already presents something else, `whenBusy` decides what happens. An active search isn't in the way, because
-  /// the flow is presented over it.
+  /// while a transition of the host is running, and while the host isn't in a window yet. It fails if the host is being
+  /// popped or dismissed without a gesture. If the host already presents something else, `whenBusy` decides what
+  /// happens. An active search isn't in the way, because the flow is presented over it.
   ///
   /// Relies on `present(_:animated:completion:)` and `dismiss(animated:completion:)`, see
   /// <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
@@ -34,21 +34,26 @@ extension Placement {
   /// What to do if the host already presents another screen.
   public enum WhenBusy: Sendable {
     /// Fail at once, with ``FlowError/Reason/busy``.
+    ///
+    /// If the other screen is being presented or dismissed, the request waits for the end of that transition first.
     case fail
     /// Wait until the other screen has been dismissed, and fail with ``FlowError/Reason/busy`` after five seconds.
     case wait
-    /// Present over the topmost presented screen. Both leave together when the lower one is dismissed.
+    /// Present over the topmost presented screen.
+    ///
+    /// Both leave together when the lower one is dismissed.
     case above
-    /// Dismiss the other screen first, whichever it is. A flow that it belonged to ends `.dismissed`.
+    /// Dismiss the other screen first, whichever it is.
     ///
-    /// If the other screen is guarded, its guard is asked first. If the guard answers `.stay`, the request fails with
-    /// ``FlowError/Reason/refused``, and the error names that screen.
+    /// A flow that it belonged to ends `.dismissed`. If the other screen is guarded, its guard is asked first. If the
+    /// guard answers `.stay`, the request fails with ``FlowError/Reason/refused``, and the error names that screen.
     case replace
-    /// Wait until it is this screen's turn, without a time limit. Use it for messages that the user must read.
+    /// Wait until it is this screen's turn, without a time limit.
     ///
-    /// Queued screens are presented one after the other, in the order in which they were requested. Over a given
-    /// screen, they wait until that screen presents nothing. Over `.frontmost(of:)`, they are presented over the sheets
-    /// and popovers of open flows, and wait while any other modal is presented:
+    /// Use it for messages that the user must read. Queued screens are presented one after the other, in the order in
+    /// which they were requested. Over a given screen, they wait until that screen presents nothing. Over
+    /// `.frontmost(of:)`, they are presented over the sheets and popovers of open flows, and wait while any other modal
+    /// is presented:
     ///
     /// - a question,
     /// - another queued screen,

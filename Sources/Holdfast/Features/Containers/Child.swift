@@ -1,5 +1,5 @@
 extension Placement {
-  /// A child of another screen, whose view fills a given view.
+  /// Adds the flow's first screen as a child of another screen, so that it fills a given view.
   ///
   /// `addChild(_:)` is called, the child's view fills `container` and follows its size, and `didMove(toParent:)` is
   /// called. All of this happens at once and without animation. When the app ends the flow, the child is removed. The

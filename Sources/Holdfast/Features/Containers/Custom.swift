@@ -1,5 +1,5 @@
 extension Placement {
-  /// Shown and removed by the app's own code.
+  /// Lets the app's own code show and remove the flow's first screen.
   ///
   /// ```swift
   /// let place = Placement.custom(

@@ -1,5 +1,5 @@
 extension Placement {
-  /// The detail of a split view controller, shown by its `showDetailViewController(_:sender:)`.
+  /// Shows the flow's first screen as a split view's detail, with its `showDetailViewController(_:sender:)`.
   ///
   /// The screen replaces the current detail. If the split view controller isn't collapsed, UIKit releases the current
   /// detail. If it is collapsed, Holdfast pops the current detail of another flow without animation before UIKit pushes

@@ -1,5 +1,5 @@
 extension Placement {
-  /// The page that a page view controller turns to when the flow shows its first screen.
+  /// Turns a page view controller to the flow's first screen.
   ///
   /// **Ending the flow.** A page view controller always has a page. `then` makes or names the page to which it turns
   /// back. It turns without animation, so that UIKit keeps none of the flow's screens as a neighbour. Without `then`

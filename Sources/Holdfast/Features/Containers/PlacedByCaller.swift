@@ -1,5 +1,5 @@
 extension Placement {
-  /// Put into the hierarchy by the caller, such as a screen that a module returns and its caller pushes.
+  /// Leaves it to the caller to show the first screen, such as one that a module returns for its caller to push.
   ///
   /// ```swift
   /// func create() -> UIViewController {

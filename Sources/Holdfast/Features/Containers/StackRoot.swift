@@ -1,5 +1,5 @@
 extension Placement {
-  /// The only screen of a navigation stack, like the `setRootModule` of many routers.
+  /// Makes the flow's first screen the only one of a stack, like the `setRootModule` of many routers.
   ///
   /// The screen replaces all screens of the stack, and their flows end. A modal that the stack presents is dismissed
   /// first, and an active search in it ends. When the app ends the flow, the stack stays as it is until the next root

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Placement {
-  /// A new tab, after the existing ones.
+  /// Adds the flow's first screen as a new tab, after the existing ones.
   ///
   /// ```swift
   /// let item = UITabBarItem(title: "Feed", image: nil, tag: 0)

@@ -1,5 +1,5 @@
 extension Placement {
-  /// Pushed on the stack that another flow is in, above the last screen of that flow.
+  /// Pushes the first screen on the stack that another flow is in, above the last screen of that flow.
   ///
   /// ```swift
   /// let address = Flow<String>(.push(onStackOf: flow)) { outcome in print(outcome) }

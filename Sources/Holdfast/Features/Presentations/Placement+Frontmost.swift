@@ -13,7 +13,7 @@ extension Placement {
     }
   }
 
-  /// Presented over the screen that is in front of a window at the moment when the flow shows.
+  /// Presents the flow's first screen over the screen that is in front of a window at that moment.
   ///
   /// - Parameters:
   ///   - host: `.frontmost(of: window)`.

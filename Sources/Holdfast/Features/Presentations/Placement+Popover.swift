@@ -1,5 +1,5 @@
 extension Placement {
-  /// Presented as a popover, which the user can dismiss by a tap outside it.
+  /// Presents the flow's first screen as a popover, which the user can dismiss by a tap outside it.
   ///
   /// Where there is little space, UIKit shows the popover as a sheet, and as a popover again when there is more space.
   /// This ends no flow. An action sheet that is shown with this placement also points at `source`. On tvOS, which has
@@ -31,7 +31,7 @@ extension Placement {
 }
 
 extension Step {
-  /// Presented over the flow's front screen as a popover, which the user can dismiss by a tap outside it.
+  /// Presents the screen over the flow's front screen as a popover, which a tap outside it dismisses.
   ///
   /// - Parameters:
   ///   - source: The view or bar button item that the popover points at, held weakly.

@@ -1,5 +1,5 @@
 extension Placement {
-  /// Presented over a screen as a sheet, which the user can drag down.
+  /// Presents the flow's first screen over another one as a sheet, which the user can drag down.
   ///
   /// ```swift
   /// let flow = Flow<String>(.sheet(over: profile, detents: [.medium, .large])) { outcome in
@@ -61,7 +61,7 @@ extension Placement {
     return Placement(Modal(over: host, look: look, whenBusy: whenBusy), on: ScreenName(host))
   }
 
-  /// Presented as a sheet over the screen that is in front of a window at the moment when the flow shows.
+  /// Presents the flow's first screen as a sheet over the screen that is in front of a window at that moment.
   ///
   /// Everything else is as in the placement over a given screen.
   ///
@@ -95,10 +95,10 @@ extension Placement {
 }
 
 extension Step {
-  /// Presented over the flow's front screen as a sheet, which the user can drag down.
+  /// Presents the screen over the flow's front screen as a sheet, which the user can drag down.
   public static var sheet: Step { sheet() }
 
-  /// Presented over the flow's front screen as a sheet, which the user can drag down.
+  /// Presents the screen over the flow's front screen as a sheet, which the user can drag down.
   ///
   /// Everything else is as in the placement of the same name.
   ///

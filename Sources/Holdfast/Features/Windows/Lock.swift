@@ -1,5 +1,5 @@
 extension Placement {
-  /// A lock over a scene: a separate window in front of everything else in the scene.
+  /// Locks a scene with a separate window in front of everything else in the scene.
   ///
   /// ```swift
   /// func sceneWillResignActive(_ scene: UIScene) {

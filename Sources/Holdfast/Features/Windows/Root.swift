@@ -1,5 +1,5 @@
 extension Placement {
-  /// The root of a window.
+  /// Makes the flow's first screen the root of a window.
   ///
   /// ```swift
   /// let flow = Flow<String>(.root(of: window)) { outcome in print(outcome) }

@@ -1,5 +1,5 @@
 extension Placement {
-  /// The root of a separate window in front of a scene's other windows, such as a call or a banner.
+  /// Shows the first screen in a window of its own in front of a scene's others, such as a call or a banner.
   ///
   /// ```swift
   /// let call = Flow<Void>(.window(in: scene, level: .alert + 1)) { _ in }

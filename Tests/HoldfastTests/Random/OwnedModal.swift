@@ -1,16 +1,18 @@
 import HeadlessUIKit
 
-/// A modal that is to leave with the screen it is over (L23); it refers weakly to both.
+/// A presented screen that must leave together with the screen that it is over (L23).
+///
+/// It refers weakly to both.
 @MainActor
 final class OwnedModal {
-  /// What a modal leaves with.
+  /// The screen that a presented screen leaves with.
   @MainActor
   final class Owner {
     private weak var controller: UIViewController?
 
     init(_ controller: UIViewController) { self.controller = controller }
 
-    /// Whether it is freed, or in nothing: not in a stack or a tab that is kept.
+    /// Whether the screen is deallocated or outside the hierarchy, and in no stack or tab that is kept for later.
     var hasLeft: Bool {
       guard let controller else { return true }
       return controller.parent == nil && controller.presentingViewController == nil
@@ -30,18 +32,18 @@ final class OwnedModal {
 
   var name: String { entry.map { "a modal of \($0.number)" } ?? "a modal" }
 
-  /// Whether a screen is in the modal, or over it.
+  /// Returns whether a screen is inside the presented screen or presented over it.
   func carries(_ screen: UIViewController) -> Bool {
     guard let modal else { return false }
     return sequence(first: screen) { $0.parent ?? $0.presentingViewController }
       .contains { $0 === modal }
   }
 
-  /// Whether it is there without its owner, with a screen of its flow, which is open.
+  /// Whether the presented screen is in the hierarchy without its owner, with a screen of its own flow, which is open.
   func isLeftAlone(in inHierarchy: Set<UIViewController>) -> Bool {
     guard let modal, inHierarchy.contains(modal), owner.hasLeft else { return false }
     guard let entry, entry.isOpen, !entry.isCancelled else { return false }
-    // A stack that has another flow's root now is that one's.
+    // A stack whose root is another flow's screen now belongs to that flow.
     return entry.screens.contains(where: carries)
   }
 }
@@ -56,7 +58,7 @@ extension RandomWorld {
 }
 
 extension UIViewController {
-  /// The presented controller that it is, or is the bottom of.
+  /// The presented controller that this controller is, or at whose bottom it is.
   var ownModal: UIViewController? {
     if parent == nil { return presentingViewController == nil ? nil : self }
     guard let stack = parent as? UINavigationController, stack.viewControllers.first === self,
@@ -67,7 +69,7 @@ extension UIViewController {
 }
 
 extension [UIViewController] {
-  /// What is presented over what they are in: the lowest each.
+  /// The lowest screen that is presented over each controller's outermost container.
   @MainActor
   var modalsOver: [UIViewController] {
     compactMap { controller in

@@ -3,75 +3,79 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastLinks
 
-/// What the world writes down of one flow: what it showed, and what it was told.
+/// The world's record of one flow: the screens that it has shown and the outcomes that were delivered.
 ///
-/// Of screens and coordinators it knows only weakly.
+/// It refers weakly to screens and coordinators.
 @MainActor
 final class RandomEntry {
   let number: Int
-  /// The flow it was started from, as the hierarchy was then.
+  /// The flow that it was started from, according to the hierarchy at the start.
   var outer: RandomEntry?
-  /// The flows that may be its outer one, where that is decided when it shows.
+  /// The flows that may be its outer flow, if the outer flow is determined when the flow shows its first screen.
   var othersOutside: [RandomEntry] = []
-  /// Whether it comes over whatever is in front when it shows.
+  /// Whether its first screen is presented over the screen that is in front at that time.
   var comesInFront = false
-  /// What its placement asks of a screen to be open: more than being alive.
+  /// Whether its placement needs a host that is in the hierarchy and not only alive.
   let asksLink: Bool
-  /// Whether a task gets its outcome, some turns after it is decided.
+  /// Whether a task awaits its outcome, and so receives it some run-loop passes later.
   let isAwaited: Bool
-  /// Whether its screens may stay when it ends: a root's do, and others that nothing takes the place of.
+  /// Whether its screens may stay when it ends, as a root's and other screens do that no screen replaces.
   var mayStay = false
   /// The flow that it continues.
   weak var continued: RandomEntry?
-  /// The flow it is the gate of, to which it leaves its screens.
+  /// The flow whose gate it is, and which inherits its screens.
   weak var gated: RandomEntry?
-  /// Whether its first screen takes no other one's place.
+  /// Whether its first screen replaces no other screen.
   var onlyAdds = false
-  /// Whether the app shows its screens itself, wherever it likes.
+  /// Whether the app's own code shows its screens, in any position.
   var isCustom = false
-  /// Whether what its first screen was asked for at has gone.
+  /// Whether the host of its first screen has left.
   var hasLostHost: () -> Bool = { false }
-  /// What its first screen is asked for over, where it is a modal that leaves with that.
+  /// The screen that its first screen is presented over, if the first screen leaves together with that screen.
   var owner: OwnedModal.Owner?
-  /// Whether one of its screens may have been refused by what guards its place.
+  /// Whether a guard may have refused to make room for one of its screens.
   var mayBeRefused = false
-  /// What would leave for its first screen if that came now.
+  /// The screens that would leave if its first screen were shown now.
   var takesAway: () -> [UIViewController] = { [] }
-  /// Whether its first screen takes the place of what is presented there (`whenBusy: .replace`).
+  /// Whether its first screen replaces the screen that its host presents (`whenBusy: .replace`).
   var replacesModal = false
-  /// Whether others waited when its first screen was asked for, behind which it may have to wait.
+  /// Whether other requests waited when its first screen was requested, so that it may have to wait for them.
   var isBehindOthers = false
-  /// Its screens that stay until it is told, where it ended in place.
+  /// The screens that stay until its outcome is delivered, if the flow ended in place.
   var inPlace: InPlace?
   /// Whether it has gone back to one of its screens.
   var wentBack = false
-  /// Whether it may have left its screens where they were.
+  /// Whether its screens may have stayed in the hierarchy when it ended.
   var endsInPlace = false
-  /// Where its placement puts its first screen.
+  /// Whether its placement pushes the first screen, or presents it.
   var isPushed = false
   var isModal = false
-  /// Whether it takes down what is presented in its window, when its turn comes.
+  /// Whether it dismisses the presented screens of its window, when its request is served.
   var takesModalsDown = false
   var outcomes: [String] = []
-  /// What the flow was ended with after the end of one around it was decided: it is told none of it (A5).
+  /// The outcomes that it was ended with after the end of a flow around it was decided.
+  ///
+  /// None of them is delivered (A5).
   var droppedEnds: [String] = []
   /// Whether `finish` or `cancel` was called.
   var isDecided = false {
     didSet { endAsked = HeadlessClock.main.now }
   }
-  /// Whether it has asked something in an alert.
+  /// Whether it has asked the user in an alert.
   var hasAsked = false
-  /// When it was last asked to show a screen.
+  /// The time of its last request to show a screen.
   var lastShow = 0.0
-  /// How many flows had begun when it did: one that a task awaits begins some turns after its move.
+  /// The number of flows that had started by then.
+  ///
+  /// An awaited flow starts some run-loop passes after its move.
   var turn = 0
-  /// Whether the task that waits for it was cancelled, which ends it a turn later.
+  /// Whether the task that awaits it was cancelled, which ends it one run-loop pass later.
   var isCancelled = false {
     didSet { endAsked = HeadlessClock.main.now }
   }
-  /// When its end was asked for, maybe in the middle of a wait.
+  /// The time when its end was requested, which may be in the middle of a wait.
   private(set) var endAsked = 0.0
-  /// How many tasks of the app hold its coordinator.
+  /// The number of the app's tasks that hold its coordinator.
   var running = 0
   weak var coordinator: RandomCoordinator?
   private var weakScreens: [() -> RandomScreen?] = []
@@ -84,22 +88,24 @@ final class RandomEntry {
 
   var isOpen: Bool { outcomes.isEmpty && !isDecided }
 
-  /// Each of two entries may be outside the other, and so hold it.
+  /// Breaks the cycle of two entries that may each be outside the other and so hold each other.
   func close() {
     outer = nil
     othersOutside = []
   }
 
-  /// Whether it may be what keeps another flow open: what continues a flow is inside that, or inside a
-  /// flow that is.
+  /// Returns whether it may keep another flow open.
+  ///
+  /// A flow that continues another one is inside it, or inside a flow that is around it.
   func mayBeInside(_ entry: RandomEntry) -> Bool {
     if outer === entry || othersOutside.contains(where: { $0 === entry }) { return true }
     guard let continued else { return false }
     return entry === continued || entry.around.contains { $0 === continued }
   }
 
-  /// All flows that it may be inside, directly or not; each of two may be inside the other, as far as is
-  /// known here.
+  /// All flows that it may be inside, directly or not.
+  ///
+  /// Two flows may each be inside the other, because the world doesn't always know the order.
   var around: [RandomEntry] {
     var found: [RandomEntry] = []
     var rest = [self]
@@ -113,7 +119,7 @@ final class RandomEntry {
     return found
   }
 
-  /// Whether a gate that it is, or is in, leaves its screens to a flow that may not have shown any yet.
+  /// Whether it is a gate, or inside one, whose screens a flow inherits that may not have shown a screen yet.
   var isLeftByGate: Bool { isLeftByGate(beyond: []) }
 
   private func isLeftByGate(beyond seen: [RandomEntry]) -> Bool {
@@ -136,33 +142,37 @@ final class RandomEntry {
   }
 }
 
-/// A screen of a random flow, or one of the app's own.
+/// A screen of a random flow, or one of the app.
 final class RandomScreen: CallbackScreen {
   var onEvent: (() -> Void)?
-  /// Called when its parent is about to change, and when it has changed.
+  /// Called when its parent is about to change, and when its parent has changed.
   var onMove: ((RandomWorld.Occasion) -> Void)?
   weak var entry: RandomEntry?
-  /// What it is asked for over, where it is a modal that leaves with that.
+  /// The screen that it is presented over, if it leaves together with that screen.
   var owner: OwnedModal.Owner?
-  /// Whether it leaves with one of several screens, and it is not known which that is.
+  /// Whether it leaves with one of several screens, of which the world doesn't know the right one.
   var mayLeaveWithHost = false
-  /// What would leave for it if it came now: what guards that is asked first.
+  /// The screens that would leave if it were shown now.
+  ///
+  /// Their guards are asked first.
   var takesAway: () -> [UIViewController] = { [] }
-  /// Whether what it was asked for at has gone, by which it is not known any more what it would have taken away.
+  /// Whether its host has left, so that the world doesn't know any more which screens it would have removed.
   var hasLostHost: () -> Bool = { false }
-  /// Whether it certainly takes that away, and is no screen that is only pushed on it.
+  /// Whether it certainly removes those screens, and isn't only pushed on top of one.
   var isToTakeAway = false
-  /// What guards that has answered `.stay`, maybe to something else that waited for it.
+  /// Whether a guard of those screens has answered `.stay`, maybe to another request that waited for it.
   var mayBeRefused = false
-  /// So it has, and only this screen waited for the answer.
+  /// Whether a guard has answered `.stay` when only this screen waited for the answer.
   var isRefused = false
-  /// How many events had been sent when it began to listen, and how many it has heard since.
+  /// The number of events that had been sent when it began to listen, and the number that it has received since.
   var eventsBefore = 0
   var heard = 0
-  /// Whether it was in the hierarchy, loaded or not: at a look, or between two in a container.
+  /// Whether it was in the hierarchy at a check, or has entered a container between two checks.
+  ///
+  /// Its view may be unloaded.
   var wasThere = false
 
-  /// Whether it is the first that its flow has made.
+  /// Whether it is the first screen that its flow has made.
   var isFirst: Bool { title?.hasSuffix(".1") ?? false }
 
   init(_ name: String, _ entry: RandomEntry? = nil) {
@@ -187,7 +197,7 @@ final class RandomScreen: CallbackScreen {
   }
 }
 
-/// A coordinator as an app writes it; its screens keep it alive, and nothing else.
+/// A coordinator like those of an app, which only its screens hold.
 @MainActor
 final class RandomCoordinator {
   let flow: Flow<String>
@@ -199,7 +209,7 @@ final class RandomCoordinator {
     self.entry = entry
   }
 
-  /// Makes the flow's next screen: it holds the coordinator, hears events and answers links.
+  /// Makes the flow's next screen, which holds the coordinator, receives events and answers links.
   func makeScreen(in world: RandomWorld) -> RandomScreen {
     shown += 1
     let screen = RandomScreen("\(entry.number).\(shown)", entry)
@@ -229,7 +239,7 @@ final class RandomCoordinator {
   }
 }
 
-/// A link; how it is answered is in its dice.
+/// A link, whose dice decide how it is answered.
 struct RandomLink: Sendable, CustomStringConvertible {
   let number: Int
   let dice: UInt64
@@ -237,7 +247,7 @@ struct RandomLink: Sendable, CustomStringConvertible {
   var description: String { "\(number)" }
 }
 
-/// Work that waits until a move lets it go on.
+/// Work that waits until a move lets it continue.
 @MainActor
 final class RandomPauses {
   private var waiting: [CheckedContinuation<Void, Never>] = []

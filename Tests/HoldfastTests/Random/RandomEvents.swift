@@ -22,9 +22,9 @@ final class RandomEvents {
     return sequence
   }
 
-  /// Events for one listener.
+  /// The events of one listener.
   ///
-  /// It stays on the main actor, so a run takes the same turns each time.
+  /// The sequence stays on the main actor, so that each run takes the same passes of the main queue.
   @MainActor
   struct Sequence: @MainActor AsyncSequence {
     let iterator = Iterator()
@@ -53,7 +53,7 @@ final class RandomEvents {
         return await withTaskCancellationHandler {
           await withCheckedContinuation { waiting = $0 }
         } onCancel: {
-          // Whoever cancels is on the main queue.
+          // Tasks are cancelled on the main queue only.
           MainActor.assumeIsolated { self.end() }
         }
       }

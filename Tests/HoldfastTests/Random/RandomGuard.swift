@@ -2,7 +2,9 @@ import HeadlessUIKit
 
 @testable import Holdfast
 
-/// A guard against leaving, as the world set and switched it; of its screen it knows only weakly.
+/// The world's record of a guard.
+///
+/// It refers weakly to the guard's screen.
 @MainActor
 final class RandomGuard {
   weak var screen: RandomScreen?
@@ -12,9 +14,11 @@ final class RandomGuard {
   /// The library's guard.
   weak var screenGuard: ScreenGuard?
   var isSwitchedOn: Bool
-  /// Whether it was removed, or another one took its place.
+  /// Whether it was removed, or replaced by another guard.
   var isRemoved = false
-  /// The last question; one that has ended may be followed by another.
+  /// The last question.
+  ///
+  /// After it has ended, another one may follow.
   var question: RandomQuestion?
 
   init(of screen: RandomScreen, in entry: RandomEntry, isSwitchedOn: Bool) {
@@ -24,19 +28,19 @@ final class RandomGuard {
     self.isSwitchedOn = isSwitchedOn
   }
 
-  /// Whether it would ask now.
+  /// Whether the guard would ask now.
   var isOn: Bool { leaving?.isOn ?? false }
 
   var openQuestion: RandomQuestion? { question?.end == nil ? question : nil }
 
-  /// Whether its open question has not begun.
+  /// Whether its open question hasn't begun.
   var hasNotBegun: Bool { openQuestion.map { !$0.hasBegun } ?? false }
 
-  /// Whether the library's question is open.
+  /// Whether the question is open in the library.
   var isAsking: Bool { screenGuard?.isAsking ?? false }
 }
 
-/// What a guard asks, from when it has to until its answer, or until it is cancelled.
+/// A guard's question, from the moment when the guard must ask it until it is answered or cancelled.
 @MainActor
 final class RandomQuestion {
   enum End {
@@ -46,9 +50,9 @@ final class RandomQuestion {
   private(set) var end: End?
   /// Whether the guard's closure was called.
   var hasBegun = false
-  /// Whether it may end without having begun: for a while it was for nothing.
+  /// Whether it may end without having begun, because for some time no request needed it.
   var hasComeToNothing = false
-  /// The screens that may have waited for it when it began, wherever what they take away is now.
+  /// The screens that may have waited for it when it began, wherever the screens that they replace are now.
   var shows: [Weak<RandomScreen>] = []
   private var waiting: CheckedContinuation<LeavingAnswer, Never>?
 
@@ -67,12 +71,12 @@ final class RandomQuestion {
 
   func end(_ end: End) {
     if self.end == nil { self.end = end }
-    // The answer of a question that was cancelled is to change nothing.
+    // The answer to a cancelled question must change nothing, so it may be any.
     answer(.leave)
   }
 }
 
-/// Something that a guard holds up: an end, or what a hand has tried.
+/// A request that waits for guards: an end of a flow, or a gesture of the user.
 ///
 /// It knows the guards in the order in which they are asked.
 @MainActor
@@ -85,28 +89,33 @@ final class RandomRequest {
   }
 
   let name: String
-  /// Whose end it is, and what that flow is told after it; nil for a hand.
+  /// The flow that is ended, and the outcome that it then gets; nil for a gesture.
   let entry: RandomEntry?
-  /// That flow, whose coordinator may have gone meanwhile.
+  /// The core of that flow, whose coordinator may be deallocated by now.
   private weak var core: FlowCore?
   let outcome: String?
-  /// What the hand would take away.
+  /// The controller that the gesture would remove.
   private(set) weak var target: UIViewController?
-  /// The screen that a flow goes back to, whatever else it would take away meanwhile.
+  /// The screen that a flow goes back to, whichever other screens it would remove by then.
   private weak var screen: UIViewController?
   let goesBack: Bool
   var guards: [RandomGuard]
-  /// Whose guards it was to ask.
+  /// The flows whose guards it must ask.
   private let guarded: [RandomEntry]
   var state = State.goesOn
-  /// Whether UIKit could take the target away when the last answer came.
+  /// Whether UIKit could remove the target when the last answer came.
   var couldGo = false
-  /// How many screens had been asked for then: one that is asked for as the target goes may put that back.
+  /// The number of screens requested by then.
+  ///
+  /// A screen that is requested while the target leaves may restore the target.
   var shows = 0
-  /// Whether the target was seen to go after that; a column comes back with the next detail.
+  /// Whether the target was seen to leave after that.
+  ///
+  /// A column comes back with the next detail.
   var hasGone = false
-  /// Whether a question it waited for was never answered: it may go on, or where the screen may come back
-  /// nothing does.
+  /// Whether a question that it waited for was never answered.
+  ///
+  /// The request may then continue, or may be dropped if the screen may come back.
   var isUnanswered = false
 
   init(
@@ -129,7 +138,8 @@ final class RandomRequest {
     guarded = guards.map(\.entry)
   }
 
-  /// Whether a hand has its answer by a flow that ends in place: what is on display is for its `onEnd`.
+  /// Whether a gesture is settled because a flow ends in place, so that the visible screens are left to the flow's
+  /// `onEnd`.
   var isAnsweredInPlace: Bool {
     entry == nil && !goesBack
       && guarded.contains { $0.endsInPlace && $0.isDecided && $0.outcomes.isEmpty }
@@ -137,10 +147,12 @@ final class RandomRequest {
 
   var isFlowOpen: Bool { core?.isOpen ?? false }
 
-  /// Whether answers matter to that end: neither that flow's nor one around it is decided (L22).
+  /// Whether answers matter to that end, because the end of neither the flow nor a flow around it is decided (L22).
   var isOpenAllAround: Bool { core.map { $0.decided == nil } ?? false }
 
-  /// Whether the screen that a flow goes back to is there still; what a finger takes away may come back.
+  /// Whether the screen that a flow goes back to is still in the hierarchy.
+  ///
+  /// A screen that a gesture removes may come back.
   var mayGoBack: Bool {
     guard let screen, isOpenAllAround, !screen.isOnItsWayOut || screen.isMovedByGesture
     else { return false }
@@ -148,7 +160,7 @@ final class RandomRequest {
       || screen.viewIfLoaded?.window != nil
   }
 
-  /// Whether going back takes a controller away, as the hierarchy is now.
+  /// Returns whether going back removes a controller, according to the current hierarchy.
   func wouldTakeAway(_ controller: UIViewController) -> Bool {
     guard let screen, let core else { return false }
     return screen.above(in: core).contains { $0 === controller }

@@ -1,15 +1,15 @@
 import HeadlessUIKit
 
-/// One move of a random run: what is done, and the dice that decide the rest.
+/// One move of a random run: its kind, and the dice that decide its details.
 ///
-/// A move has dice of its own, so a run without some of its moves makes the others as before: that is
-/// what makes it possible to look for the few that matter.
+/// Each move has dice of its own, so that a run without some of its moves makes the others as before. This makes it
+/// possible to search for the few moves that matter.
 struct RandomMove: Sendable {
   enum Kind: CaseIterable, Sendable {
     // Flows
     case start, startAwaited, startGated, showNext, goBack, end, work, ask, awaitScreen, cancelTask
     case goOn
-    // What the app does later, in a callback of UIKit's or where a flow ends
+    // Code that the app runs later, in a callback of UIKit or where a flow ends
     case plan
     // Guards against leaving
     case guardScreen, leaveGuarded, answer, switchGuard, endWithoutAsking
@@ -17,7 +17,7 @@ struct RandomMove: Sendable {
     case send, openLink
     // Locks
     case lock, unlock, tamperWithLock
-    // The user's hands
+    // The user's gestures
     case back, swipe, drag, tapOutside, tapTab, tapAlert, type, search, turnPage, leaveApp, comeBack
     // The app's own code
     case pop, setStack, dismiss, presentForeign, changeTabs, putBack, swapRoot, resize, showDetail
@@ -25,7 +25,7 @@ struct RandomMove: Sendable {
     // Time
     case tick, letTimePass, waitLong, settle
 
-    /// How often it is made, against the others.
+    /// How often the move is made, relative to the others.
     var weight: Int {
       switch self {
       case .start: 30
@@ -49,7 +49,7 @@ struct RandomMove: Sendable {
   let kind: Kind
   let dice: UInt64
 
-  /// The moves of a seed.
+  /// Returns the moves of a seed.
   static func list(of count: Int, seed: UInt64) -> [RandomMove] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in

@@ -2,12 +2,12 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 
-/// A list of moves in a world that is hostile in some way, to be played as often as wanted.
+/// A list of moves in a world of a given mode, which can be played repeatedly.
 ///
-/// It goes the same way each time: the time goes by only where a move says so, and tasks go on by way
-/// of the main queue alone.
+/// Each play has the same result, because time passes only where a move says so, and tasks run only through the main
+/// queue.
 struct RandomRun: Sendable {
-  /// What goes wrong in the world.
+  /// The disturbances of the world.
   enum Mode: CaseIterable, Sendable {
     case plain, delayed, sticky, endless, keyboardAndSearch
 
@@ -34,14 +34,14 @@ struct RandomRun: Sendable {
     moves = RandomMove.list(of: count, seed: seed)
   }
 
-  /// What was done, and what was wrong.
+  /// The moves that were made, and the violations that were found.
   struct Result: Sendable {
     var violations: [String] = []
-    /// How many moves were made.
+    /// The number of moves that were made.
     var count = 0
     var lines: [String] = []
 
-    /// What kinds of things were wrong, whichever flows and screens they were about.
+    /// The violations without the numbers of flows and screens, so that violations of the same kind are equal.
     var kinds: Set<String> {
       Set(violations.map { $0.filter { !$0.isNumber && $0 != "." } })
     }
@@ -75,8 +75,9 @@ struct RandomRun: Sendable {
     return result
   }
 
-  /// The same run without the moves that don't matter: as few as are found in `tries` that still go
-  /// wrong in the same way.
+  /// Returns the same run without the moves that don't matter.
+  ///
+  /// It has the fewest moves that `tries` attempts have found to cause the same violation.
   @MainActor
   func shrunk(to result: Result, tries: Int = 300) async -> RandomRun {
     let kinds = result.kinds

@@ -1,11 +1,11 @@
 import Holdfast
 
-/// A step of a random flow, with what is known of it.
+/// A step of a random flow, with the facts that the world needs about it.
 @MainActor
 struct RandomStep {
   let step: Step
   let name: String
-  /// Whether it takes the place of what is presented there (`whenBusy: .replace`).
+  /// Whether it replaces the screen that its host presents (`whenBusy: .replace`).
   let replacesModal: Bool
   /// Whether it leaves with the screen that it is over.
   let leavesWithHost: Bool
@@ -22,7 +22,7 @@ struct RandomStep {
     self.leavesWithHost = leavesWithHost
   }
 
-  /// Whether what is there leaves for it.
+  /// Whether another screen leaves for it.
   var takesAPlace: Bool { replacesModal || name == Self.replace.name }
 
   static let next = RandomStep(.next, "next")

@@ -3,15 +3,21 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The user's hands and the app's code at random, seeded; a failing seed can be run again.
+/// Plays the user's gestures and the app's code at random, from seeds, so that a failing seed can be played again.
 ///
-/// Each seed is played in five worlds: a friendly one, one where frees come late and completions
-/// don't come, one that leaks every third leaving screen, one where every fifth transition goes on for
-/// ever, and one where the keyboard and searches keep screens. A run is sixty moves. In the
-/// environment, `HOLDFAST_RUNS` is how many seeds are played: 3400 make a million moves, from a seed on
-/// that nobody has chosen, which is printed. `HOLDFAST_SEED` is the first seed, if it is to be a known one.
-/// Without the two the same seeds are played each time, with some 5,000 moves. `HOLDFAST_TRACE=1` prints
-/// each move before it is made, for a run that ends the process.
+/// Each seed is played in five worlds:
+/// - a friendly one
+/// - one in which deallocations are late and completions aren't called
+/// - one that leaks every third screen that leaves
+/// - one in which every fifth transition never ends
+/// - one in which the keyboard and searches keep screens alive.
+///
+/// A run has sixty moves. These environment variables change the runs:
+/// - `HOLDFAST_RUNS` is the number of seeds. 3400 seeds make a million moves. The first seed is random and is printed.
+/// - `HOLDFAST_SEED` is the first seed.
+/// - `HOLDFAST_TRACE=1` prints each move before it is made, for a run that ends the process.
+///
+/// Without the first two, the same seeds are played each time, with some 5,000 moves.
 @MainActor
 @Suite(.oneAtATime)
 struct RandomTests {
@@ -40,7 +46,7 @@ struct RandomTests {
     }
   }
 
-  /// The command that plays the seed again, and the few moves that do it.
+  /// Reports the command that plays the seed again, and the few moves that cause the failure.
   private func report(_ run: RandomRun, _ result: RandomRun.Result, isShrunk: Bool) async {
     let small = isShrunk ? await run.shrunk(to: result).play() : result
     let lines = [

@@ -3,9 +3,11 @@ import HoldfastTesting
 
 @testable import Holdfast
 
-/// No screen goes by itself: a flow that shows or ends takes none away but those of flows that have ended.
+/// Checks that no screen leaves without a reason: a flow that shows a screen or ends removes only screens of ended
+/// flows.
 extension RandomWorld {
-  /// The screens that have to be there at the next look, unless something is done that may take one away.
+  /// Remembers the screens that must be in the hierarchy at the next check, unless something that may remove one
+  /// happens.
   func rememberStanding(_ inHierarchy: Set<UIViewController>) {
     takers.removeAll { $0().map { $0.wasThere && !$0.isOnItsWay } ?? true }
     if !takers.isEmpty || linksInFlight > 0 || isSmall {
@@ -23,22 +25,22 @@ extension RandomWorld {
     }
   }
 
-  /// Whether a flow has put the screen, or one that it was put in the place of, into a container: it goes with that.
+  /// Returns whether a flow has wrapped the screen, or one that the screen has replaced, so that the screen leaves with
+  /// the wrapper.
   private func hasWrapped(_ screen: RandomScreen) -> (RandomEntry) -> Bool {
     let flows = sequence(first: screen as UIViewController, next: \.parent)
       .compactMap { $0.attachmentIfAny?.wrappedBy }
     return { entry in flows.contains { $0 === entry.coordinator?.flow.core } }
   }
 
-  /// The app calls UIKit, by its own code or by the user's hand, to take away one controller with what is in it
-  /// and over it.
+  /// Makes a call of UIKit, by the app or the user, that removes one controller with the screens inside and over it.
   func app<Result>(taking taken: UIViewController?, _ call: () -> Result) -> Result {
     let others = standing?.filter { standing in
       taken.map { !(standing.screen?.goesAlong(with: [$0]) ?? true) } ?? true
     }
     let before = disturbances
     let result = app(call)
-    // Inside the call the app may have done more.
+    // Inside the call the app may have removed more screens.
     if disturbances == before + 1, takers.isEmpty { standing = others }
     return result
   }
@@ -52,28 +54,28 @@ extension RandomWorld {
   }
 }
 
-/// A screen that was there at a look.
+/// A screen that was in the hierarchy at a check.
 @MainActor
 struct Standing {
   let name: String
   private(set) weak var screen: RandomScreen?
   private let entries: [RandomEntry]
-  /// What it leaves with, as a modal that it is in or over does.
+  /// The screens that it leaves with, because a presented screen that contains or carries it leaves with them.
   private let owners: [OwnedModal.Owner]
 
   init(_ screen: RandomScreen, owners: [OwnedModal.Owner], wrappedBy wrappers: [RandomEntry]) {
     self.owners = owners
     name = screen.title ?? ""
     self.screen = screen
-    // What a `.custom` flow has put on a stack goes with that.
+    // A screen that a `.custom` flow has put on a stack leaves with the screens below it.
     let isOnItsOwn = screen.entry.map { !$0.isCustom } ?? false
     let below = isOnItsOwn ? [] : [screen.entryBelow].compactMap { $0 } + screen.entriesUnder
     entries = [screen.entry].compactMap { $0 } + wrappers + below
   }
 
-  /// Whether its flow or one around it has ended or does.
+  /// Whether its flow or a flow around it has ended or is ending, so that it may leave.
   ///
-  /// The screens of a gate are among them: the first one of the flow that it was for takes their place.
+  /// This includes the screens of a gate, which the first screen of the outer flow replaces.
   var mayGo: Bool {
     owners.contains(where: \.hasLeft)
       || entries.contains { entry in
@@ -83,7 +85,7 @@ struct Standing {
 }
 
 extension RandomScreen {
-  /// Whether the transition that brings it, and takes another one away, goes on.
+  /// Whether the transition that shows it, and removes another screen, is still running.
   fileprivate var isOnItsWay: Bool {
     if isMoving { return true }
     let pages = sequence(first: self as UIViewController, next: \.parent)
@@ -91,7 +93,9 @@ extension RandomScreen {
     return pages.map { $0.children != $0.viewControllers } ?? false
   }
 
-  /// The flow of the next screen below it on a stack that has one: the app's screen goes with that.
+  /// The flow of the next screen below it on a stack.
+  ///
+  /// A screen of the app leaves with that screen.
   fileprivate var entryBelow: RandomEntry? {
     for controller in sequence(first: self as UIViewController, next: \.parent) {
       guard let stack = controller.parent as? UINavigationController else { continue }
@@ -105,9 +109,9 @@ extension RandomScreen {
 }
 
 extension UIViewController {
-  /// The flows whose own modals it is over, as the hierarchy is now, whoever presents it.
+  /// The flows whose presented screens it is over, according to the current hierarchy, whichever code presents it.
   ///
-  /// The app's screen leaves with those (L5). A modal is the flow's whose screen is the lowest in it.
+  /// A screen of the app leaves with those (L5). A presented controller belongs to the flow of its lowest screen.
   fileprivate var entriesUnder: [RandomEntry] {
     var entries: [RandomEntry] = []
     var next = outermostContainer.presentingViewController
@@ -123,7 +127,7 @@ extension UIViewController {
 }
 
 extension RandomMove.Kind {
-  /// Whether it shows a screen.
+  /// Whether a move of this kind shows a screen.
   var shows: Bool {
     switch self {
     case .start, .startAwaited, .startGated, .showNext, .awaitScreen: true

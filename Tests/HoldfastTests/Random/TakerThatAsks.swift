@@ -2,14 +2,16 @@ import HeadlessUIKit
 
 @testable import Holdfast
 
-/// A screen that takes something away when it comes, which asks first.
+/// A screen that removes other screens when it appears, and asks their guards first.
 @MainActor
 final class TakerThatAsks {
   private weak var screen: RandomScreen?
   let entry: RandomEntry
   private let takesAway: () -> [UIViewController]
   private let hasLostHost: () -> Bool
-  /// The guards that it would have asked at one of the looks: a swipe that begins then takes the guarded screen off
+  /// The guards that it would have asked at one of the checks.
+  ///
+  /// They are remembered, because a swipe that then begins takes the guarded screen off its stack.
   /// its stack.
   private var asked: [RandomGuard] = []
 

@@ -1,12 +1,11 @@
 import Foundation
 
-/// Runs `body` while tasks go on by way of the main queue alone, so that they take the same turns each
-/// time.
+/// Runs `body` while tasks run only through the main queue, so that they take the same passes each time.
 ///
-/// A task that waited in a continuation goes through another thread before it is on the main actor
-/// again: when that is, is up to the machine. The runtime has a hook for whoever wants to run such jobs
-/// in another place; here that is the main queue's next turn. It is the whole process's hook, and is
-/// given back afterwards. Where the runtime has none, nothing is changed.
+/// A task that has waited in a continuation passes through another thread before it is on the main actor again, and the
+/// machine decides how long that takes. The runtime has a hook for code that runs such jobs elsewhere, and here they
+/// run in the next pass of the main queue. The hook belongs to the whole process, so it is restored afterwards. If the
+/// runtime has no hook, nothing is changed.
 @MainActor
 func withTasksOnMainQueue<Result>(_ body: @MainActor () async -> Result) async -> Result {
   let before = enqueueHook?.pointee

@@ -17,15 +17,16 @@ public struct ShowHandle {
   /// try await flow.show(editor).onScreen()
   /// ```
   ///
-  /// It can be awaited as often as you like, and it never waits for ever. These are errors:
+  /// It can be awaited as often as you like. After UIKit has taken the screen, the wait ends with an error in these
+  /// cases:
   ///
-  /// - UIKit has the screen, but after five seconds it isn't visible, because it is covered or its stack isn't
-  ///   selected. The screen stays where it is.
+  /// - The screen isn't visible within five seconds, because it is covered or its stack isn't selected. The screen
+  ///   stays where it is.
   /// - The screen has left again. This is an error at once.
-  /// - The window of the screen is gone. This is an error at once.
+  /// - The screen's window was deallocated, or its scene was disconnected. This is an error at once.
   ///
-  /// Before these five seconds begin, the request itself may have waited for as long. A queued screen waits for its
-  /// turn without a time limit. The time limits pause while the scene is in the background. If the awaiting task is
+  /// Before these five seconds begin, the request itself may have waited for as long. Only a queued screen waits for
+  /// its turn without a time limit. The time limits pause while the scene is in the background. If the awaiting task is
   /// cancelled, it stops waiting, but the screen is shown nevertheless.
   ///
   /// - Throws: The ``FlowError`` that says why the screen isn't visible.

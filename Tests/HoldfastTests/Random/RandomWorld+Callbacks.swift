@@ -1,14 +1,15 @@
 import HeadlessUIKit
 import Holdfast
 
-/// What the app's own code does inside UIKit's callbacks, and where a flow ends.
+/// Actions of the app's own code inside UIKit's callbacks, and where a flow ends.
 extension RandomWorld {
-  /// When the app's code is called.
+  /// The occasions at which the app's code is called.
   enum Occasion: Hashable, CaseIterable, Sendable {
     case didLoad, willAppear, didAppear, willDisappear, didDisappear, willMove, didMove, end
 
-    /// Whether UIKit changes a container meanwhile; what it does with another change then is in no source
-    /// (B317).
+    /// Whether UIKit changes a container at this occasion.
+    ///
+    /// No source says how UIKit treats another change at that time (B317).
     var isInAChange: Bool { self == .willMove || self == .didMove }
 
     init(_ moment: CallbackScreen.Moment) {
@@ -28,7 +29,7 @@ extension RandomWorld {
     screen.onMove = { [weak self] occasion in self?.comes(occasion) }
   }
 
-  /// Does what is planned for an occasion, the first time that it comes.
+  /// Runs the planned action of an occasion, the first time that the occasion occurs.
   func comes(_ occasion: Occasion) {
     guard let plan = plans.removeValue(forKey: occasion) else { return }
     catchUp()
@@ -38,7 +39,7 @@ extension RandomWorld {
     isInAChange = false
   }
 
-  /// Plans something, by dice of its own, for the next time that an occasion comes on any screen.
+  /// Plans an action, with dice of its own, for the next time that an occasion occurs on any screen.
   func plan() {
     guard let occasion = Occasion.allCases.randomElement(using: &random) else { return }
     let dice = random.next()

@@ -2,7 +2,7 @@ import HoldfastTesting
 
 @testable import HeadlessUIKit
 
-/// What there is in the world, and one of it.
+/// The controllers and flows of the world, and a random choice among them.
 extension RandomWorld {
   var anyWindow: TestWindow {
     windows[Int.random(in: 0..<windows.count, using: &random)]
@@ -18,15 +18,15 @@ extension RandomWorld {
     return front
   }
 
-  /// What is in the windows, covered and unselected, too.
+  /// The controllers in the windows, including covered ones and those in unselected tabs.
   var onDisplay: [UIViewController] { controllers(in: windows.compactMap(\.rootViewController)) }
 
-  /// What is in the windows and what the app keeps to put it back.
+  /// The controllers in the windows, and those that the app holds to put them back.
   var reachable: [UIViewController] {
     controllers(in: windows.compactMap(\.rootViewController) + kept.map(\.controller))
   }
 
-  /// What split view controllers keep for when there is room again, and what is in that (B190).
+  /// Returns the controllers that split views keep until there is room again, with the controllers inside them (B190).
   func keptInColumns(of reachable: [UIViewController]) -> [UIViewController] {
     let splits = reachable.compactMap { $0 as? UISplitViewController }
     return controllers(in: splits.flatMap(\.secondaryColumn))
@@ -47,8 +47,9 @@ extension RandomWorld {
     return found
   }
 
-  /// Whether UIKit keeps a screen that has left: one that was searched on when it was popped or
-  /// dismissed, or what is presented over its search (B227).
+  /// Returns whether UIKit keeps a screen that has left, because of a search (B227).
+  ///
+  /// The screen had an active search when it was popped or dismissed, or it is presented over such a search.
   func isKeptByASearch(_ screen: UIViewController) -> Bool {
     var next: UIViewController? = screen
     while let current = next {
@@ -72,8 +73,9 @@ extension RandomWorld {
 }
 
 extension UISplitViewController {
-  /// What it has in its second column, or keeps for that, with its stack: below it there may be the flow that was
-  /// there first, also when it is popped.
+  /// The controllers in the second column, or kept for it, with their stack.
+  ///
+  /// The first flow of the column may be below them on the stack, even if it is popped.
   var secondaryColumn: [UIViewController] {
     [viewController(for: .secondary), content(.secondary)].compactMap { $0 }
   }

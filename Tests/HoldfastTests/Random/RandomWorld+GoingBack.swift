@@ -3,11 +3,13 @@ import HoldfastTesting
 
 @testable import Holdfast
 
-/// A flow goes back to one of its screens (L17), and what then has to follow.
+/// Moves in which a flow goes back to one of its screens (L17), and the checks of their results.
 extension RandomWorld {
-  /// Goes back to a screen of a flow; now and then to one that may be another's, or have left.
+  /// Goes back to a screen of a flow.
   ///
-  /// Where all is at rest it is looked at what has left.
+  /// The screen may rarely be another flow's, or one that has left.
+  ///
+  /// If everything is idle, checks which screens have left.
   func goBack() async {
     guard chance(1, in: 2), mode != .endless else {
       _ = goBackToAny()
@@ -23,7 +25,7 @@ extension RandomWorld {
     }
   }
 
-  /// Goes back to a screen; what is returned has to be in front after it.
+  /// Goes back to a screen, and returns the screen that must be in front afterwards.
   private func goBackToAny() -> (RandomEntry, Weak<RandomScreen>)? {
     guard let entry = anyLiving() else { return nil }
     let screens = chance(1, in: 8) ? entries.flatMap(\.screens) : entry.screens
@@ -32,9 +34,9 @@ extension RandomWorld {
     return (entry, Weak(screen))
   }
 
-  /// Goes back.
+  /// Goes back to a screen.
   ///
-  /// - Returns: Whether that has to take away what is above, and no guard is asked.
+  /// - Returns: Whether going back must remove the screens above, because no guard is asked.
   @discardableResult
   func goBack(to screen: RandomScreen, of entry: RandomEntry) -> Bool {
     guard let flow = entry.coordinator?.flow else { return false }
@@ -50,7 +52,7 @@ extension RandomWorld {
     let pictureBefore = picture
     entry.wentBack = true
     foreigners = nil
-    // What moves may end elsewhere.
+    // Screens that are moving may end up elsewhere.
     disturb(
       leaving: isAtRest(screen)
         ? standing?.filter { !($0.screen?.goesAlong(with: above) ?? true) } : nil
@@ -61,7 +63,8 @@ extension RandomWorld {
       $0.message.hasPrefix("back(to:) did nothing")
     }
     if isThere, isRefused { note("\(words) is refused") }
-    // Under a finger it may be there and in no window; and of a gate's screens not each is left to the flow.
+    // During a gesture the screen may be in the hierarchy and in no window, and a flow doesn't inherit every screen of
+    // its gate.
     if isRefused { asked = [] }
     if isNotThere, !isRefused {
       note("\(words) is not reported, and that is not there")
@@ -76,8 +79,9 @@ extension RandomWorld {
     return false
   }
 
-  /// Whether a screen is certainly none of the flow's that is there: another flow's that no gate has left, or in
-  /// nothing.
+  /// Returns whether a screen certainly isn't one of the flow's screens in the hierarchy.
+  ///
+  /// It is another flow's screen and not inherited, or it has left.
   private func mayNotGoBack(to screen: RandomScreen, of entry: RandomEntry) -> Bool {
     if screen.entry !== entry {
       return ([screen.entry].compactMap { $0 } + (screen.entry?.around ?? [])).allSatisfy {
@@ -95,13 +99,13 @@ extension RandomWorld {
   ) {
     guard let flow = entry.coordinator?.flow, flow.isOpen, let screen, reachable.contains(screen)
     else {
-      // An end that was asked for before, or in a callback of what leaves, comes then.
+      // An end that was requested before, or in a callback of a leaving screen, happens then.
       if !([entry] + entry.around).contains(where: { !$0.isOpen || $0.isCancelled }) {
         note("\(entry.number) went back to a screen, and has ended or lost it")
       }
       return
     }
-    // A search on the screen itself is not above it; what is there since then stays.
+    // A search on the screen itself isn't above it. Screens that were presented since then stay.
     for controller in screen.above(in: flow.core)
     where !(controller is UISearchController)
       && leaving.contains(where: { $0.object === controller })
@@ -112,8 +116,11 @@ extension RandomWorld {
 }
 
 extension UIViewController {
-  /// What lies above a screen of a flow: on its stack, on the one that what it was wrapped in lies on, and
-  /// presented; not what is, or carries, a screen of an open flow that is not inside.
+  /// Returns the screens above a screen of a flow: those on its stack, those on the stack of its wrapper, and the
+  /// presented ones.
+  ///
+  /// A screen of an open flow that isn't inside this flow is left out, and so is a controller that contains or carries
+  /// one.
   func above(in flow: FlowCore) -> [UIViewController] {
     var above: [UIViewController] = []
     var next: UIViewController? = self
@@ -136,23 +143,23 @@ extension UIViewController {
     return above
   }
 
-  /// Whether it is still among the screens of the stack that it is in, if it is in one.
+  /// Whether it is still among the screens of its stack; true if it is in no stack.
   var isStacked: Bool {
     (parent as? UINavigationController)?.viewControllers.contains(self) ?? true
   }
 
-  /// Whether it, or what it is in or over, is being popped, replaced or dismissed.
+  /// Whether it, or a controller that contains or presents it, is being popped, replaced or dismissed.
   var isOnItsWayOut: Bool {
     sequence(first: self) { $0.parent ?? $0.presentingViewController }
       .contains { $0.isBeingDismissed || !$0.isStacked }
   }
 
-  /// It, and all that is presented over it.
+  /// The controller and all controllers that are presented over it.
   private var pile: [UIViewController] {
     Array(sequence(first: self) { $0.presentedViewController })
   }
 
-  /// Whether it is, or has in it, a screen of an open flow that is not inside another one.
+  /// Returns whether it is, or contains, a screen of an open flow that isn't inside the given flow.
   private func isOfAnother(than flow: FlowCore) -> Bool {
     if let own = ownFlow, !own.isInside(flow) { return true }
     return children.contains { $0.isOfAnother(than: flow) }

@@ -2,17 +2,18 @@ import HeadlessUIKit
 
 @testable import Holdfast
 
-/// The screens that stay where they are until the flow is told, which ended in place (L12).
+/// The screens of a flow that ended in place, which stay until its outcome is delivered (L12).
 struct InPlace {
   let screens: [Weak<RandomScreen>]
-  /// How often something had been done by then that may take screens away.
+  /// The number of events by then that may have removed screens.
   let disturbances: Int
 }
 
 extension RandomWorld {
-  /// What stays of a flow that ends in place; nil where it has to be refused, or is not known.
+  /// Returns the screens that stay when a flow ends in place; nil if the end must be refused or the screens aren't
+  /// known.
   ///
-  /// The call in whose callback it ends may take it away.
+  /// They aren't known if the flow ends in a callback of a call that may remove them.
   func whatStaysInPlace(of entry: RandomEntry) -> InPlace? {
     guard callsThatTakeAway == 0, isPlacedOnStack(entry), let first = entry.screens.first
     else { return nil }
@@ -20,7 +21,7 @@ extension RandomWorld {
     return InPlace(screens: staying.map { Weak($0) }, disturbances: disturbances)
   }
 
-  /// Whether its first screen is one of a stack's that has another one below.
+  /// Returns whether the flow's first screen is on a stack and has another screen below it.
   private func isPlacedOnStack(_ entry: RandomEntry) -> Bool {
     guard entry.isPushed, let first = entry.screens.first, first.isFirst,
       onDisplay.contains(first), let stack = first.parent as? UINavigationController
@@ -30,7 +31,7 @@ extension RandomWorld {
     return stack.viewControllers.first !== first && isAtRest(stack)
   }
 
-  /// Whether its first screen is presented, alone or as the bottom of a stack.
+  /// Returns whether the flow's first screen is presented, alone or at the bottom of a stack.
   private func isPresented(_ entry: RandomEntry) -> Bool {
     guard entry.isModal, let first = entry.screens.first, first.isFirst,
       onDisplay.contains(first), isAtRest(first)
@@ -38,7 +39,7 @@ extension RandomWorld {
     return first.ownModal != nil
   }
 
-  /// A modal is refused by name, and what is pushed is not.
+  /// Checks that ending in place is refused for a presented screen, and isn't refused for a pushed one.
   func checkEndInPlace(of entry: RandomEntry, _ stays: InPlace?, after issuesBefore: Int) {
     let isRefused = issues.dropFirst(issuesBefore).contains {
       $0.message.hasPrefix("finishInPlace(with:) ends the flow as finish(with:) does")
@@ -51,7 +52,9 @@ extension RandomWorld {
     entry.endsInPlace = !isRefused
   }
 
-  /// A flow that ended in place is told while its screens are there; a task that awaits it is some turns late.
+  /// Checks that the outcome of a flow that ended in place is delivered while its screens are in the hierarchy.
+  ///
+  /// A task that awaits the flow gets the outcome some run-loop passes later.
   func findWhatLeftTooSoon(of entry: RandomEntry) {
     guard !entry.isAwaited, let inPlace = entry.inPlace, inPlace.disturbances == disturbances,
       takers.isEmpty,
@@ -64,17 +67,20 @@ extension RandomWorld {
     }
   }
 
-  /// Whether what it has left, or a flow that it is the gate of, is still to leave: while a stack moves, or under a
-  /// finger.
+  /// Returns whether screens may still leave late, because a stack moves or a gesture is in progress.
   ///
-  /// So may be what it has gone back from.
+  /// They are the screens that the flow has left in place, or those of the flow whose gate it is.
+  ///
+  /// The screens that the flow has gone back from may also leave late.
   func leavesLate(_ entry: RandomEntry) -> Bool {
     guard mode == .endless || swipe != nil || drag != nil else { return false }
     if entry.wentBack || mode == .endless && mayLeaveWithHost(entry) { return true }
     return ([entry] + entry.around).contains(where: \.endsInPlace)
   }
 
-  /// Whether a modal of the flow's was to leave with what it is over: its flow ends, whatever moves for ever.
+  /// Returns whether a presented screen of the flow must leave with the screen that it is over.
+  ///
+  /// The flow then ends even if a transition never does.
   private func mayLeaveWithHost(_ entry: RandomEntry) -> Bool {
     entry.owner != nil || owned.contains { $0.entry === entry }
       || entry.screens.contains(where: \.mayLeaveWithHost)

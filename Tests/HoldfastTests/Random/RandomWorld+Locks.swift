@@ -3,13 +3,15 @@ import Holdfast
 import HoldfastLinks
 import HoldfastTesting
 
-/// The screen of a lock.
+/// The first screen of a lock.
 final class RandomLockScreen: UIViewController {
-  /// Holds what the app's screen would: its coordinator, and so its flow.
+  /// Holds the same objects as in an app: the coordinator, and so the flow.
   var onUnlock: (() -> Void)?
 }
 
-/// What the world writes down of one lock; it knows the flow, its screens and the scene only weakly.
+/// The world's record of one lock.
+///
+/// It refers weakly to the flow, its screens and the scene.
 @MainActor
 final class RandomLock {
   enum Answer: CaseIterable { case none, pass, refuse }
@@ -20,10 +22,10 @@ final class RandomLock {
   fileprivate(set) weak var screen: RandomLockScreen?
   fileprivate(set) weak var scene: UIWindowScene?
   fileprivate(set) var outcomes: [String] = []
-  /// What it is to be told; nil as long as the app has not ended it.
+  /// The outcome that must be delivered; nil as long as the app hasn't ended the lock.
   fileprivate var isToBeTold: String?
   fileprivate var endAsked = 0.0
-  /// Whether another lock of the same scene was up when it was asked for.
+  /// Whether another lock of the same scene was visible when this one was requested.
   fileprivate let isRepeated: Bool
 
   fileprivate init(_ number: Int, in scene: UIWindowScene, _ answer: Answer, isRepeated: Bool) {
@@ -33,7 +35,7 @@ final class RandomLock {
     self.isRepeated = isRepeated
   }
 
-  /// Whether it is on display until its own flow ends.
+  /// Whether it must be visible, until its own flow ends.
   var isUp: Bool { !isRepeated && outcomes.isEmpty && isToBeTold == nil }
 }
 
@@ -45,13 +47,15 @@ struct RandomWaiting {
   let window: ObjectIdentifier
 }
 
-/// Locks, and links that wait.
+/// Moves with locks and with links that wait.
 extension RandomWorld {
   func lock(over scene: UIWindowScene?) -> RandomLock? {
     locks.first { $0.isUp && $0.scene === scene && scene != nil }
   }
 
-  /// Asks for a lock in the scene of a window, also where one is up; now and then one that is up shows a sheet.
+  /// Requests a lock in the scene of a window, which may have one already.
+  ///
+  /// A visible lock may show a sheet instead.
   func startLock() {
     guard let scene = anyWindow.windowScene, scene.activationState != .unattached else { return }
     let up = lock(over: scene)
@@ -81,7 +85,7 @@ extension RandomWorld {
     if !lock.isRepeated { checkIsInFront(lock, "when show returned") }
   }
 
-  /// The user unlocks, or the app cancels the lock.
+  /// Unlocks as the user does, or cancels the lock as the app does.
   func unlock() {
     guard let lock = locks.filter(\.isUp).randomElement(using: &random) else { return }
     end(lock, finishes: chance(1, in: 2))
@@ -98,7 +102,7 @@ extension RandomWorld {
     for lock in locks where lock.isUp { end(lock, finishes: true) }
   }
 
-  /// Other code makes the window beneath the key window, or hides the lock's.
+  /// Makes the window beneath the key window, or hides the lock's window, as other code of the app might.
   func tamperWithLock() {
     guard let lock = locks.filter(\.isUp).randomElement(using: &random), let scene = lock.scene,
       let window = windows.first(where: { $0.windowScene === scene })
@@ -124,7 +128,7 @@ extension RandomWorld {
     let highest = visible.map(\.windowLevel.rawValue).max()
     let front = visible.last { $0.windowLevel.rawValue == highest }
     if own == nil || front !== own { note("lock \(lock.number) is not in front \(moment)") }
-    // A window that comes in another scene may be the app's key window.
+    // A window that appears in another scene may be the app's key window.
     if let key = scene.keyWindow, key !== own {
       note(
         "\(key.rootViewController.map(name) ?? "a window") has the key window, and lock \(lock.number) is up"
@@ -179,7 +183,7 @@ extension RandomWorld {
 
   // MARK: The truth of links that wait
 
-  /// Notes what must not be: a link that is answered beneath a lock, or by passing a screen that lets it wait.
+  /// Records a violation if a link is answered beneath a lock, or although a screen lets it wait.
   func checkDoors(of link: RandomLink, at screen: RandomScreen, _ act: String) {
     guard let scene = windowsOfLinks[link.number]?()?.windowScene else { return }
     if let lock = lock(over: scene), lock.answer != .pass {
@@ -187,7 +191,7 @@ extension RandomWorld {
     }
     guard let index = waitingLinks.firstIndex(where: { $0.link == link.number }) else { return }
     let waiting = waitingLinks[index]
-    // A transition without end keeps a door in the window that its flow has replaced.
+    // In a window whose root a flow has replaced, a transition without end may keep a screen that lets links wait.
     if mode != .endless, let door = waiting.screen, door.viewIfLoaded?.window != nil,
       !door.isBeingDismissed,
       door.entry.map({ isStillOpen($0) && !$0.isCancelled }) ?? true,
@@ -204,7 +208,7 @@ extension RandomWorld {
     waitingLinks.remove(at: index)
   }
 
-  /// The screen lets the link wait.
+  /// Records that a screen lets a link wait.
   func noteWaiting(_ link: RandomLink, for screen: RandomScreen) {
     guard let window = windowsOfLinks[link.number]?() else { return }
     waitingLinks.removeAll { $0.link == link.number }

@@ -4,14 +4,15 @@ import HoldfastTesting
 
 @testable import Holdfast
 
-/// Two windows, one with tabs and one with a stack or a split view, on which the user, the app and
-/// flows do what they like.
+/// Two windows in which the user, the app and flows act at random.
 ///
-/// The world remembers what was started and what was told; of screens and coordinators it knows only
-/// weakly. After a settled step `RandomWorld+Truth` holds that against the hierarchy.
+/// One window has tabs, and the other has a stack or a split view.
+///
+/// The world records started flows and delivered outcomes. It refers weakly to screens and coordinators. After a
+/// settled move `RandomWorld+Truth` compares the records with the hierarchy.
 @MainActor
 final class RandomWorld {
-  /// What the app took out of the hierarchy and holds, to put it back.
+  /// A controller that the app has removed from the hierarchy and holds, so that it can put the controller back.
   struct Kept {
     let controller: UIViewController
     weak var tabs: UITabBarController?
@@ -22,93 +23,104 @@ final class RandomWorld {
   private(set) var lines: [String] = []
   private(set) var notes: [String] = []
   private(set) var warnings: [String] = []
-  /// How many flows have begun.
+  /// The number of flows that have started.
   var begun = 0
   private(set) var issues: [FlowIssue] = []
-  /// The order in which starters were told.
+  /// The flows in the order in which their outcomes were delivered.
   var told: [RandomEntry] = []
   var windows: [TestWindow] = []
-  /// The scenes of closed windows: a transition without end keeps one, maybe in the background.
+  /// The scenes of closed windows.
+  ///
+  /// A transition without end may keep one in memory, maybe in the background.
   var closedScenes: [() -> UIWindowScene?] = []
-  /// The windows' roots while all is as it should be; an app's own stacks are never emptied.
+  /// The app's own delegate of its stacks.
   let spy = DelegateSpy()
   let tabSpy = TabDelegateSpy()
   let events = RandomEvents()
   let pauses = RandomPauses()
   var kept: [Kept] = []
-  /// The tasks that wait, and the flow each of them waits for by itself.
+  /// The tasks that wait, each with the flow that it awaits.
   var tasks: [(task: Task<Void, Never>, entry: RandomEntry?)] = []
-  /// How many tasks wait for the library.
+  /// The number of tasks that wait for the library.
   var awaiting = 0
   var swipe: UINavigationController?
   var drag: UIViewController?
   var random: SplitMix64
   var line: UInt = 1
   var linkCount = 0
-  /// What shows a screen for a link may take a modal of the app's away.
+  /// The number of links being opened.
+  ///
+  /// A link whose screen is shown may remove a screen that the app has presented.
   var linksInFlight = 0
   /// The windows in which links are opened, by the links' numbers.
   var windowsOfLinks: [Int: () -> UIWindow?] = [:]
-  /// The links that screens let wait, in the order in which they came.
+  /// The links that screens let wait, in the order in which they started to wait.
   var waitingLinks: [RandomWaiting] = []
   var locks: [RandomLock] = []
-  /// Whether a container left that no link is asked of: if it is leaked, what is in it is open.
+  /// Whether a container has left that isn't asked about links.
+  ///
+  /// If the container is leaked, the flows in it stay open.
   var containerHasLeft = false
-  /// The modals of nobody's flow that were there at the last look, unless something was done since
-  /// that may take one away.
+  /// The unmanaged presented screens of the last check, unless something that may remove one has happened since.
   var foreigners: [() -> UIViewController?]?
-  /// The screens that were there at the last look, unless something was done since that may take one away.
+  /// The screens of the last check, unless something that may remove one has happened since.
   var standing: [Standing]?
-  /// How often something was done that may take a screen away: by the app's own code, by the user's hand, for a
-  /// link, or by a flow that takes a place or goes back.
+  /// The number of events that may have removed a screen.
+  ///
+  /// They are calls by the app's own code, the user's gestures, links, and flows that replace a screen or go back.
   private(set) var disturbances = 0
-  /// What was above the screen that a flow has gone back to the last time.
+  /// The screens above the screen that a flow has last gone back to.
   var aboveAtLastGoingBack: [Weak<UIViewController>] = []
-  /// What is to take something away, until a look at which that is over: what it asks comes a turn later, and it
-  /// may have been dropped by then.
+  /// The screens that remove others when they appear, until a check at which they have done so.
+  ///
+  /// Their guards are asked one run-loop pass later, and the screen may have been dropped by then.
   var takersThatAsk: [TakerThatAsks] = []
-  /// How often a flow was asked to show a screen.
+  /// The number of requests to show a screen.
   var shows = 0
-  /// The screens shown since then that may take the place of others.
+  /// The screens shown since the last check that may replace others.
   var takers: [() -> RandomScreen?] = []
-  /// Whether the app goes on by itself: starts a flow where one ends, shows a screen for a link.
+  /// Whether the app continues by itself: it starts a flow where one ends, and shows a screen for a link.
   var startsMore = true
-  /// The searches there were.
+  /// All searches that were made.
   var searches: [() -> UISearchController?] = []
-  /// The guards against leaving, in the order in which they were set.
+  /// The guards, in the order in which they were set.
   var guards: [RandomGuard] = []
   /// Whether some screens are guarded before they are shown.
   var guardsNewScreens: Bool { !isSmall && seed.isMultiple(of: 2) }
   /// Whether the tabs are `UITab`s.
   var hasUITabs: Bool { !isSmall && seed % 5 > 2 }
   private var tabsMade = 0
-  /// False inside `withoutAsking`.
+  /// Whether guards are asked; false inside `withoutAsking`.
   var guardsAreAsked = true
-  /// Whether there were no guards when it began.
+  /// Whether the library had no guards when the world was made.
   let hadNoGuards = LeavingGuards.main.isOver
-  /// What guards hold up, or have.
+  /// The requests that wait, or have waited, for guards.
   var requests: [RandomRequest] = []
   /// The flows that were open when the app showed another detail.
   var overtaken: [String] = []
-  /// The flows that have shown a screen while UIKit changed a container, which may take that or not (B317).
+  /// The flows that have shown a screen while UIKit changed a container, which UIKit may accept or not (B317).
   var shownInAChange: Set<String> = []
-  /// The modals that are to leave with what they are over.
+  /// The presented screens that must leave together with the screens that they are over.
   var owned: [OwnedModal] = []
-  /// What is presented with a delegate of the app's.
+  /// The presented screens whose presentation has a delegate of the app.
   var delegated: [() -> UIViewController?] = []
-  /// What goes wrong in it.
+  /// The disturbances of this world.
   var mode = RandomRun.Mode.plain
-  /// What the app's code does the next time that one of its occasions comes.
+  /// The actions that the app's code runs the next time that an occasion occurs.
   var plans: [Occasion: () -> Void] = [:]
-  /// Whether that code runs while UIKit changes a container.
+  /// Whether such an action runs while UIKit changes a container.
   var isInAChange = false
-  /// Whether a swipe begins: what is pushed in a callback of that UIKit may take or not (B317).
+  /// Whether a swipe is beginning.
+  ///
+  /// UIKit may accept a screen that is pushed in its callbacks or not (B317).
   var swipeBegins = false
   private var isInAppCode = false
-  /// How many calls of the app run that may take screens away: in callbacks of one there may be another.
+  /// The number of running calls of the app that may remove screens.
+  ///
+  /// A callback of one call may make another.
   private(set) var callsThatTakeAway = 0
   private let seed: UInt64
-  /// Whether there is nothing but a window with two tabs, and nothing happens by chance.
+  /// Whether the world has only one window with two tabs, and nothing happens by chance.
   let isSmall: Bool
   private let traces: Bool
   private let warnBefore = HeadlessLog.warn
@@ -120,7 +132,7 @@ final class RandomWorld {
     self.traces = traces
     random = SplitMix64(seed: seed)
     HeadlessLog.warn = { [weak self] line in
-      // What the app's own code asks of UIKit is the app's affair.
+      // Warnings about the app's own calls don't matter.
       guard let self, !self.isInAppCode else { return }
       self.warnings.append(line)
     }
@@ -130,14 +142,14 @@ final class RandomWorld {
     } else {
       windows.append(TestWindow(rootViewController: makeRoot(of: 1)))
     }
-    // A window has reports fail the test, until somebody else takes them.
+    // A test window makes reports fail the test, unless a test collects them.
     reportBefore = FlowIssue.report
     FlowIssue.report = { [weak self] in self?.issues.append($0) }
   }
 
-  /// Lets the windows go, then gives the log and the reporter back.
+  /// Closes the windows, and then restores the log and the reporter.
   func close() async {
-    // A window whose sheet is under a finger would be waited for in all the runs that follow.
+    // If a window's sheet stayed in an interactive transition, all later runs would wait for it.
     liftFingers()
     closeQuestions()
     plans = [:]
@@ -149,7 +161,7 @@ final class RandomWorld {
     FlowIssue.report = reportBefore
   }
 
-  // MARK: What the app is made of
+  // MARK: The app's screens
 
   func makeStack(_ name: String) -> UINavigationController {
     let stack = UINavigationController(rootViewController: makeHome(name))
@@ -157,7 +169,7 @@ final class RandomWorld {
     return stack
   }
 
-  /// A screen of the app's own, which answers links.
+  /// Makes a screen of the app, which answers links.
   func makeHome(_ name: String) -> RandomScreen {
     let home = RandomScreen(name)
     listenToCallbacks(of: home)
@@ -204,7 +216,9 @@ final class RandomWorld {
 
   // MARK: Moving
 
-  /// Makes one move; after those that settle, the truth is looked at, and before and after some that show.
+  /// Makes one move.
+  ///
+  /// The truth is checked after moves that settle, and before and after some moves that show a screen.
   func make(_ move: RandomMove) async {
     random = SplitMix64(seed: move.dice)
     trace("  making \(move.kind) (\(move.dice))")
@@ -284,20 +298,20 @@ final class RandomWorld {
     }
   }
 
-  /// What was done, for whoever reads a failing run.
+  /// Records a move, for the reader of a failing run.
   func say(_ line: String) {
     lines.append(line)
     trace(line)
   }
 
-  /// Printed at once, as the process may end.
+  /// Prints a line at once, because the process may end.
   private func trace(_ line: String) {
     guard traces else { return }
     print(line)
     fflush(nil)
   }
 
-  /// Something that is never right.
+  /// Records a violation of a rule that always holds.
   func note(_ violation: String) {
     if !notes.contains(violation) { notes.append(violation) }
   }
@@ -306,20 +320,24 @@ final class RandomWorld {
     Int.random(in: 0..<all, using: &random) < some
   }
 
-  /// The app calls UIKit, by its own code or by the user's hand.
+  /// Makes a call of UIKit, by the app or by the user.
   func app<Result>(_ call: () -> Result) -> Result {
     disturb()
     return takingAway { runs(inAppCode: true, call) }
   }
 
-  /// Makes a call that may take screens away: in their callbacks the app may do more.
+  /// Makes a call that may remove screens.
+  ///
+  /// The app may do more in their callbacks.
   func takingAway<Result>(_ call: () -> Result) -> Result {
     callsThatTakeAway += 1
     defer { callsThatTakeAway -= 1 }
     return call()
   }
 
-  /// Something is done that may take screens away; `rest` are those that have to stay.
+  /// Records that screens may be removed.
+  ///
+  /// `rest` are the screens that must stay.
   func disturb(leaving rest: [Standing]? = nil) {
     disturbances += 1
     standing = rest
@@ -337,7 +355,9 @@ final class RandomWorld {
     noteRestlessness(await settling())
   }
 
-  /// Settles with fewer looks whether everything is at rest: with so few flows nothing takes more hops.
+  /// Waits until everything is idle, with fewer checks than `settle()`.
+  ///
+  /// With so few flows nothing takes more passes.
   private func restSoon() async {
     var quietTurns = 0
     for _ in 0..<500 {
@@ -355,7 +375,7 @@ final class RandomWorld {
   }
 
   private func noteRestlessness(_ moving: String?) {
-    // While a transition goes on for ever, so do the looks whether it is over.
+    // While a transition never ends, the checks for its end don't end either.
     guard let moving, mode != .endless else { return }
     note("this does not settle: \(moving)")
   }
@@ -364,7 +384,7 @@ final class RandomWorld {
     if let swipe { app { swipe.endSwipeBack(finish: false) } }
     swipe = nil
     if let drag {
-      // A dismissal may wait for it.
+      // A dismissal may wait for the gesture to end.
       foreigners = nil
       app { drag.presentationController?.endUserDismissal(dismiss: false) }
     }

@@ -57,7 +57,7 @@ struct Front {
     (tabs?.viewControllers ?? []).map { $0.tabBarItem?.title ?? $0.title ?? "" }
   }
 
-  /// The title of the back button; nil if there is none.
+  /// The title of the back button, or nil.
   var backTitle: String? {
     let item = screen.navigationItem
     guard let stack, stack.viewControllers.count > 1, !item.hidesBackButton,

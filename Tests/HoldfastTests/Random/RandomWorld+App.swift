@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 
-/// What the app's own code does to the hierarchy, without Holdfast.
+/// Changes that the app's own code makes to the hierarchy, without Holdfast.
 extension RandomWorld {
   private func anyFreeStack() -> UINavigationController? {
     guard swipe == nil, let stack = any(UINavigationController.self) else { return nil }
@@ -17,7 +17,7 @@ extension RandomWorld {
     app { _ = stack.popToViewController(target, animated: chance(1, in: 2)) }
   }
 
-  /// Some of the stack's screens go, from anywhere but the bottom.
+  /// Removes some of a stack's screens, at any position except the bottom.
   func setStack() {
     guard let stack = anyFreeStack(), let bottom = stack.viewControllers.first else { return }
     let rest = stack.viewControllers.dropFirst().filter { _ in chance(1, in: 2) }
@@ -58,7 +58,7 @@ extension RandomWorld {
 
   // MARK: Containers
 
-  /// Takes a tab out, for a while or for good, or puts a new one in.
+  /// Removes a tab, for a while or for ever, or adds a new one.
   func changeTabs() {
     guard swipe == nil, let tabs = any(UITabBarController.self),
       let tab = tabs.tabScreens.randomElement(using: &random)
@@ -78,7 +78,7 @@ extension RandomWorld {
     app { set(list, in: tabs, animated: chance(1, in: 2)) }
   }
 
-  /// What was taken out is put back, or let go.
+  /// Puts a removed controller back, or releases it.
   func putBack() {
     guard swipe == nil, drag == nil, !kept.isEmpty else { return }
     let entry = kept.remove(at: Int.random(in: 0..<kept.count, using: &random))
@@ -102,7 +102,7 @@ extension RandomWorld {
     app { window.rootViewController = entry.controller }
   }
 
-  /// A lock takes the place of a window's root for a while, or another root for good.
+  /// Replaces a window's root, by a lock for a while or by another root for ever.
   func swapRoot() {
     let number = Int.random(in: 0..<windows.count, using: &random)
     let window = windows[number]
@@ -133,12 +133,12 @@ extension RandomWorld {
     guard swipe == nil, drag == nil, let split = any(UISplitViewController.self) else { return }
     say("another detail")
     containerHasLeft = true
-    // What UIKit was to put there late, or has, and its flow has not seen yet, is not there any more.
+    // UIKit may have replaced a detail that it was late to show, or that it has shown and the flow hasn't noticed yet.
     overtaken += entries.filter(\.outcomes.isEmpty).map { "\($0.number)" }
     app { split.showDetailViewController(makeStack("Detail"), sender: nil) }
   }
 
-  /// A window goes, as its scene does, and the app opens another one.
+  /// Closes a window or disconnects its scene, and opens another window.
   func closeWindow() {
     let number = Int.random(in: 0..<windows.count, using: &random)
     say("close window \(number)")
@@ -157,7 +157,7 @@ extension RandomWorld {
       let closed = windows[number]
       windows[number] = TestWindow()
       windows[number].rootViewController = makeRoot(of: number)
-      // Only now, as it calls the app back when it goes.
+      // The old window is released only now, because it calls the app back when it is deallocated.
       withExtendedLifetime(closed) {}
     }
   }

@@ -119,8 +119,8 @@ extension UIViewController {
   /// Returns the screens above a screen of a flow: those on its stack, those on the stack of its wrapper, and the
   /// presented ones.
   ///
-  /// A screen of an open flow that isn't inside this flow is left out, and so is a controller that contains or carries
-  /// one.
+  /// Screens of open flows that aren't inside this flow are left out, together with controllers that contain or carry
+  /// them.
   func above(in flow: FlowCore) -> [UIViewController] {
     var above: [UIViewController] = []
     var next: UIViewController? = self

@@ -3,9 +3,9 @@ import HoldfastTesting
 
 @testable import Holdfast
 
-/// What is always true of guards against leaving.
+/// The rules that always hold for guards.
 extension RandomWorld {
-  /// Notes what is wrong after a settled step.
+  /// Records the violations after a settled move.
   func findViolationsOfGuards(in reachable: [UIViewController]) {
     let inHierarchy = Set(reachable)
     for guarded in guards {
@@ -15,7 +15,7 @@ extension RandomWorld {
         note("\(guarded.name) asks, and its flow has ended")
       }
       let window = guarded.screen?.windowOfHierarchy
-      // A transition without end, or under a finger, keeps a closed window.
+      // A transition without end, or an interactive one, keeps a closed window in memory.
       let isKept = mode == .endless || swipe != nil || drag != nil
       if !isKept, !windows.contains(where: { $0 === window }) {
         note("\(guarded.name) asks, and is in no window")
@@ -35,7 +35,7 @@ extension RandomWorld {
       guarded.screen == nil || guarded.isRemoved || !guarded.isSwitchedOn
       || !guarded.entry.outcomes.isEmpty
     if isOver, guarded.isOn { note("the guard of \(guarded.name) is on") }
-    // What a transition without end takes away has left, and is there.
+    // A screen that a transition without end removes has left for the library, and is still in the hierarchy.
     guard !isOver, !guarded.isOn, isStillOpen(guarded.entry), mode != .endless else { return }
     if guarded.screen.map(inHierarchy.contains) ?? false {
       note("the guard of \(guarded.name) is not on")
@@ -45,7 +45,7 @@ extension RandomWorld {
   private func check(_ request: RandomRequest, _ inHierarchy: Set<UIViewController>) {
     switch request.state {
     case .waits(let question):
-      // What is in the way for ever may be gone back from without being asked.
+      // If an obstacle never ends, going back may continue without asking.
       let isStuck = request.goesBack && mode == .endless
       if !question.hasBegun, !request.isUnanswered, !isStuck {
         note("\(request.name) waits, and nothing asks")
@@ -54,10 +54,11 @@ extension RandomWorld {
       if request.entry != nil, request.isFlowOpen, !request.isUnanswered {
         note("\(request.name) doesn't go on after .leave")
       }
-      // An end that waited for the same answer comes first; and what a finger has taken hold of since is waited for.
+      // An end that waited for the same answer comes first. The request also waits for an interactive transition that
+      // has begun since.
       let isHeld = swipe != nil || drag != nil
       if request.goesBack, isHeld || !request.isOpenAllAround { break }
-      // A transition without end takes it away for ever.
+      // A transition without end never removes the target.
       let isThere = request.target.map(inHierarchy.contains) ?? false
       if request.couldGo, !request.hasGone, isThere, mode != .endless, request.shows == shows {
         note("\(request.name) doesn't go on after .leave")
@@ -67,7 +68,7 @@ extension RandomWorld {
     }
   }
 
-  /// What is taken from UIKit is taken where a guard needs it, and nowhere else.
+  /// Checks that UIKit's gestures, buttons and delegates are taken over where a guard needs them, and only there.
   private func checkWhatIsTaken(from controller: UIViewController) {
     let isGuarded = guards.contains { $0.isOn && $0.screen?.isInside(controller) ?? false }
     if controller.presentingViewController != nil, controller.parent == nil, isAtRest(controller) {
@@ -116,9 +117,9 @@ extension RandomWorld {
     }
   }
 
-  // MARK: What shows take away
+  // MARK: Requests that replace screens
 
-  /// The screens that may wait for a guard's answer: what they were asked for takes its screen away.
+  /// Returns the screens that may wait for a guard's answer, because their requests would remove its screen.
   func screens(waitingFor guarded: RandomGuard) -> [RandomScreen] {
     guard let leaving = guarded.screen else { return [] }
     let inHierarchy = Set(reachable)
@@ -132,14 +133,14 @@ extension RandomWorld {
     }
   }
 
-  /// Whether a flow may wait for an answer.
+  /// Returns whether a flow may wait for an answer.
   func mayWait(_ entry: RandomEntry) -> Bool {
     guards.contains { guarded in
       guarded.openQuestion != nil && screens(waitingFor: guarded).contains { $0.entry === entry }
     }
   }
 
-  /// Whether a screen of a flow's waits, and something would leave for it, or may.
+  /// Returns whether a screen of a flow waits, and another screen would or may leave for it.
   func waitsToTakeAway(_ entry: RandomEntry, _ inHierarchy: Set<UIViewController>) -> Bool {
     entry.outcomes.isEmpty
       && entry.screens.contains { screen in
@@ -148,16 +149,18 @@ extension RandomWorld {
       }
   }
 
-  /// Whether something may leave for a screen that waits: what is under a finger, and was to be replaced there, may
-  /// come back, and what it is to replace a modal over may come first.
+  /// Returns whether another screen may leave for a waiting one.
+  ///
+  /// A screen that an interactive transition removes may come back and be replaced. The screen over which a presented
+  /// screen is replaced may have to appear first.
   private func mayTakeAway(_ screen: RandomScreen, of entry: RandomEntry) -> Bool {
     guard screen.isToTakeAway else { return false }
     return swipe != nil || !screen.isFirst && !isInHierarchy(entry)
   }
 
-  /// A guard has answered `.stay`: what waits for that, and only for that, is not shown.
+  /// Records that a guard has answered `.stay`, so that screens that wait for this answer alone aren't shown.
   ///
-  /// Without an answer it may be refused, too.
+  /// If the guard gave no answer, they may be refused as well.
   func refuseShows(at guarded: RandomGuard, isCertain: Bool) {
     let refused = screens(waitingFor: guarded)
     for screen in refused {
@@ -169,7 +172,7 @@ extension RandomWorld {
       guarded.question.map(request.waits) ?? false
     }
     let asked = guarded.question?.shows.first?.object
-    // One whose flow's other screens have left meanwhile comes where the flow is placed.
+    // If the flow's other screens have left in the meantime, the screen is shown where the flow is placed.
     if isCertain, refused.count == 1, refused[0] === asked, asked?.isToTakeAway ?? false,
       !refused[0].hasLostHost(),
       !isForOthers,
@@ -179,28 +182,28 @@ extension RandomWorld {
     }
   }
 
-  /// A flow is told only what no guard holds up.
+  /// Checks that an outcome is delivered only if no guard has stopped that end.
   func findUnaskedEnd(_ outcome: String, _ entry: RandomEntry) {
     let ends = requests.filter { $0.entry === entry && $0.outcome == outcome }
     if ends.isEmpty || ends.contains(where: \.goesOn) { return }
-    // The waiting task asks nothing, nor does what is ended inside withoutAsking.
+    // A cancelled task ends its flow without asking. Ends inside `withoutAsking` don't ask either.
     if outcome == "cancelled", entry.isCancelled || entry.isDecided { return }
     note("\(entry.number) was told \(outcome), and its guard has not let it go")
   }
 
-  /// No guard is left, and nothing waits for one.
+  /// Checks that no guard is left at the end, and that no request waits for one.
   func findGuardsThatAreLeft() {
     catchUp()
     for guarded in guards where guarded.isOn || guarded.openQuestion != nil {
       note("the guard of \(guarded.name) is \(guarded.isOn ? "on" : "asking") at the end")
     }
-    // What a run before this one has left is noted there.
+    // Guards that an earlier run has left are reported by that run.
     guard hadNoGuards else { return }
     if !LeavingGuards.main.isOver { note("guards are left at the end") }
     if LeavingGuards.main.isPluggedIn { note("guards are asked at the end") }
   }
 
-  /// Lets the questions go that a run leaves open.
+  /// Answers the questions that a run has left open.
   func closeQuestions() {
     for guarded in guards { guarded.question?.answer(.stay) }
   }

@@ -3,7 +3,7 @@ import HoldfastTesting
 
 @testable import Holdfast
 
-/// What the user's hands do, as far as it can be done just then.
+/// The user's gestures, if they are possible at the time.
 extension RandomWorld {
   func back() {
     if let stack = any(UINavigationController.self) { tapBack(in: stack) }
@@ -15,7 +15,7 @@ extension RandomWorld {
     let top = guardedTop { $0.navigationItem === item }
     let asked = guards(in: top)
     let moving = stackThatGoesBack(in: stack)
-    // Before it has moved, what the tap takes is not yet its top.
+    // While the stack moves, the screen that the tap removes isn't the top of the stack yet.
     let hasGoneBack =
       moving.isMoving
       ? app { stack.userTapsBack() }
@@ -25,14 +25,18 @@ extension RandomWorld {
     if isHeld { hold(words, top, asking: asked) } else { say(words) }
   }
 
-  /// A collapsed split view controller's second column is a stack in the first one's: while it has
-  /// something to go back to, the bar and the swipe are its.
+  /// Returns the stack that a back tap or a swipe acts on.
+  ///
+  /// In a collapsed split view the second column is a stack on the first column's stack. If the inner stack can go
+  /// back, the bar and the swipe belong to it.
   private func stackThatGoesBack(in stack: UINavigationController) -> UINavigationController {
     let inner = stack.viewControllers.last as? UINavigationController
     return inner.map { $0.viewControllers.count > 1 ? $0 : stack } ?? stack
   }
 
-  /// What a guarded screen is in, or is: until a stack has moved, its hands are on the top before.
+  /// Returns a guarded screen, or a container of one, that fulfils a condition.
+  ///
+  /// While a stack moves, taps and swipes still act on its earlier top.
   private func guardedTop(where isIt: (UIViewController) -> Bool) -> UIViewController? {
     let screens = guards.compactMap(\.screen)
     return screens.lazy.flatMap { sequence(first: $0, next: \.parent) }.first(where: isIt)
@@ -52,7 +56,8 @@ extension RandomWorld {
 
   func beginSwipe(in stack: UINavigationController) {
     let name = "swipe begun in \(name(stack))"
-    // What the swipe takes off the stack may have been asked already, and begin to ask only now.
+    // The guards of the screen that the swipe removes from the stack may have been requested before, and begin to ask
+    // only now.
     for taker in takersThatAsk { taker.look(at: guards) }
     swipeBegins = true
     let hasBegun = app { stack.beginSwipeBack() }
@@ -62,7 +67,7 @@ extension RandomWorld {
       swipe = stack
       return
     }
-    // A collapsed column that can't go back lets the swipe of the list's stack have the finger.
+    // If a collapsed column can't go back, the swipe goes to the list's stack.
     let stacks = [stackThatGoesBack(in: stack), stack, stack.navigationController]
     let held = stacks.compactMap(\.self).filter { heldTop(of: $0) != nil }
     let asking = held.first(where: \.couldSwipeBack) ?? held.first
@@ -91,7 +96,7 @@ extension RandomWorld {
     if beginDismissal(of: sheet, "drag begun of \(name(sheet))") { drag = sheet }
   }
 
-  /// Drags a sheet, or taps beside what is presented.
+  /// Begins to drag a sheet, or taps outside a presented screen.
   ///
   /// - Returns: Whether its dismissal has begun.
   func beginDismissal(of presented: UIViewController, _ name: String) -> Bool {
@@ -114,7 +119,7 @@ extension RandomWorld {
     return false
   }
 
-  /// What is presented in front of everything in a window.
+  /// The presented screen in front of all others in a window, or nil.
   private var presentedInFront: UIViewController? {
     guard let front = frontmost(anyWindow), front.presentingViewController != nil else {
       return nil
@@ -141,11 +146,13 @@ extension RandomWorld {
     tapTab(index, in: tabs)
   }
 
-  /// A tap on the selected tab takes away what its stack has above the first screen.
+  /// Taps a tab.
+  ///
+  /// A tap on the selected tab removes the screens above the first one of its stack.
   private func tapTab(_ index: Int, in tabs: UITabBarController) {
     let tab = tabs.tabScreens[index]
     let stack = tab === tabs.selectedViewController ? tab as? UINavigationController : nil
-    // Until the delegate is taken, which may be later in the turn, nothing is asked.
+    // Before the library has set its delegate, which may happen later in the run-loop pass, no guard is asked.
     let isHeld = tabs.delegate !== tabSpy
     let asked = isHeld ? guards(aboveFirstOf: stack) : []
     guard app({ tabs.userTapsTab(at: index) }) else { return }
@@ -161,7 +168,7 @@ extension RandomWorld {
     say("tap \(action.title ?? "")")
   }
 
-  /// Types on the screen in front, in a field it gets.
+  /// Types into a new field on the front screen.
   func typeSomething() {
     guard let screen = topScreen, screen.viewIfLoaded?.window != nil else { return }
     let field = UITextField(frame: .zero)
@@ -201,7 +208,7 @@ extension RandomWorld {
       pages.setViewControllers(
         [makeHome("Page")],
         direction: chance(1, in: 2) ? .forward : .reverse,
-        // UIKit raises where pages that scroll are to scroll once more.
+        // UIKit raises an exception if pages that scroll are made to scroll again.
         animated: chance(1, in: 2) && !pages.isScrolling
       )
     }
@@ -235,7 +242,7 @@ extension RandomWorld {
 }
 
 extension UINavigationController {
-  /// Whether its own recognizer would begin now, if it was on.
+  /// Whether the stack's own recognizer would begin now, if it were enabled.
   fileprivate var couldSwipeBack: Bool {
     interactivePopGestureRecognizer.map { recognizer in
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true

@@ -2,9 +2,10 @@ import HeadlessUIKit
 
 @testable import Holdfast
 
-/// Where flows are started, and which flow that is in.
+/// Random placements of flows, and the flow that a new flow is inside.
 extension RandomWorld {
-  /// A placement, what it is called, whether it asks its screen's link, and where its flow belongs.
+  /// Returns a placement, its name, whether its host must be in the hierarchy, and the controller that decides which
+  /// flow is the outer one.
   func anyPlacement(
     on host: UIViewController
   ) -> (Placement, String, asksLink: Bool, place: UIViewController?) {
@@ -54,7 +55,7 @@ extension RandomWorld {
       return (.child(of: host, in: view, wrapped: wrapping), "child of \(title)", false, host)
     case 15:
       guard let entry = anyLiving(), let flow = entry.coordinator?.flow else { break }
-      // Its screen may go to that flow's own place.
+      // The new flow's screen may take the slot of that flow's first screen.
       let placement: Placement =
         isInHierarchy(entry) ? .push(onStackOf: flow) : .gate(before: flow)
       return (placement, "continuing \(entry.number)", entry.asksLink, nil)
@@ -83,7 +84,7 @@ extension RandomWorld {
       guard let stack = host.navigationController else { break }
       containerHasLeft = true
       foreigners = nil
-      // A column of a narrow split view is a stack on another one.
+      // A column of a narrow split view is a stack on another stack.
       let around = sequence(first: stack, next: \.parent).first { !($0 is UINavigationController) }
       return (.root(of: stack), "root of \(title)'s stack", true, around)
     default:
@@ -92,14 +93,14 @@ extension RandomWorld {
     return modal(.sheet(over: host, wrapped: wrapping, whenBusy: busy), "sheet")
   }
 
-  /// What the name of a modal ends with that leaves with what it is over.
+  /// The end of the name of a presentation that leaves together with the screen that it is over.
   static let withHost = ", with its host"
 
   func anyWhenBusy() -> Placement.WhenBusy {
     [.fail, .wait, .above, .replace].randomElement(using: &random) ?? .fail
   }
 
-  /// What takes the place of a detail or a page, or nothing.
+  /// Returns the function that makes a replacement for a detail or a page, or nil.
   private func anyReplacement(
     _ make: @escaping @MainActor () -> UIViewController?
   ) -> (@MainActor () -> UIViewController?)? {
@@ -119,7 +120,7 @@ extension RandomWorld {
     }
   }
 
-  /// The app's own way of pushing.
+  /// Returns a `.custom` placement, in which the app pushes the screen itself.
   private func custom(in stack: UINavigationController) -> Placement {
     struct Busy: Error {}
     return .custom(
@@ -130,7 +131,7 @@ extension RandomWorld {
       remove: { [weak stack, weak self] screen in
         guard let self, let stack else { return }
         let rest = stack.viewControllers.filter { $0 !== screen }
-        // A detail that has ended leaves it as the bottom of its stack, which is the app's from now on.
+        // A detail that has ended leaves its screen at the bottom of its stack, and from now on the stack is the app's.
         if rest.isEmpty { stack.delegate = spy }
         let left = rest.isEmpty ? [makeHome("Next")] : rest
         app { stack.setViewControllers(left, animated: false) }
@@ -138,13 +139,15 @@ extension RandomWorld {
     )
   }
 
-  /// The open flow a controller belongs to: by the top of its stack, or by what it is in.
+  /// Returns the open flow that a controller belongs to.
   ///
-  /// What a gate has left, whose `onEnd` was called, belongs to the flow that it was for.
+  /// The top of a stack decides, or otherwise the containers around the controller.
+  ///
+  /// After a gate's `onEnd` has been called, its inherited screens belong to its outer flow.
   func openEntry(at controller: UIViewController) -> RandomEntry? {
     func own(_ controller: UIViewController) -> RandomEntry? {
       let screen = controller as? RandomScreen
-      // What could not be shown, and is asked at as if it was there, is its flow's no longer.
+      // A screen that couldn't be shown, and that is nevertheless used as a host, doesn't belong to its flow any more.
       if let screen, !screen.wasThere, screen.ownFlow == nil { return nil }
       var entry = screen?.entry
       while let gate = entry, !isStillOpen(gate) {
@@ -165,12 +168,14 @@ extension RandomWorld {
     return nil
   }
 
-  /// Whether a flow is open, which it may have ceased to be some turns before it is told.
+  /// Returns whether a flow is open.
+  ///
+  /// A flow may have ended some run-loop passes before its outcome is delivered.
   func isStillOpen(_ entry: RandomEntry) -> Bool {
     entry.isOpen && entry.coordinator?.flow.isOpen ?? false
   }
 
-  /// A screen that a flow was asked to show and that is not there yet.
+  /// Returns a screen that a flow has requested and that isn't in the hierarchy yet.
   func anyWaitingScreen() -> UIViewController? {
     let inHierarchy = Set(reachable)
     return entries.filter(isStillOpen).flatMap(\.screens)

@@ -2,14 +2,14 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 
-/// What is always true, held against the hierarchy.
+/// The rules that always hold, checked against the hierarchy.
 extension RandomWorld {
-  /// Whether screens may be kept by someone just now: a finger, or work that waits.
+  /// Whether screens may be held at this time, by an interactive transition or by work that waits.
   private var someoneHolds: Bool { swipe != nil || drag != nil || !pauses.isEmpty }
 
-  /// Notes what is wrong after a settled step.
+  /// Records the violations after a settled move.
   ///
-  /// - Parameter afterWaiting: Whether there was time for every deadline to pass.
+  /// - Parameter afterWaiting: Whether every time limit has had time to expire.
   func findViolations(afterWaiting: Bool = false) {
     catchUp()
     let reachable = reachable
@@ -17,7 +17,7 @@ extension RandomWorld {
     for case let screen as RandomScreen in reachable {
       screen.wasThere = true
       if let owner = screen.owner, let modal = screen.ownModal {
-        // Without that it has come where its flow is placed.
+        // If the owner has left, the screen was shown where its flow is placed.
         if !owner.hasLeft { owned.append(OwnedModal(modal, over: owner, of: screen.entry)) }
         screen.owner = nil
       }
@@ -59,7 +59,7 @@ extension RandomWorld {
   private func check(_ entry: RandomEntry, _ screens: [RandomScreen], isShown: Bool) {
     if isShown, isInPlaceOfContinued(entry) { entry.gated = entry.continued }
     if entry.outcomes.count > 1 { note("\(entry.number) was told \(entry.outcomes)") }
-    // A stack in a transition without end takes nothing.
+    // A stack in a transition without end accepts no screen.
     if entry.outcomes.contains("failed(refused)"), entry.asksLink, mode != .endless,
       !screens.contains(where: \.mayBeRefused), !entry.mayBeRefused
     {
@@ -85,26 +85,30 @@ extension RandomWorld {
     }
   }
 
-  /// Whether it ended before a flow that it is inside, in whose screens its own stays.
+  /// Returns whether the flow ended before a flow around it, and its screens stay inside that flow's screens.
   private func staysInAnEndedFlow(_ entry: RandomEntry) -> Bool {
     entry.mayStay && entry.around.contains { $0.isDecided || $0.isCancelled }
   }
 
-  /// Whether a gate that it is, or may be inside, leaves its screens to a flow that may not have shown any
-  /// yet.
+  /// Returns whether the flow is a gate, or may be inside one, whose screens a flow inherits that may not have shown a
+  /// screen yet.
   private func isLeftByGate(_ entry: RandomEntry) -> Bool {
     entry.isLeftByGate || entries.contains { entry.mayBeInside($0) && $0.isLeftByGate }
   }
 
-  /// Whether it continues a flow that shows nothing, and is open or leaves what is in its place.
+  /// Returns whether the flow has taken the slot of a flow that it continues, and that has no screens in the hierarchy.
   ///
-  /// A screen of its that waited, while all others left, has come in that flow's place. It stays that
-  /// flow's gate when that shows something.
+  /// The continued flow is open, or its screens may stay.
+  ///
+  /// This happens if a screen of the flow waited while all others left. The screen is then shown in the continued
+  /// flow's slot, and the flow stays that flow's gate when that flow shows a screen.
   func isInPlaceOfContinued(_ entry: RandomEntry) -> Bool {
     entry.continued.map { ($0.outcomes.isEmpty || $0.mayStay) && !isInHierarchy($0) } ?? false
   }
 
-  /// Whether a gate has left it a screen that a modal holds up: its first show waits for that, and its end.
+  /// Returns whether the flow has inherited a screen that presents another one.
+  ///
+  /// Its first request and its end wait for that.
   private func hasCoveredGate(_ entry: RandomEntry) -> Bool {
     entries.filter { $0.gated === entry && isInHierarchy($0) }.flatMap(\.screens)
       .contains { $0.presentedViewController != nil }
@@ -116,7 +120,7 @@ extension RandomWorld {
     _ isKept: Bool,
     _ afterWaiting: Bool
   ) {
-    // A link that is on its way holds its window, with the root, also when the app has closed it.
+    // A link that is being opened holds its window with the root, even if the app has closed the window.
     if entry.coordinator != nil, !entry.outcomes.isEmpty, !isKept, entry.running == 0,
       linksInFlight == 0, !screens.contains(where: isKeptByASearch)
     {
@@ -128,8 +132,8 @@ extension RandomWorld {
       entry.running > 0 || mayWait(entry)
       || entries.contains { $0.outcomes.isEmpty && $0.mayBeInside(entry) }
       || hasCoveredGate(entry)
-    // What waits to be shown is alive; after a while nothing waits any more.
-    // What a container that was replaced presents stays in the window, and in no hierarchy (B28).
+    // Requested screens are alive. After a while no request waits any more.
+    // A screen presented by a replaced container stays in the window, but outside every hierarchy (B28).
     let isKept =
       isKept || screens.contains { $0.viewIfLoaded?.window != nil || isKeptByASearch($0) }
     if !isHeldOpen, screens.isEmpty || (hasWaited && !isKept) {
@@ -144,7 +148,7 @@ extension RandomWorld {
     }
   }
 
-  /// The app's delegates are the app's, and its stacks keep their bottom.
+  /// Checks that the app's delegates are set, and that no stack is empty.
   private func checkDelegates(in reachable: [UIViewController]) {
     for controller in reachable {
       switch controller {
@@ -156,7 +160,7 @@ extension RandomWorld {
         }
         if stack.viewControllers.isEmpty { note("a stack is empty") }
       case let tabs as UITabBarController:
-        // A guard on a stack in them takes it, and gives it back.
+        // A guard on a stack in the tabs replaces the delegate, and restores it later.
         if tabs.delegate !== tabSpy, !guards.contains(where: \.isOn) {
           note("the tabs' delegate is another one")
         }
@@ -167,7 +171,7 @@ extension RandomWorld {
     }
   }
 
-  /// Whether a flow's screen lies under a modal: with that it may leave.
+  /// Returns whether a presented screen is over a flow's screen, so that it may leave together with that screen.
   private func isOver(_ flows: [RandomScreen], _ modal: UIViewController) -> Bool {
     var next = modal.presentingViewController
     while let presenter = next {
@@ -177,8 +181,8 @@ extension RandomWorld {
     return false
   }
 
-  /// What the app presented stays until the app or the user takes it away, a link is followed, or a
-  /// root comes.
+  /// Checks that screens presented by the app stay until the app or the user removes them, a link is opened, or a root
+  /// is replaced.
   private func checkForeigners(_ inHierarchy: Set<UIViewController>) {
     if linksInFlight > 0 { foreigners = nil }
     for foreigner in foreigners ?? [] {
@@ -187,7 +191,7 @@ extension RandomWorld {
         continue
       }
     }
-    // A root that still waits takes them down before it comes.
+    // A root that still waits dismisses them before it appears.
     let rootWaits = entries.contains {
       $0.takesModalsDown && $0.outcomes.isEmpty && !$0.screens.contains(where: inHierarchy.contains)
     }
@@ -202,9 +206,9 @@ extension RandomWorld {
     .map { screen in { [weak screen] in screen } }
   }
 
-  /// Inner flows are told before outer ones.
+  /// Checks that the outcomes of inner flows are delivered before those of their outer flows.
   func findFlowsToldLate(after outer: RandomEntry) {
-    // One that was never shown kept nothing open.
+    // A flow that was never shown kept no other flow open.
     if givesUp(outer) || outer.outcomes.last?.hasPrefix("failed") ?? false { return }
     for inner in entries
     where inner.outer === outer && inner.outcomes.isEmpty && !inner.isAwaited {
@@ -212,16 +216,18 @@ extension RandomWorld {
     }
   }
 
-  /// Whether its screens didn't leave in time, and it was told all the same.
+  /// Returns whether the flow's outcome was delivered although its screens hadn't left in time.
   private func givesUp(_ entry: RandomEntry) -> Bool {
     issues.contains {
       $0.flow == "\(entry.number)" && $0.message.contains("onEnd is called although")
     }
   }
 
-  /// Whether a flow that it is inside gave up: it is told before that, wherever its screens are.
+  /// Returns whether a flow around this one gave up waiting.
+  ///
+  /// The outcome of this flow is then delivered before, wherever its screens are.
   private func wasGivenUp(_ entry: RandomEntry) -> Bool {
-    // Over an alert it is inside the question.
+    // A flow over an alert is inside the flow of the alert's question.
     let isOverAnAlert =
       !(entry.othersOutside.isEmpty && entry.continued == nil)
       && (entries.contains { $0.hasAsked && givesUp($0) }
@@ -236,9 +242,9 @@ extension RandomWorld {
 
   // MARK: The end
 
-  /// Takes everything away and waits out every deadline.
+  /// Removes all screens and waits until every time limit has expired.
   ///
-  /// What waits behind something is shown when that leaves, so it takes more than one round.
+  /// Requests that wait for a screen to leave are served when it has left, so several rounds are needed.
   func takeEverythingAway() async {
     say("the end")
     liftFingers()
@@ -248,7 +254,7 @@ extension RandomWorld {
     standing = nil
     for search in searches { app { search()?.isActive = false } }
     for round in 0..<4 where notes.isEmpty && isSomethingLeft {
-      // What is started in the last round would be there when the windows are taken away.
+      // Screens that are shown in the last round would still be in the hierarchy when the windows are removed.
       startsMore = round < 3 && !isSmall
       if round == 3 { plans = [:] }
       endAllLocks()
@@ -262,13 +268,14 @@ extension RandomWorld {
       await pass(20)
       if round == 3, mode == .sticky { findFlowsThatLeaksKeepOpen() }
     }
-    // What starts when transitions without end are let go of would be there when the roots are taken away.
+    // Screens that are shown when endless transitions are released would still be in the hierarchy when the roots are
+    // removed.
     plans = [:]
   }
 
   private func popAll() {
     for case let stack as UINavigationController in onDisplay {
-      // A collapsed detail is a stack on the list's.
+      // The detail of a collapsed split view is a stack on the list's stack.
       if stack.viewControllers.dropFirst().contains(where: { $0 is UINavigationController }) {
         containerHasLeft = true
       }
@@ -276,24 +283,26 @@ extension RandomWorld {
     }
   }
 
-  /// Takes away what goes at once.
+  /// Removes the screens that can be removed at once.
   func takeDown() {
     foreigners = nil
     for window in windows { app { window.rootViewController?.dismiss(animated: false) } }
     popAll()
   }
 
-  /// Whether a flow is still to be told, or something of one is alive.
+  /// Whether an outcome hasn't been delivered yet, or an object of a flow is alive.
   private var isSomethingLeft: Bool {
     awaiting != 0 || locks.contains { $0.outcomes.isEmpty }
       || entries.contains { $0.outcomes.isEmpty || $0.coordinator != nil }
   }
 
-  /// A leak can cost memory, never an answer.
+  /// Checks the end of a run.
+  ///
+  /// Even if screens are leaked, every outcome must be delivered.
   private func findFlowsThatLeaksKeepOpen() {
     guard !containerHasLeft else { return }
     let kept = Set(keptInColumns(of: reachable))
-    // A column that was popped comes back when there is room: that is no leak.
+    // A popped column comes back when there is room again, so it isn't a leak.
     let inColumns = entries.filter {
       $0.outcomes.isEmpty && $0.screens.contains(where: kept.contains)
     }
@@ -309,12 +318,14 @@ extension RandomWorld {
     }
   }
 
-  /// Takes the windows' roots away, too: every flow was told once, everything is freed, and no task
-  /// waits.
+  /// Removes the windows' roots as well.
+  ///
+  /// Then every outcome was delivered once, every object is deallocated, and no task waits.
   func findWhatIsLeft() async {
     plans = [:]
     for window in windows where window.rootViewController?.presentedViewController != nil {
-      // What a transition without end kept up can go now; a root under it would be leaked (B28).
+      // Screens that a transition without end kept presented can be dismissed now. UIKit would leak a root beneath them
+      // (B28).
       await rest()
       app { window.rootViewController?.dismiss(animated: false) }
       await rest()
@@ -324,7 +335,7 @@ extension RandomWorld {
     for _ in 0..<3 where notes.isEmpty && isSomethingLeft {
       pauses.allGoOn()
       await pass(20)
-      // What a question held up until now may have shown another root.
+      // A flow that waited for a question until now may have shown another root.
       for window in windows { window.rootViewController = nil }
     }
     for entry in entries {

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastLinks
 
-/// What flows are started, and what they are asked to do.
+/// Moves that start flows, and requests to these flows.
 extension RandomWorld {
   // MARK: Starting
 
@@ -16,7 +16,7 @@ extension RandomWorld {
       return
     }
     start(placement, name, asksLink: asksLink, at: place, over: host, isAwaited: isAwaited) {
-      // Now and then it is dropped unshown.
+      // The flow is rarely dropped before it has shown a screen.
       self.chance(1, in: 40) ? nil : self.chance(1, in: 2)
     }
   }
@@ -24,13 +24,14 @@ extension RandomWorld {
   /// Starts a flow.
   ///
   /// - Parameters:
-  ///   - placement: Where.
-  ///   - name: What that is called.
-  ///   - asksLink: Whether it asks its screen's link.
-  ///   - place: What says which flow it is started from; nil where that is decided when it shows.
-  ///   - host: What a modal is asked for over, also where it goes above that.
-  ///   - isAwaited: Whether a task waits for it.
-  ///   - shows: Whether its screen is animated, or nil for one that is dropped unshown.
+  ///   - placement: The placement.
+  ///   - name: The placement's name.
+  ///   - asksLink: Whether the host must be in the hierarchy.
+  ///   - place: The controller that decides which flow is the outer one; nil if that is decided when the flow shows its
+  ///     first screen.
+  ///   - host: The screen that a presentation names as its host, even if it is presented above that screen.
+  ///   - isAwaited: Whether a task awaits the flow.
+  ///   - shows: Whether the first screen is animated; nil for a flow that is dropped before it shows one.
   func start(
     _ placement: Placement,
     _ name: String,
@@ -64,7 +65,9 @@ extension RandomWorld {
     }
   }
 
-  /// Starts a flow, and a gate before its first screen, which the flow shows when the gate is finished.
+  /// Starts a flow with a gate.
+  ///
+  /// The flow shows its first screen when the gate has finished.
   func startGated(
     _ placement: Placement,
     _ name: String,
@@ -84,7 +87,7 @@ extension RandomWorld {
     entry.running += 1
     let gateFlow = Flow<String>(.gate(before: flow), name: "\(gate.number)") {
       [weak self] outcome in
-      // Until now the gate has held the coordinator, which no screen holds yet.
+      // Until now the gate has held the coordinator, because no screen holds it yet.
       entry.running -= 1
       self?.tell(outcome, gate)
       if case .finished = outcome {
@@ -116,7 +119,7 @@ extension RandomWorld {
     entry.takesModalsDown = name.hasPrefix("root")
     entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
     if name == "detail" {
-      // A column under a finger has no parent, and is the split view controller's.
+      // In an interactive transition a column has no parent, but it still belongs to the split view controller.
       entry.takesAway = { [weak place] in
         [place].compactMap(\.self) + ((place as? UISplitViewController)?.secondaryColumn ?? [])
       }
@@ -134,8 +137,10 @@ extension RandomWorld {
     return entry
   }
 
-  /// What continues a flow that shows nothing, also if its screens have left, is its gate; so it is again
-  /// whenever it has none itself, and shows the next.
+  /// Makes the flow a gate, if it continues a flow without screens in the hierarchy.
+  ///
+  /// That flow may have had screens that have left. The check is repeated whenever the continuing flow has no screens
+  /// itself and shows the next one.
   private func findGated(of entry: RandomEntry) {
     guard let continued = entry.continued, !isInHierarchy(continued), !isInHierarchy(entry) else {
       return
@@ -158,7 +163,7 @@ extension RandomWorld {
   ) -> RandomCoordinator {
     begun += 1
     entry.turn = begun
-    // What waits for a place in front may come over it.
+    // A flow that waits to be presented in front may be presented over the new flow.
     for other in entries
     where other.comesInFront && other !== outer && other.outcomes.isEmpty && !isInHierarchy(other) {
       other.othersOutside.append(entry)
@@ -166,12 +171,12 @@ extension RandomWorld {
     if let outer {
       entry.outer = outer
     } else if isInAChange, entry.continued == nil {
-      // It is inside the flow whose screen is being pushed, or the one that was in front before.
+      // The new flow is inside the flow whose screen is being pushed, or inside the flow that was in front before.
       entry.othersOutside = entries.filter { $0.outcomes.isEmpty && $0 !== entry }
     } else if let place {
       let outer = openEntry(at: place)
       if outer == nil {
-        // On a screen that a gate leaves, it is inside the flow that the gate was for.
+        // On an inherited screen, the new flow is inside the outer flow of the gate.
         entry.othersOutside = entries.compactMap(\.gated).filter(isStillOpen)
       } else if mayHaveLeft(place) || !leftByGates.isEmpty {
         entry.othersOutside = [outer].compactMap { $0 } + leftByGates
@@ -179,12 +184,13 @@ extension RandomWorld {
         entry.outer = outer
       }
     } else if entry.asksLink, entry.continued == nil {
-      // Over the question of one that has ended, too, until that is told.
+      // A flow that has ended may still be asking, so the new flow may be over its question until its outcome is
+      // delivered.
       entry.othersOutside = entries.filter { $0.outcomes.isEmpty && $0 !== entry }
       entry.comesInFront = true
     }
     if let continued = entry.continued {
-      // It comes above those that were started from the one it continues.
+      // The new flow is shown above the flows that were started from the one that it continues.
       entry.othersOutside += entries.filter { other in
         other.outcomes.isEmpty && other !== entry && other.around.contains { $0 === continued }
       }
@@ -194,18 +200,20 @@ extension RandomWorld {
     return coordinator
   }
 
-  /// The open flows to which a gate that has ended may have left its screens, before it is told.
+  /// The open flows that may have inherited the screens of a gate that has ended, before the gate's outcome is
+  /// delivered.
   private var leftByGates: [RandomEntry] {
     entries.filter { $0.outcomes.isEmpty && !isStillOpen($0) }.compactMap(\.gated)
       .filter(isStillOpen)
   }
 
-  /// Whether a screen may have left, or is leaving, so that it may be in no flow any more.
+  /// Returns whether a screen may have left or is leaving, so that it may not belong to any flow any more.
   ///
-  /// One that isn't there may wait to be shown, or be kept by something: by a leak, or by a task, if it was
-  /// there before. A replaced one is there until its transition ends.
+  /// A screen outside the hierarchy may be waiting to be shown. If it was in the hierarchy before, a leak or a task may
+  /// hold it. A replaced screen stays in the hierarchy until its transition ends.
   private func mayHaveLeft(_ place: UIViewController) -> Bool {
-    // What has lost the screen that it leaves with is its flow's no longer, though a transition without end keeps it.
+    // If the screen that it leaves with has left, it doesn't belong to its flow any more, even if an endless transition
+    // keeps it.
     if owned.contains(where: { $0.carries(place) && $0.owner.hasLeft }) { return true }
     if !reachable.contains(place) {
       let wasThere = (place as? RandomScreen)?.wasThere ?? false
@@ -227,7 +235,7 @@ extension RandomWorld {
     told.append(entry)
     say("   \(entry.number) is told \(outcome.brief)")
     findFlowsToldLate(after: entry)
-    // The next flow often starts where the last one ends.
+    // An app often starts the next flow where the last one ends.
     if startsMore, chance(1, in: 8) { start(isAwaited: false) }
     comes(.end)
   }
@@ -246,7 +254,7 @@ extension RandomWorld {
     let screen = coordinator.makeScreen(in: self)
     prepare(screen, step, of: entry, after: before)
     if guardsNewScreens, chance(1, in: 2) { guardScreen(screen, of: entry) }
-    // What a gate has left makes room for the first screen.
+    // Inherited screens are removed for the first screen.
     if step.takesAPlace || !entry.onlyAdds || entries.contains(where: { $0.gated === entry }) {
       disturb()
       takers.append { [weak screen] in screen }
@@ -254,7 +262,7 @@ extension RandomWorld {
     return coordinator.flow.show(screen, as: step.step, animated: animated ?? chance(1, in: 2))
   }
 
-  /// Writes down what is to leave for a screen, and with what it is to leave.
+  /// Records the screens that will leave for a screen, and the screen that it must leave with.
   private func prepare(
     _ screen: RandomScreen,
     _ step: RandomStep,
@@ -273,7 +281,7 @@ extension RandomWorld {
       }
       if isBehindOthers { entry.isBehindOthers = true }
     } else if step.replacesModal {
-      // It is asked for where the flow's own screens are.
+      // The host is one of the flow's own screens.
       screen.hasLostHost = { [weak entry] in
         entry?.screens.allSatisfy { $0.windowOfHierarchy == nil } ?? true
       }
@@ -289,7 +297,7 @@ extension RandomWorld {
     {
       screen.owner = OwnedModal.Owner(before[0])
     } else {
-      // What replaces a modal leaves as that was to.
+      // A screen that replaces a presented one leaves with the same screen as the replaced one.
       let mayReplaceOne =
         step.name == RandomStep.replace.name
         && before.contains { screen in
@@ -303,7 +311,7 @@ extension RandomWorld {
     takersThatAsk.append(taker)
   }
 
-  // MARK: Going on
+  // MARK: Continuing
 
   private func anyStep() -> RandomStep {
     let wrapping = anyWrapping()
@@ -361,13 +369,13 @@ extension RandomWorld {
     let finishes = chance(1, in: 2)
     let isInPlace = finishes && chance(1, in: 3)
     say("\(entry.number): \(finishes ? "finish" : "cancel")\(isInPlace ? " in place" : "")")
-    // Of its own, so that it is seen which end was the one.
+    // Each end has a value of its own, so that the test sees which end was delivered.
     end(entry, flow, with: finishes ? "done \(requests.count)" : nil, inPlace: isInPlace)
   }
 
   // MARK: Work
 
-  /// Declared work or a bare task, which may finish the flow when it is done, in time or late.
+  /// Starts declared work or a plain task, which may finish the flow when it is done, in time or late.
   func work() {
     guard let entry = anyLiving(), let coordinator = entry.coordinator else { return }
     let finishes = chance(1, in: 2)
@@ -388,7 +396,7 @@ extension RandomWorld {
     }
   }
 
-  /// A question, in an alert.
+  /// Asks the user a question in an alert.
   func ask() {
     if let entry = anyLiving() { ask(entry) }
   }
@@ -420,7 +428,8 @@ extension RandomWorld {
     guard let (task, entry) = tasks.randomElement(using: &random) else { return }
     say("cancel a task")
     entry?.isCancelled = true
-    // A question takes along what lies over it, and the flows of that may never be told.
+    // If a question is cancelled, screens over its alert leave as well, and the outcomes of their flows may never be
+    // delivered.
     if entry == nil { standing = nil }
     task.cancel()
   }
@@ -459,7 +468,7 @@ extension RandomWorld {
     tasks.append((task, nil))
   }
 
-  /// A screen's answer to a link, sometimes after a while.
+  /// Answers a link at a screen, sometimes after a pause.
   func answer(
     _ link: RandomLink,
     at screen: RandomScreen,
@@ -480,7 +489,7 @@ extension RandomWorld {
     case 1: return .handled(revealing: false)
     case 2...5:
       let goesOn = Int.random(in: 0..<2, using: &dice) == 0
-      // What came up while it answered may be its own, and stays.
+      // A screen that appeared during the answer may belong to the answer, so it stays.
       let isCovered =
         screen.presentedViewController !== coverBefore
         || screen.navigationController?.topViewController !== topBefore

@@ -3,14 +3,16 @@ import HoldfastTesting
 
 @testable import Holdfast
 
-/// Guards against leaving: what is done with them, and what then has to follow.
+/// Moves with guards, and the checks of their results.
 ///
-/// The world knows which guards each end and each hand has to ask. A question is over as soon as its closure
-/// returns or is cancelled; what follows from that is worked out when the world is next called.
+/// The world knows which guards must be asked before each end and each gesture. A question has ended as soon as its
+/// closure returns or is cancelled. The world determines the consequences when it is next called.
 extension RandomWorld {
   // MARK: Guarding
 
-  /// Guards a screen of a flow; now and then one that is guarded already, or one of a flow that has ended.
+  /// Guards a screen of a flow.
+  ///
+  /// The screen may rarely be guarded already, or its flow may have ended.
   func guardScreen() {
     let some = entries.filter { $0.coordinator != nil && $0.gated == nil }
     let open = some.filter(isStillOpen)
@@ -31,8 +33,8 @@ extension RandomWorld {
   ///   - screen: The screen.
   ///   - entry: Its flow.
   ///   - isOn: Whether the guard asks from now on.
-  ///   - inAlert: Whether it asks in an alert of the flow's, and not by a move.
-  ///   - withDelegate: Whether the app sets a delegate of its own where the screen is presented.
+  ///   - inAlert: Whether the guard asks in an alert of the flow. Otherwise a move answers it.
+  ///   - withDelegate: Whether the app sets a delegate of its own for the screen's presentation.
   func guardScreen(
     _ screen: RandomScreen,
     of entry: RandomEntry,
@@ -70,7 +72,7 @@ extension RandomWorld {
 
   func turn(_ guarded: RandomGuard, on isOn: Bool) {
     say("the guard of \(guarded.name): \(isOn ? "on" : "off")")
-    // After the end of its flow all is given back when the app is next idle.
+    // If the flow has ended, the library restores UIKit's settings when the app is next idle.
     let wasOn = guarded.isOn
     guarded.isSwitchedOn = isOn
     guarded.leaving?.isOn = isOn
@@ -87,7 +89,7 @@ extension RandomWorld {
     guarded.leaving?.remove()
   }
 
-  /// The user, or the app, would leave a screen that is guarded.
+  /// Tries to leave a guarded screen, as the user or the app does.
   func leaveGuarded() {
     let some = guards.filter(\.isOn)
     guard swipe == nil, drag == nil, let guarded = some.randomElement(using: &random),
@@ -115,13 +117,13 @@ extension RandomWorld {
 
   // MARK: Asking
 
-  /// The guards that ask before `controller` goes, in their order.
+  /// Returns the guards that must be asked before `controller` leaves, in their order.
   func guards(in controller: UIViewController?) -> [RandomGuard] {
     guard let controller else { return [] }
     return guards.reversed().filter { $0.isOn && $0.screen?.isInside(controller) ?? false }
   }
 
-  /// The guards that ask before a stack is popped to its first screen, in their order.
+  /// Returns the guards that must be asked before a stack is popped to its first screen, in their order.
   func guards(aboveFirstOf stack: UINavigationController?) -> [RandomGuard] {
     guard let above = stack?.viewControllers.dropFirst() else { return [] }
     return guards.reversed().filter { guarded in
@@ -129,7 +131,9 @@ extension RandomWorld {
     }
   }
 
-  /// The guards that ask before a flow takes something away, in their order: in it, or over it.
+  /// Returns the guards that must be asked before a flow removes controllers, in their order.
+  ///
+  /// They guard screens in the controllers or over them.
   func guards(goingAlongWith controllers: [UIViewController]) -> [RandomGuard] {
     guard guardsAreAsked else { return [] }
     return guards.reversed().filter { guarded in
@@ -137,9 +141,9 @@ extension RandomWorld {
     }
   }
 
-  /// The guards that ask before a flow ends: of its screens, and of the flows inside it.
+  /// Returns the guards that must be asked before a flow ends, which guard its screens and those of inner flows.
   private func guards(in flow: Flow<String>) -> [RandomGuard] {
-    // One that has ended has nothing to ask.
+    // A flow that has ended asks no guard.
     guard flow.isOpen, guardsAreAsked else { return [] }
     return guards.reversed().filter { guarded in
       guard guarded.isOn, isInWindow(guarded) else { return false }
@@ -147,7 +151,9 @@ extension RandomWorld {
     }
   }
 
-  /// Whether its screen is in a window; of one that was just closed, that may not have been seen.
+  /// Returns whether the guard's screen is in a window.
+  ///
+  /// The library may not have noticed yet that a window was closed.
   private func isInWindow(_ guarded: RandomGuard) -> Bool {
     guard let screen = guarded.screen, let window = screen.windowOfHierarchy else { return false }
     return windows.contains { $0 === window } || screen.screenGuardIfAny?.guardsSomething ?? false
@@ -155,7 +161,7 @@ extension RandomWorld {
 
   /// Ends a flow, with a value or without.
   ///
-  /// - Returns: Whether it has ended; else a guard is asked.
+  /// - Returns: Whether the flow has ended. Otherwise a guard is asked.
   @discardableResult
   func end(
     _ entry: RandomEntry,
@@ -184,11 +190,11 @@ extension RandomWorld {
       if isUnanswered(after: issuesBefore) { entry.endsInPlace = endedInPlace }
       if wasOpen, !flow.isOpen { checkEndInPlace(of: entry, stays, after: issuesBefore) }
     }
-    // A coordinator that ends its flow so late asks nothing.
+    // If a coordinator ends its flow so late, no guard is asked.
     let isLate = issues.dropFirst(issuesBefore).contains {
       $0.message.contains("seems to come from the viewDidDisappear")
     }
-    // L21: what the flow itself has just covered is no end, and asks nothing.
+    // L21: the flow itself has just covered the screen, so the flow doesn't end and no guard is asked.
     let isByCoveredScreen = issues.dropFirst(issuesBefore).contains {
       $0.message.contains("covers it, so the flow goes on")
     }
@@ -217,7 +223,7 @@ extension RandomWorld {
     return false
   }
 
-  /// Whether an end was dropped because a guard's question is open, or an earlier end waits for it.
+  /// Returns whether an end was dropped because a guard's question is open, or because an earlier end waits for it.
   private func isUnanswered(after issuesBefore: Int) -> Bool {
     issues.dropFirst(issuesBefore).contains { $0.message.contains("its answer decides") }
   }
@@ -241,7 +247,7 @@ extension RandomWorld {
     )
   }
 
-  /// Ends one flow or two, whatever is guarded.
+  /// Ends one flow or two without asking any guard.
   func endWithoutAsking() {
     say("without asking:")
     withoutAsking {
@@ -255,7 +261,7 @@ extension RandomWorld {
     guardsAreAsked = true
   }
 
-  /// A hand has tried to take something away.
+  /// Records that a gesture has tried to remove a controller, and waits for guards.
   func hold(_ name: String, _ target: UIViewController?, asking guards: [RandomGuard]) {
     say("\(name), guarded")
     hold(RandomRequest(name, taking: target, asking: guards))
@@ -267,7 +273,9 @@ extension RandomWorld {
     goOn(request)
   }
 
-  /// Asks the next guard; after the last one what was asked for goes on.
+  /// Asks the next guard.
+  ///
+  /// After the last one the request continues.
   private func goOn(_ request: RandomRequest) {
     request.guards = Array(request.guards.drop { !$0.isOn || !isInWindow($0) })
     if request.isAnsweredInPlace {
@@ -277,11 +285,11 @@ extension RandomWorld {
     if !matters(request) { request.guards = [] }
     guard let next = request.guards.first else {
       request.state = .goesOn
-      // What waited for the same answer comes after this end.
+      // Other requests that waited for the same answer continue after this end.
       if !request.isUnanswered, let entry = request.entry, !entry.isDecided {
         entry.isDecided = true
       }
-      // A hand takes away what is presented over its screen, too.
+      // A gesture also removes the screens that are presented over its target.
       if request.entry == nil {
         foreigners = nil
         standing = nil
@@ -291,7 +299,9 @@ extension RandomWorld {
     request.state = .waits(next.openQuestion ?? newQuestion(of: next))
   }
 
-  /// Whether its answers matter: what no longer does asks no further.
+  /// Returns whether answers to the request still matter.
+  ///
+  /// If they don't, no further guard is asked.
   private func matters(_ request: RandomRequest) -> Bool {
     request.entry.map { !$0.isDecided && request.isOpenAllAround }
       ?? (request.goesBack ? request.mayGoBack : isThere(request))
@@ -302,8 +312,9 @@ extension RandomWorld {
     return request.goesBack ? request.wouldTakeAway(target) : isThere(target)
   }
 
-  /// A hand's target goes once, and not while code takes it away; of a tab that is what it has above its first
-  /// screen.
+  /// Returns whether a gesture can still remove its target, which leaves only once and not while code removes it.
+  ///
+  /// The target of a tap on a tab is the stack's screens above the first one.
   private func isThere(_ target: UIViewController) -> Bool {
     if let tabs = target.parent as? UITabBarController {
       return tabs.selectedViewController === target && target.isAboveItsFirst
@@ -320,20 +331,20 @@ extension RandomWorld {
     return question
   }
 
-  /// Whether a question that has not begun is one for a screen in a window, and for something that matters still.
+  /// Returns whether a question that hasn't begun is still about a screen in a window and for a request that matters.
   private func mayBegin(_ guarded: RandomGuard) -> Bool {
     guard let question = guarded.question, guarded.isOn, isInWindow(guarded) else { return false }
     return requests.contains { $0.waits(for: question) && matters($0) }
   }
 
-  /// Works out what follows from the questions that are over.
+  /// Determines the consequences of the questions that have ended.
   func catchUp() {
     for request in requests where request.goesOn && request.couldGo {
       if !isThere(request) { request.hasGone = true }
     }
     for guarded in guards where guarded.hasNotBegun {
       if !mayBegin(guarded) { guarded.question?.hasComeToNothing = true }
-      // When the library sees that, what waited may wait for a question that is open then.
+      // When the library notices this, the request may wait for another question that is open by then.
       if guarded.question?.hasComeToNothing ?? false, !guarded.isAsking {
         guarded.question?.end(.gone)
       }
@@ -348,7 +359,7 @@ extension RandomWorld {
         request.state = .isDropped
       } else {
         if end == .gone { request.isUnanswered = true }
-        // A4: an answer that nobody has given is no answer.
+        // A4: a cancelled question has no answer, so the gesture is dropped.
         if end == .gone, question.hasBegun, request.entry == nil {
           request.state = .isDropped
           continue
@@ -362,7 +373,7 @@ extension RandomWorld {
     }
   }
 
-  /// The closure of a guard.
+  /// Asks a question in the closure of a guard.
   private func ask(_ guarded: RandomGuard, _ flow: Flow<String>?) async -> LeavingAnswer {
     let question = begunQuestion(of: guarded)
     let answer = await withTaskCancellationHandler {
@@ -376,7 +387,7 @@ extension RandomWorld {
       )
       return choice.value ?? .stay
     } onCancel: {
-      // Whoever cancels is on the main queue.
+      // Tasks are cancelled on the main queue only.
       MainActor.assumeIsolated { self.end(question, of: guarded, .gone) }
     }
     end(question, of: guarded, answer == .leave ? .leave : .stay)
@@ -391,12 +402,12 @@ extension RandomWorld {
     guarded.question = question
     if question.hasBegun { note("\(guarded.name) asks while it asks") }
     question.hasBegun = true
-    // A link looks for itself which screens it has to ask; a closed window may go between two looks.
+    // A link finds the screens that it must ask by itself, and a window may have been closed between two checks.
     let isThere = windows.contains { $0 === guarded.screen?.windowOfHierarchy }
     question.shows = screens(waitingFor: guarded).map { Weak($0) }
     let isForAShow =
       !question.shows.isEmpty || takersThatAsk.contains { $0.mayAsk(guarded) }
-    // What is in the way for ever may be gone back from later.
+    // If an obstacle never ends, a flow may go back later.
     let mayGoBack = mode == .endless && entries.contains(where: \.wentBack)
     if expected == nil, !isForAShow, linksInFlight == 0, isThere, !Task.isCancelled, !mayGoBack {
       note("\(guarded.name) asks for nothing")
@@ -406,19 +417,19 @@ extension RandomWorld {
 
   private func end(_ question: RandomQuestion, of guarded: RandomGuard, _ end: RandomQuestion.End) {
     guard question.end == nil else { return }
-    // What waited for another question until now may wait for this one.
+    // A request that has waited for another question until now may wait for this one.
     catchUp()
     say("   \(guarded.name): \(end)")
     for request in requests where request.waits(for: question) {
       request.couldGo = end == .leave && canGo(request)
       request.shows = shows
     }
-    // What leaves takes the alert along in which it asks.
+    // If the screen leaves, the alert in which its guard asks leaves together with it.
     let isThere = guarded.screen.map(isStandingStill) ?? false
     let matters = isThere && isStillOpen(guarded.entry)
     refuseShows(at: guarded, isCertain: end == .stay && matters)
     question.end(end)
-    // The library goes on in this turn, too.
+    // The library also continues in this run-loop pass.
     catchUp()
   }
 
@@ -436,7 +447,9 @@ extension RandomWorld {
     return target.presentingViewController != nil
   }
 
-  /// Answers a question; when nothing else happens, `.stay` changes nothing.
+  /// Answers a question.
+  ///
+  /// If nothing else happens, `.stay` must change nothing.
   func answer() async {
     let asking = guards.filter { $0.openQuestion?.canBeAnswered ?? false }
     guard let guarded = asking.randomElement(using: &random) else { return }
@@ -447,7 +460,7 @@ extension RandomWorld {
       await rest()
       let earlier = picture
       await rest()
-      // What waits for something else may still come or go, or fail when its deadline passes.
+      // Requests that wait for another obstacle may still be served, or fail when their time limit expires.
       if linksInFlight == 0, ShowQueue.main.isOver, picture == earlier { before = earlier }
     }
     answer(guarded, isLeft ? .leave : .stay)
@@ -456,7 +469,7 @@ extension RandomWorld {
     if picture != before { note("\(guarded.name) was answered .stay, and something has changed") }
   }
 
-  /// Answers one of the questions that are open, whatever else goes on.
+  /// Answers one of the open questions, at any time.
   func answerAQuestion() {
     let asking = guards.filter { $0.openQuestion?.canBeAnswered ?? false }
     guard let guarded = asking.randomElement(using: &random) else { return }
@@ -469,14 +482,14 @@ extension RandomWorld {
     question.answer(answer)
   }
 
-  /// What there is, and what was told.
+  /// The controllers in the hierarchy, and the number of delivered outcomes.
   var picture: [ObjectIdentifier?] {
     reachable.map(ObjectIdentifier.init) + told.map { _ in nil }
   }
 }
 
 extension UIViewController {
-  /// Whether it is a stack with more than its first screen.
+  /// Whether the controller is a stack with screens above its first one.
   fileprivate var isAboveItsFirst: Bool {
     (self as? UINavigationController).map { $0.viewControllers.count > 1 } ?? false
   }

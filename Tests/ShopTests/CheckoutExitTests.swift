@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shop
 
-/// The checkout, wherever it is placed, through every way out there is.
+/// Runs the checkout, in every placement, through every exit.
 @MainActor
 @Suite(.oneAtATime)
 struct CheckoutExitTests {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Shop
 
-/// The same in XCTest's style.
+/// The same tests in XCTest's style.
 @MainActor
 final class CheckoutXCTests: XCTestCase {
   func testACheckoutThatIsDraggedDownIsFreed() async {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shop
 
-/// A page's socket is open as long as the page is there.
+/// Tests that a product page's socket is open as long as the page is in the hierarchy.
 @MainActor
 @Suite(.freesFlows)
 struct PriceTests {
@@ -43,9 +43,9 @@ struct PriceTests {
     }
   }
 
-  /// A real task of Foundation's, and no server.
+  /// Uses a real web socket task of Foundation, without a server.
   ///
-  /// Where Foundation has no web sockets, as where its libcurl has none, that is the error.
+  /// If Foundation has no web sockets, for example because its libcurl has none, that is the error.
   @Test
   func `a socket that doesn't connect says so on the page`() async throws {
     let url = try #require(URL(string: "ws://127.0.0.1:1/pear"))

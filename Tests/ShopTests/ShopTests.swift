@@ -5,7 +5,9 @@ import Testing
 
 @testable import Shop
 
-/// The shop as it is used; nothing of it survives a test.
+/// Tests the shop as a customer uses it.
+///
+/// No object of the shop survives a test.
 @MainActor
 @Suite(.freesFlows)
 struct ShopTests {
@@ -58,7 +60,7 @@ struct ShopTests {
   }
 
   #if canImport(ObjectiveC)
-  // Key-value observing is not on Linux.
+  // Key-value observing doesn't exist on Linux.
   @Test
   func `the review says how much of the order is sent`() async {
     let shopper = await Shopper()

@@ -3,7 +3,7 @@ import HoldfastTesting
 
 @testable import Shop
 
-/// The shop in a window, and somebody who shops there.
+/// The shop in a window, and its customer.
 @MainActor
 struct Shopper {
   let store: Store
@@ -44,7 +44,7 @@ struct Shopper {
     await tapButton()
   }
 
-  /// Goes to the checkout's first step.
+  /// Opens the first step of the checkout.
   func beginCheckout() async {
     await tapRow(0)
     await tapButton()

@@ -5,7 +5,8 @@ import Testing
 
 @testable import ChildArraysAfter
 
-/// No array, no delegate of the stack, nothing kept by the scene.
+/// Tests the app without child arrays, without a delegate of the stack, and with a scene's delegate that holds no
+/// coordinator.
 @MainActor
 @Suite(.oneAtATime)
 struct ChildArraysAfterTests {
@@ -142,7 +143,7 @@ struct ChildArraysAfterTests {
   @Test
   func `an order that comes after the user went back is reported`() async throws {
     try await expectFlowIssue(
-      // How long after is the machine's: its clock goes on while the app settles.
+      // The time depends on the machine, whose clock continues while the app settles.
       "s after .dismissed: all screens had left. Declare work that outlives its screens with flow.work"
     ) {
       let flow = Flow<Dish>(.push(onto: try window.stack)) { _ in }

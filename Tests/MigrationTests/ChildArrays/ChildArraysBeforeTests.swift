@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChildArraysBefore
 
-/// Coordinators in their parent's array, as people write them.
+/// Tests coordinators in their parents' arrays, as they are commonly written.
 @MainActor
 @Suite(.oneAtATime)
 struct ChildArraysBeforeTests {
@@ -108,8 +108,9 @@ struct ChildArraysBeforeTests {
     }
   }
 
-  /// The delegate looks for the flow's first screen, but `.from` is the screen that was on top: the
-  /// coordinator stays in the array, and so does each one that follows.
+  /// The delegate looks for the flow's first screen, but `.from` is the screen that was on top.
+  ///
+  /// The coordinator therefore stays in the array, as does each one that follows.
   @Test
   func `two screens left at once leave the coordinator in the array`() async throws {
     try await expectKnownLeak(
@@ -128,7 +129,7 @@ struct ChildArraysBeforeTests {
     }
   }
 
-  /// `didShow` is called, but there is no transition to ask who was left.
+  /// `didShow` is called, but there is no transition that could name the screen that has left.
   @Test
   func `a pop without animation leaves the coordinator in the array`() async throws {
     try await expectKnownLeak(
@@ -146,8 +147,9 @@ struct ChildArraysBeforeTests {
     }
   }
 
-  /// What goes wrong when step 1 of the migration is left out: the screen keeps the coordinator, the
-  /// coordinator the stack, and the stack the screen.
+  /// Tests the mistake that follows if step 1 of the migration is left out.
+  ///
+  /// The screen holds the coordinator, the coordinator holds the stack, and the stack holds the screen.
   @Test
   func `kept by its screen, a coordinator that holds its stack leaks with the root`() async throws {
     try await expectKnownLeak(

@@ -4,7 +4,9 @@ import Testing
 
 @testable import ChildArraysMixed
 
-/// Buying food is a flow, creating an account is not yet; each starts the other.
+/// Tests the app in which buying food is a flow and creating an account isn't one yet.
+///
+/// Each starts the other.
 @MainActor
 @Suite(.oneAtATime)
 struct ChildArraysMixedTests {
@@ -78,7 +80,9 @@ struct ChildArraysMixedTests {
     }
   }
 
-  /// Old over new over old: the delegate of the inner one is the new coordinator.
+  /// An old coordinator starts a flow, which starts an old coordinator.
+  ///
+  /// The new coordinator is the inner one's delegate.
   @Test(arguments: StackExit.allCases)
   func `all screens left at once free the new and the old coordinator`(
     _ exit: StackExit

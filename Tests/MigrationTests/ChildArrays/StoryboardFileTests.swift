@@ -11,7 +11,7 @@ import Testing
 import FoundationXML
 #endif
 
-/// The file that a phone loads, and the registration that stands in for it here, say the same.
+/// Compares the file that a phone loads with the registration that replaces it on other platforms.
 @MainActor
 @Suite(.oneAtATime)
 struct StoryboardFileTests {
@@ -86,7 +86,7 @@ struct StoryboardFileTests {
   }
 }
 
-/// What a test wants to know of a storyboard's file.
+/// The contents of a storyboard's file that a test compares.
 private final class StoryboardFile: NSObject, XMLParserDelegate {
   struct Screen {
     let identifier: String

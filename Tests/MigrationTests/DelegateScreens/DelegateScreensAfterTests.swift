@@ -4,7 +4,9 @@ import Testing
 
 @testable import DelegateScreensAfter
 
-/// Weak delegates still, and each of them a coordinator that its screen keeps.
+/// Tests the app whose delegates are still weak.
+///
+/// Each delegate is a coordinator that its screen holds.
 @MainActor
 @Suite(.oneAtATime)
 struct DelegateScreensAfterTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DelegateScreensBefore
 
-/// Screens that are their own delegates or another's, a mediator, and a router for the rest.
+/// Tests screens that are delegates of themselves or of each other, a mediator, and a router for all other screens.
 @MainActor
 @Suite(.oneAtATime)
 struct DelegateScreensBeforeTests {
@@ -18,7 +18,7 @@ struct DelegateScreensBeforeTests {
     await window.settle()
   }
 
-  /// UIKit holds the screens, and nobody else does: these two styles don't leak.
+  /// Only UIKit holds the screens, so these two styles don't leak.
   @Test
   func `an editor whose delegate is the screen below is freed`() async throws {
     try await expectFreed { leaks in
@@ -69,7 +69,7 @@ struct DelegateScreensBeforeTests {
     #expect(try window.front(NoteViewController.self).note == Note(text: "Buy plums"))
   }
 
-  /// The compiler reads no strings, and a tap that finds nothing does nothing.
+  /// The compiler doesn't check strings, and a tap for which no target is found does nothing.
   @Test
   func `a name or a parameter with a slip makes no screen, and says nothing`() async {
     let params: [String: Any] = ["store": NoteStore(), "row": 0]
@@ -80,7 +80,9 @@ struct DelegateScreensBeforeTests {
     #expect(Mediator.shared.perform("Note", "detail", ["store": NoteStore(), "row": "0"]) == nil)
   }
 
-  /// The router remembers where to go back to until a message is sent; going back is not sending.
+  /// The router remembers the screen to go back to until a message is sent.
+  ///
+  /// Going back doesn't send one.
   @Test
   func `a screen that was left stays with the router`() async throws {
     try await expectKnownLeak(

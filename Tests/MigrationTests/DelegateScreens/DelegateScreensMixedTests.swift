@@ -4,9 +4,9 @@ import Testing
 
 @testable import DelegateScreensMixed
 
-/// Sharing is a flow; the notes are as they were.
+/// Tests the app in which sharing is a flow and the notes are unchanged.
 ///
-/// All kinds of screens are side by side.
+/// It has all kinds of screens side by side.
 @MainActor
 @Suite(.oneAtATime)
 struct DelegateScreensMixedTests {
@@ -27,7 +27,7 @@ struct DelegateScreensMixedTests {
     await window.settle()
   }
 
-  /// The coordinator is the delegate of the screen in front.
+  /// The coordinator is the delegate of the front screen.
   private func coordinator() throws -> ShareCoordinator? {
     try window.front(MessageViewController.self).delegate as? ShareCoordinator
   }
@@ -71,7 +71,7 @@ struct DelegateScreensMixedTests {
     }
   }
 
-  /// Old, new, and an old router of its own for the note on top.
+  /// An old screen, a new one, and the topmost note with an old router of its own.
   @Test(arguments: StackExit.allCases)
   func `all screens left at once free the router that the flow started`(
     _ exit: StackExit
@@ -89,7 +89,7 @@ struct DelegateScreensMixedTests {
     }
   }
 
-  /// What goes wrong when a coordinator remembers a screen, as the router did.
+  /// Tests the mistake in which a coordinator stores a screen, as the router did.
   @Test
   func `kept by its screen, a coordinator that holds it leaks`() async throws {
     final class ShareCoordinator {

@@ -4,7 +4,7 @@ import Testing
 
 @preconcurrency @testable import GlobalRouterAfter
 
-/// Without the router, the arrays and what the scene's delegate kept.
+/// Tests the app without the router and the arrays, and with a scene's delegate that holds no coordinator.
 @MainActor
 @Suite(.oneAtATime)
 struct GlobalRouterAfterTests {

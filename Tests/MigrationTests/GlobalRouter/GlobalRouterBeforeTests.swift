@@ -4,7 +4,7 @@ import Testing
 
 @preconcurrency @testable import GlobalRouterBefore
 
-/// A team's app: outputs on view models, one router for all, a storyboard, children in arrays.
+/// Tests an app with outputs on view models, one router for all screens, a storyboard and children in arrays.
 @MainActor
 @Suite(.oneAtATime)
 struct GlobalRouterBeforeTests {
@@ -60,7 +60,7 @@ struct GlobalRouterBeforeTests {
     Router.shared.dismissModule()
   }
 
-  /// It is presented over the screen that has gone.
+  /// The router presents it over a screen that has left.
   @Test
   func `after that, nothing can be booked any more`() async throws {
     try await goToBooking()
@@ -74,7 +74,7 @@ struct GlobalRouterBeforeTests {
     Router.shared.dismissModule()
   }
 
-  /// The screen disappears, and the coordinator that is to answer it is taken out of the array.
+  /// When the screen disappears, the coordinator that must answer it is removed from the array.
   @Test
   func `a booking that was only covered can't be booked any more`() async throws {
     try await goToBooking()
@@ -93,7 +93,9 @@ struct GlobalRouterBeforeTests {
     await window.settle()
   }
 
-  /// Driven through the exits before it is moved: all leak the screen.
+  /// Runs the app through the exits before it is migrated.
+  ///
+  /// All of them leak the screen.
   @Test(arguments: Exit.all(for: .sheet).except(.leadingItem, .ancestorDismissed))
   func `no exit of the sheet frees what the router remembers`(_ exit: Exit) async throws {
     let leaks = try await caughtIssues {

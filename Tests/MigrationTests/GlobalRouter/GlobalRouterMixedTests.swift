@@ -4,7 +4,9 @@ import Testing
 
 @preconcurrency @testable import GlobalRouterMixed
 
-/// Login and booking are flows, the hikes are not yet; the router is there for both.
+/// Tests the app in which login and booking are flows and the hikes aren't yet.
+///
+/// Both use the router.
 @MainActor
 @Suite(.oneAtATime)
 struct GlobalRouterMixedTests {

@@ -4,7 +4,7 @@ import HoldfastTesting
 import Observation
 import Testing
 
-/// The recipes of Docs/Migrating.md and Docs/Places.md whose app is no example, as they stand there.
+/// Tests the recipes of Docs/Migrating.md and Docs/Places.md that no example uses, with the code of the pages.
 @MainActor
 @Suite(.oneAtATime)
 struct MoreRecipeTests {

@@ -4,7 +4,7 @@ import Testing
 
 @preconcurrency @testable import GlobalRouterMixed
 
-/// What one gets when a recipe of Docs/Migrating.md is not followed.
+/// Tests the mistakes that follow if a recipe of Docs/Migrating.md is left out.
 @MainActor
 @Suite(.oneAtATime)
 struct RecipeTests {
@@ -161,7 +161,7 @@ private final class SharingCoordinator {
   }
 }
 
-/// A router that keeps coordinators until the completion of a dismissal.
+/// A router that holds coordinators until a dismissal completes.
 @MainActor
 private final class BoxRouter {
   private var boxes: [(coordinator: AnyObject, toPresent: UIViewController?)] = []

@@ -5,7 +5,9 @@ import Testing
 
 @testable import RouterTreeAfter
 
-/// No tree but the screens; what one needs is a link to whoever has it.
+/// Tests the app without a tree of coordinators.
+///
+/// If a screen needs another one, it opens a link to it.
 @MainActor
 @Suite(.oneAtATime)
 struct RouterTreeAfterTests {
@@ -125,7 +127,7 @@ struct RouterTreeAfterTests {
     #expect(stack.viewControllers[1] === list)
   }
 
-  /// What is said when no branch has it, with the names of those who were asked.
+  /// The message if no branch can show the place, with the names of the screens that were asked.
   @Test
   func `a need that nobody answers says who was asked`() async throws {
     await start()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouterTreeBefore
 
-/// A tree of coordinators, and a router that says where to go, as people write it.
+/// Tests a tree of coordinators with a router that names places, as it is commonly written.
 @MainActor
 @Suite(.oneAtATime)
 struct RouterTreeBeforeTests {
@@ -61,7 +61,7 @@ struct RouterTreeBeforeTests {
     #expect(try window.front(BikesViewController.self).viewModel.bikes.last == "Green")
   }
 
-  /// The node is there ahead, and it is one: it knows of its last screen only.
+  /// There is a single node, made in advance, so it knows only its last screen.
   @Test
   func `of two rides the lower one speaks of the upper one's bike`() async throws {
     try window.front(RidesViewController.self).viewModel.select(1)
@@ -78,7 +78,7 @@ struct RouterTreeBeforeTests {
     #expect(bike.title != "Red", "There is one node for all rides.")
   }
 
-  /// Nothing is registered for the user's hands: what a node knows of a sheet stays with the node.
+  /// The user's gestures are reported to no node, so a node's knowledge of a sheet stays as it was.
   @Test
   func `a sheet that was dragged down stays in the tree`() async throws {
     try await expectKnownLeak(
@@ -97,7 +97,7 @@ struct RouterTreeBeforeTests {
     }
   }
 
-  /// What goes wrong when step 1 of the migration is left out.
+  /// Tests the mistake that follows if step 1 of the migration is left out.
   @Test
   func `a node that holds the stack, kept by its screen, leaks with the root`() async throws {
     try await expectKnownLeak(

@@ -4,7 +4,9 @@ import Testing
 
 @testable import RouterTreeMixed
 
-/// Adding a bike is a flow; the tree is what it was, and answers links besides.
+/// Tests the app in which adding a bike is a flow.
+///
+/// The tree is unchanged, and also answers links.
 @MainActor
 @Suite(.oneAtATime)
 struct RouterTreeMixedTests {
@@ -23,7 +25,7 @@ struct RouterTreeMixedTests {
     await window.settle()
   }
 
-  /// Puts the new flow on display by hand, to see its coordinator freed.
+  /// Shows the new flow without the tree, to check that its coordinator is deallocated.
   private func startForm(_ leaks: Leaks) async throws {
     UserAction.tapTab(at: 1, in: try window.tabs)
     await window.settle()

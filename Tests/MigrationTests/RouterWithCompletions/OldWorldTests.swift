@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouterWithCompletionsBefore
 
-/// The recipes of Docs/Reference/OldWorld.md: what old coordinators did without saying so.
+/// Tests the recipes of Docs/Reference/OldWorld.md, for behaviour that old coordinators had without stating it.
 @MainActor
 @Suite(.oneAtATime)
 struct OldWorldTests {
@@ -188,7 +188,7 @@ struct OldWorldTests {
   }
 }
 
-/// A parent as it is after the step: it keeps the flow where the array kept the child.
+/// A parent after the migration step, which holds the flow instead of the child in its array.
 @MainActor
 private final class OrdersCoordinator {
   private let stack: UINavigationController
@@ -221,7 +221,7 @@ private final class OrdersCoordinator {
 
 final class OwnedViewController: UIViewController {}
 
-/// A coordinator that owns its screen, as packages with `toPresentable()` have them.
+/// A coordinator that holds its screen, like those of packages with `toPresentable()`.
 @MainActor
 private final class OwningCoordinator {
   let screen = OwnedViewController()
@@ -245,7 +245,7 @@ private final class MockRouter {
   }
 }
 
-/// Stands for UIKit's pickers: a weak delegate, and an answer that may be none.
+/// Stands for UIKit's pickers, which have a weak delegate and may return no answer.
 @MainActor
 private protocol PickerDelegate: AnyObject {
   func picker(_ picker: PickerViewController, didPick city: String?)

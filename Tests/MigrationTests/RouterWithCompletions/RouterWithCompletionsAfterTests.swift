@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouterWithCompletionsAfter
 
-/// No router, no dependencies, no `finishFlow`.
+/// Tests the app without the router, its dependencies and `finishFlow`.
 @MainActor
 @Suite(.oneAtATime)
 struct RouterWithCompletionsAfterTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouterWithCompletionsBefore
 
-/// A router with completions, as people write it.
+/// Tests a router with completions, as it is commonly written.
 @MainActor
 @Suite(.oneAtATime)
 struct RouterWithCompletionsBeforeTests {
@@ -38,9 +38,9 @@ struct RouterWithCompletionsBeforeTests {
     }
   }
 
-  /// The completion belongs to the flow's first screen, but only the one that was on top is found.
+  /// The completion belongs to the flow's first screen, but the router looks up only the screen that was on top.
   ///
-  /// The dictionary keeps the screen as its key, and the array the coordinator.
+  /// The dictionary holds the screen as its key, and the array holds the coordinator.
   @Test
   func `two screens left at once leave screen and coordinator behind`() async throws {
     try await expectKnownLeak(
@@ -61,7 +61,7 @@ struct RouterWithCompletionsBeforeTests {
     }
   }
 
-  /// What is presented has no completion: only the screen's own buttons call `finishFlow`.
+  /// A presented screen has no completion, so only its own buttons call `finishFlow`.
   @Test
   func `a sheet dragged down leaves its coordinator among the dependencies`() async throws {
     try await expectKnownLeak(
@@ -80,7 +80,7 @@ struct RouterWithCompletionsBeforeTests {
     }
   }
 
-  /// The coordinator holds `finishFlow`, and `finishFlow` the coordinator, to remove it.
+  /// The coordinator holds `finishFlow`, and `finishFlow` holds the coordinator in order to remove it.
   @Test
   func `a finished flow is kept by its own closure`() async throws {
     try await expectKnownLeak(

@@ -4,7 +4,9 @@ import Testing
 
 @testable import RouterWithCompletionsMixed
 
-/// The router stands on flows, and sending is one; tracking is an old coordinator still.
+/// Tests the app whose router is written with flows.
+///
+/// Sending is a flow, and tracking still has an old coordinator.
 @MainActor
 @Suite(.oneAtATime)
 struct RouterWithCompletionsMixedTests {
@@ -60,7 +62,7 @@ struct RouterWithCompletionsMixedTests {
     #expect(try window.front(ParcelsViewController.self).parcels.count == 3)
   }
 
-  /// Old over new over old, as deep as it goes, and then all at once.
+  /// Old coordinators and flows start each other several times, and then all screens leave at once.
   @Test(arguments: [false, true])
   func `the new flow starts the old coordinator, and both are freed`(
     _ atOnce: Bool

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneCoordinatorAfter
 
-/// No pointer and no coordinator in a view model; a factory for each scene.
+/// Tests the app with a factory for each scene, whose view models hold neither a screen nor a coordinator.
 @MainActor
 @Suite(.oneAtATime)
 struct SceneCoordinatorAfterTests {
@@ -52,7 +52,9 @@ struct SceneCoordinatorAfterTests {
     }
   }
 
-  /// The link takes the sheet away; by hand, the app has to remember it.
+  /// The link dismisses the sheet.
+  ///
+  /// Without links, the app would have to do so itself.
   @Test
   func `what is to be bought of a recipe in a sheet is in the other tab, too`() async throws {
     try await expectFreed { leaks in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneCoordinatorBefore
 
-/// One coordinator for all scenes, as people write it.
+/// Tests one coordinator for all scenes, as it is commonly written.
 @MainActor
 @Suite(.oneAtATime)
 struct SceneCoordinatorBeforeTests {
@@ -64,7 +64,7 @@ struct SceneCoordinatorBeforeTests {
     #expect(try window.front(RecipeViewController.self).title == "Pea soup")
   }
 
-  /// One variable holds all completions, and the delegate calls it for whatever is shown next.
+  /// One variable stores all completions, and the delegate calls the stored one after any next screen.
   @Test
   func `a completion is called for another screen when the user is quick`() async throws {
     try await goToRecipe()
@@ -79,9 +79,9 @@ struct SceneCoordinatorBeforeTests {
     #expect(store.seen != [], "The recipe was left before it was seen, and counts as seen.")
   }
 
-  /// The pointer is moved by `pop` and by the stack's delegate, and a drag is neither.
+  /// `pop` and the stack's delegate update the current screen, but a drag calls neither.
   ///
-  /// It holds the screen until the next transition, which then begins where nobody is.
+  /// The coordinator therefore holds the dismissed screen until the next transition, which starts from that screen.
   @Test
   func `an editor that was dragged down stays current`() async throws {
     try await expectKnownLeak(
@@ -117,7 +117,7 @@ struct SceneCoordinatorBeforeTests {
     )
   }
 
-  /// Coordinator, screen and view model hold each other, and the coordinator holds the window.
+  /// The coordinator, the screen and the view model hold each other, and the coordinator holds the window.
   @Test
   func `a closed window is not freed`() async throws {
     try await expectKnownLeak(

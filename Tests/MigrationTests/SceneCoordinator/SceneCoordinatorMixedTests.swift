@@ -4,7 +4,9 @@ import Testing
 
 @testable import SceneCoordinatorMixed
 
-/// The editor is a flow; all other scenes are shown by the scene coordinator, which holds nothing.
+/// Tests the app in which the editor is a flow.
+///
+/// The scene coordinator shows all other scenes, and holds no object.
 @MainActor
 @Suite(.oneAtATime)
 struct SceneCoordinatorMixedTests {
@@ -50,7 +52,9 @@ struct SceneCoordinatorMixedTests {
     }
   }
 
-  /// Old over new over old: a scene in the flow's sheet, dragged down with it or left before.
+  /// An old scene shows a flow, in whose sheet an old scene is.
+  ///
+  /// That one is dragged down with the sheet or left before.
   @Test(arguments: [false, true])
   func `the flow starts an old scene, and both are freed`(_ atOnce: Bool) async throws {
     try await expectFreed { leaks in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneCoordinatorAfter
 
-/// What goes wrong when an output of a view model captures the screen.
+/// Tests the mistake in which an output of a view model captures the screen.
 @MainActor
 @Suite(.oneAtATime)
 struct ScreenInClosureTests {

@@ -3,15 +3,15 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Expects what `body` tracks to leak, as the old style does, and the failure to say who holds it.
+/// Expects a leak that the old style causes, and checks that the failure's message names the holder.
 ///
 /// - Parameters:
-///   - why: Why the style leaks here.
+///   - why: The reason why the style leaks here.
 ///   - page: The example whose page quotes the message, as in `ChildArrays`.
-///   - parts: What the message has to say, among other things.
-///   - sourceLocation: The place of the caller.
-///   - body: What leads to the leak.
-/// - Throws: What `body` throws.
+///   - parts: Texts that the message must contain.
+///   - sourceLocation: The position of the call.
+///   - body: The code that causes the leak, and tracks the leaked objects.
+/// - Throws: The error that `body` throws.
 @MainActor
 func expectKnownLeak(
   _ why: Comment,
@@ -31,14 +31,16 @@ func expectKnownLeak(
   }
 }
 
-/// What a page quotes as output.
+/// Returns the text that a page quotes as output.
 private func quotes(in page: String) throws -> [String] {
   try text(of: page).components(separatedBy: "```text\n").dropFirst().compactMap {
     $0.components(separatedBy: "```").first.map(words)
   }
 }
 
-/// The text as its words: a page breaks and indents lines as it likes, and gives no places.
+/// Returns the words of the text.
+///
+/// A page breaks and indents lines differently, and leaves out source locations.
 func words(of text: String) -> String {
   text.replacing(/\ \([A-Za-z+]+\.swift:[0-9]+\)/, with: "").split(whereSeparator: \.isWhitespace)
     .joined(separator: " ")

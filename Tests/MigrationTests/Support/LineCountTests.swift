@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
-/// How long the apps are: what is moved to Holdfast is never longer than what was there.
+/// Checks the lengths of the apps.
+///
+/// A migrated app is never longer than the original.
 struct LineCountTests {
-  /// Where the apps are, and the page that says how long they are.
+  /// The folders of the apps, and the page that states their lengths.
   private let folder = URL(fileURLWithPath: "\(#filePath)/../../../../Examples/Migration")
     .standardizedFileURL
 
@@ -12,7 +14,8 @@ struct LineCountTests {
     "SceneCoordinator",
   ]
 
-  /// As `cat *.swift | grep -cvE '^ *(//.*)?$'` counts: no blank lines, and none of comments alone.
+  /// Counts like `cat *.swift
+  ///  grep -cvE '^ *(//.*)?$'`, without blank lines and lines with only a comment.
   private func linesOfCode(_ style: String, _ stage: String) throws -> Int {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder.appendingPathComponent(style).appendingPathComponent(stage),

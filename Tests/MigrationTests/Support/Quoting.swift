@@ -4,7 +4,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What UIKit writes into its log while `body` runs and all settles.
+/// Returns the lines that UIKit logs while `body` runs and the app settles.
 @MainActor
 func linesOfUIKit(_ body: () async throws -> Void) async rethrows -> [String] {
   var lines: [String] = []
@@ -16,7 +16,7 @@ func linesOfUIKit(_ body: () async throws -> Void) async rethrows -> [String] {
   return lines
 }
 
-/// What flows report while `body` runs and all settles.
+/// Returns the reports of flows while `body` runs and the app settles.
 @MainActor
 func issues(_ body: () async throws -> Void) async rethrows -> [FlowIssue] {
   var issues: [FlowIssue] = []
@@ -28,7 +28,7 @@ func issues(_ body: () async throws -> Void) async rethrows -> [FlowIssue] {
   return issues
 }
 
-/// Expects a page to quote a message, wherever it breaks its lines.
+/// Expects that a page quotes a message, whatever its line breaks.
 func expectQuoted(
   _ message: String?,
   in page: String,
@@ -40,7 +40,7 @@ func expectQuoted(
   #expect(isQuoted, "\(page) does not say: \(message)", sourceLocation: sourceLocation)
 }
 
-/// The text of the guide, `Migrating` with its recipes, or of the page beside an example, by the example's name.
+/// Returns the text of the guide `Migrating` with its recipes, or of the page beside an example, by the example's name.
 func text(of page: String) throws -> String {
   let root = URL(fileURLWithPath: "\(#filePath)/../../../..").standardizedFileURL
   let paths =

@@ -1,7 +1,7 @@
 import Holdfast
 import HoldfastTesting
 
-/// Ways in which all screens above a stack's root leave at once.
+/// The exits by which all screens above a stack's root leave at once.
 enum StackExit: CaseIterable {
   case backMenu
   case popToRoot

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 
 extension TestWindow {
-  /// The screen in front, which is to be of a type.
+  /// Returns the front screen, which must be of a type.
   func front<Screen: UIViewController>(_ type: Screen.Type = Screen.self) throws -> Screen {
     guard let screen = frontScreen as? Screen else {
       throw NotInFront(wanted: "\(type)", front: String(describing: frontScreen))
@@ -25,7 +25,7 @@ extension TestWindow {
     }
   }
 
-  /// The navigation stack in front.
+  /// The front navigation stack.
   var stack: UINavigationController {
     get throws {
       guard let stack = frontContainer as? UINavigationController else {
@@ -35,7 +35,7 @@ extension TestWindow {
     }
   }
 
-  /// The tabs at the root.
+  /// The tab bar controller at the root.
   var tabs: UITabBarController {
     get throws {
       guard let tabs = rootViewController as? UITabBarController else {

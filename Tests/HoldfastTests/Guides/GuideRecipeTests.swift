@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Recipes of the guides whose app is no example: what Migrating, Testing and SwiftUI say of them.
+/// Tests recipes of the guides Migrating, Testing and SwiftUI that no example uses.
 @MainActor
 @Suite(.oneAtATime)
 struct GuideRecipeTests {

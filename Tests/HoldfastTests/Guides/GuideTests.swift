@@ -3,10 +3,10 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The guides in `Docs`, with the reference pages, quote what goes wrong.
+/// Tests that the guides in `Docs` and the reference pages quote the library's messages.
 ///
-/// Their code is compiled by `.ci/docs`; this is for the words. Alone, since a search for who holds an
-/// object comes by what other tests have on display.
+/// Their code is compiled by `.ci/docs`, so these tests check only the messages. They run alone, because a search for
+/// the holders of an object also passes through the visible screens of other tests.
 @Suite(.oneAtATime)
 struct GuideTests {
   @Test
@@ -19,7 +19,7 @@ struct GuideTests {
     }
   }
 
-  /// The other way round: what they quote of a flow's errors is what the library says.
+  /// Tests the reverse: the errors that the guides quote are errors of the library.
   @Test
   func `no guide quotes an error that reads otherwise`() throws {
     let quotes = try Guides.text().replacingOccurrences(of: "\n", with: " ").split(separator: "\"")
@@ -80,7 +80,7 @@ struct GuideTests {
     #expect(guides.contains(try #require(lines.last)))
   }
 
-  /// Every error with a place for each name in it.
+  /// Returns the texts of all errors, with a placeholder for each name.
   private static func wordings() -> [Regex<AnyRegexOutput>] {
     let name = "§"
     let errors: [FlowError] = [

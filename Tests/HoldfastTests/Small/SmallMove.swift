@@ -1,53 +1,57 @@
-/// One move in the small world: it says all there is to say, so that a list of moves is a test.
+/// One move in the small world.
+///
+/// Its value states every detail, so that a list of moves is a test.
 enum SmallMove: Hashable, Sendable, CustomStringConvertible {
   case now(Deed)
-  /// What the app does the next time that an occasion comes.
+  /// A deed that the app's code does the next time that an occasion occurs.
   case plan(RandomWorld.Occasion, Deed)
 
   enum Deed: CaseIterable, Sendable {
-    // A flow is started.
+    // Deeds that start a flow.
     case push, pushStill, sheet, sheetStill, sheetReplacing, sheetWithHost, fullScreen, root,
       stackRoot, tab, child, continuing, overAsked, gatedPush, gatedSheet
-    // The last open flow goes on, or ends; the first one, where there are several.
+    // Deeds in which the last open flow continues or ends. `cancelFirst` ends the first open flow.
     case next, nextStill, nextSheet, replace, backToFirst, finish, finishInPlace, cancelFirst, work,
       goOn, ask
-    // Its last screen is guarded against leaving; the guard that was set last is switched or removed.
+    // Deeds that guard a flow's last screen, or switch or remove the guard that was set last.
     case guardScreen, switchGuard, removeGuard, finishUnasked
-    // What was asked first is answered.
+    // Answers to the oldest question.
     case leave, stay
-    // The user's hands.
+    // The user's gestures.
     case back, swipe, drag, finishGesture, letGo, tapTab, tapAlert
-    // The app's own code.
+    // Calls of UIKit by the app's own code.
     case pop, popAllStill, setStack, dismiss, dismissStill, foreign, removeTab, newRoot
     // Time.
     case tick, rest, eightSeconds
 
-    /// What the app may do in a callback, too.
+    /// The deeds that the app may also do in a callback.
     static let planned: [Deed] = [.push, .sheet, .next, .finish, .popAllStill, .dismissStill]
 
-    /// The most usual of it.
+    /// The most common of these deeds.
     static let oftenPlanned: [Deed] = [.push, .finish]
 
-    /// What needs a guard that is set, or sets one.
+    /// The deeds that set a guard or need one.
     static let onlyWithGuards: [Deed] = [
       .guardScreen, .switchGuard, .removeGuard, .finishUnasked, .leave, .stay,
     ]
 
-    /// Whether a flow shows or ends by it, and UIKit is called by no code of the app's.
+    /// Whether a flow shows a screen or ends in the deed, and the app's own code doesn't call UIKit.
     var isOfAFlow: Bool { self != .popAllStill && self != .dismissStill }
 
-    /// Whether the turn is over after it.
+    /// Whether time passes in the deed, so that the run-loop pass ends.
     var takesTime: Bool { self == .tick || self == .rest || self == .eightSeconds }
   }
 
   static let all = moves(planning: Deed.planned)
 
-  /// Few enough for every run of the tests.
+  /// A selection of moves that is small enough for every run of the tests.
   static let usual = moves(planning: Deed.oftenPlanned).filter { move in
     if case .plan(let occasion, _) = move { !occasion.isInAChange } else { true }
   }
 
-  /// What has to do with guards; from nothing a list needs three moves before a guard asks.
+  /// The moves that concern guards.
+  ///
+  /// Starting with an empty world, a guard asks after three moves at the earliest.
   static let aboutGuards: [SmallMove] =
     (Deed.onlyWithGuards + [
       .push, .sheet, .sheetReplacing, .next, .backToFirst, .finish, .cancelFirst, .ask, .back,
@@ -63,7 +67,7 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
       }
   }
 
-  /// Whether it only prepares what other moves do, so that it is nothing as the last one.
+  /// Whether the move only prepares others, so that it has no effect as the last move.
   var onlyPrepares: Bool {
     switch self {
     case .now(let deed): deed.takesTime
@@ -71,7 +75,7 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// As it is written in a test.
+  /// The move as Swift code of a test.
   var description: String {
     switch self {
     case .now(let deed): ".now(.\(deed))"

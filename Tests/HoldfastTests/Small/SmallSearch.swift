@@ -1,11 +1,12 @@
 import HeadlessUIKit
 import HoldfastTesting
 
-/// Plays every list of so many moves in the small world, after some that come first; of those that lead
-/// to the same state, one goes on.
+/// Plays every list of `depth` moves in the small world, after the moves in `start`.
+///
+/// If several lists lead to the same state, only one of them is continued.
 @MainActor
 struct SmallSearch {
-  /// What a list of moves leads to.
+  /// The result of a list of moves.
   struct End {
     var state = ""
     /// The moves that can be made next.
@@ -35,7 +36,7 @@ struct SmallSearch {
     self.mode = mode
   }
 
-  /// It stops at so many violations.
+  /// The number of violations after which the search stops.
   static let enough = 12
 
   mutating func run() async {
@@ -61,13 +62,13 @@ struct SmallSearch {
     }
   }
 
-  /// Plays a list of moves, lets everything come to its end, and says what was wrong.
+  /// Plays a list of moves, waits until everything is idle, and checks the rules.
   ///
   /// - Parameters:
   ///   - moves: The moves.
-  ///   - mode: What goes wrong.
-  ///   - alphabet: The moves of which those are named that can be made next.
-  /// - Returns: What that leads to.
+  ///   - mode: The disturbances of the world.
+  ///   - alphabet: The moves among which those are found that can be made next.
+  /// - Returns: The result of the moves.
   static func play(
     _ moves: [SmallMove],
     in mode: RandomRun.Mode = .plain,
@@ -92,7 +93,7 @@ struct SmallSearch {
       world.liftFingers()
       await world.rest()
       world.findViolations()
-      // Where nothing waits for its time, nothing changes with it.
+      // If no timer is waiting, nothing changes when time passes.
       if HeadlessClock.main.nextDue != nil { await world.pass(8) }
       world.findViolations(afterWaiting: true)
       world.takeDown()

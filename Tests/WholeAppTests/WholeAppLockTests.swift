@@ -4,7 +4,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// What an attacker, or a user without luck, tries at the lock and the session of Docs/AWholeApp.md (H1 to H6).
+/// Tests attacks and mishaps at the lock and the session of Docs/AWholeApp.md (H1 to H6).
 @MainActor
 @Suite(.oneAtATime)
 final class WholeAppLockTests {
@@ -194,7 +194,7 @@ final class WholeAppLockTests {
     #expect(try front(TripViewController.self, of: scene).trip.city == "Oslo")
   }
 
-  // MARK: On the way
+  // MARK: Helpers
 
   private func open(for user: String?) async throws -> UIWindowScene {
     if let user { services.session.begin(for: User(name: user)) }
@@ -243,7 +243,7 @@ final class WholeAppLockTests {
 }
 
 extension UIWindow {
-  /// The screen in front, through tabs, stacks and presentations.
+  /// The front screen, found through tabs, stacks and presentations.
   fileprivate var frontOfRoot: UIViewController? {
     var screen = rootViewController
     while let current = screen {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The app that is tested here is the one that the page shows.
+/// Tests that the tested app is the one that the page shows.
 struct WholeAppPageTests {
   @Test
   func `each block of the page stands in the app, in the page's order`() throws {

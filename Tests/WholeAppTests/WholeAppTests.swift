@@ -4,7 +4,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// What Docs/AWholeApp.md says of its app.
+/// Tests the statements of Docs/AWholeApp.md about its app.
 @MainActor
 @Suite(.oneAtATime)
 struct WholeAppTests {
@@ -249,7 +249,7 @@ struct WholeAppTests {
     await settle()
   }
 
-  // MARK: On the way
+  // MARK: Helpers
 
   private func start() async {
     AppCoordinator(window: window, services: services).start()

@@ -63,7 +63,7 @@ package enum FunctionNames {
   /// The type of a variable, as far as it can be found.
   static func type(ofVariable symbol: String) -> Any.Type? {
     guard symbol.hasPrefix("$s"), let demangled = demangle(symbol),
-      let type = demangled.firstRange(of: " : ").map({ String(demangled[$0.upperBound...]) })
+      let type = demangled.range(of: " : ").map({ String(demangled[$0.upperBound...]) })
     else { return nil }
     return VariableType.named(type)
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The type of a global or static variable, which stands in its symbol.
 ///
 /// It is read from the demangled symbol: the mangled one refers back to other parts of itself, so that its end can't be
@@ -82,7 +84,7 @@ enum VariableType {
 
   /// What is private to a file has that in its name: `(Draft in _0123…)`.
   private static func identifier(_ part: Substring) -> String {
-    guard part.hasPrefix("("), let mark = part.firstRange(of: " in _") else {
+    guard part.hasPrefix("("), let mark = part.range(of: " in _") else {
       return "\(part.utf8.count)\(part)"
     }
     let name = part[part.index(after: part.startIndex)..<mark.lowerBound]

@@ -653,6 +653,7 @@ open class JSONDecoder {
     set {}
   }
 }
+open class Operation: NSObject {}
 public class PropertyListEncoder {
   public init() {}
   public func encode<Value>(_ value: Value) throws -> Data where Value: Encodable { fatalError() }

@@ -42,7 +42,8 @@ final class FlowWindow: Pending {
     window.rootViewController = root
     if !isKey {
       window.isHidden = false
-    } else if let higher = scene.keyFlowWindow, window.windowLevel < higher.level {
+    } else if let higher = scene.keyFlowWindow, window.windowLevel.rawValue < higher.level.rawValue
+    {
       window.isHidden = false
       flowWindow.keyAfter = higher.keyAfter
       higher.keyAfter = window

@@ -35,7 +35,11 @@ final class SceneLock {
     // Otherwise VoiceOver would read the windows beneath.
     window.accessibilityViewIsModal = true
     // Otherwise the user would see the content beneath through a screen without a background.
+    #if os(tvOS)
+    if window.backgroundColor == nil { window.backgroundColor = .black }
+    #else
     if window.backgroundColor == nil { window.backgroundColor = .systemBackground }
+    #endif
   }
 
   deinit {
@@ -115,7 +119,8 @@ final class SceneLock {
   private var windowsBeneath: [UIWindow] {
     guard let scene = owner?.scene else { return [] }
     return scene.windows.filter(that: { other in
-      other !== window && !other.isHidden && other.windowLevel <= window.windowLevel
+      other !== window && !other.isHidden
+        && other.windowLevel.rawValue <= window.windowLevel.rawValue
         && !Platform.isSystemWindow(other)
     })
   }

@@ -97,7 +97,9 @@ final class Window: ContainerPlace {
           + "in the scene. Make a new one each time."
       )
     }
-    window.windowLevel = min(level, SceneLock.level - 1)
+    window.windowLevel = UIWindow.Level(
+      rawValue: min(level.rawValue, SceneLock.level.rawValue - 1)
+    )
     // The hierarchy observer holds the flow window, which closes the window if the screen isn't shown.
     FlowWindow.open(window, around: controller, in: scene, isKey: isKey, isLock: false)
     guard window.rootViewController !== controller || window.isHidden else { return }

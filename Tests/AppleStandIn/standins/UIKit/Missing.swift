@@ -141,3 +141,9 @@ extension UIApplicationDelegate {
 extension UIView {
   @objc open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { false }
 }
+extension NSObject {
+  public var accessibilityViewIsModal: Bool {
+    get { false }
+    set {}
+  }
+}

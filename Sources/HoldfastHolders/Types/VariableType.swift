@@ -5,7 +5,7 @@ import Foundation
 /// It is read from the demangled symbol: the mangled one refers back to other parts of itself, so that its end can't be
 /// asked for alone.
 ///
-/// Whether the variable is unowned does not stand there.
+/// Two things can't be found: whether the variable is unowned, and in a release build a type that is private to a file.
 enum VariableType {
   /// The type as it stands in the demangled symbol, `App.Draft?`; nil where it can't be found by its name, such as a
   /// type in a function.
@@ -25,10 +25,8 @@ enum VariableType {
     }
     if isFunction(text) { return text.hasPrefix("@convention") ? nil : (() -> Void).self }
     // Which collection it is says nothing of the variable, which has one reference.
-    if text.hasPrefix("[") || text.hasPrefix("Swift.Set<") { return [AnyObject].self }
-    if text.hasSuffix("?") {
-      return find(text.dropLast()).flatMap(_mangledTypeName).flatMap { _typeByName($0 + "Sg") }
-    }
+    if isCollection(text) { return [AnyObject].self }
+    if let wrapped = wrapped(text) { return name(wrapped).flatMap { _typeByName($0 + "Sg") } }
     if text.hasPrefix("("), text.hasSuffix(")") {
       let elements = split(text.dropFirst().dropLast(), at: ",")
       return elements.count == 1 ? find(elements[0]) : tuple(of: elements)
@@ -40,13 +38,38 @@ enum VariableType {
   /// Labels say nothing of where an element is.
   private static func tuple(of elements: [Substring]) -> Any.Type? {
     let types = elements.compactMap { element in
-      find(split(element, at: ": ").last ?? element).flatMap(_mangledTypeName)
+      name(split(element, at: ": ").last ?? element)
     }
     guard types.count == elements.count, let first = types.first else { return nil }
     return _typeByName("\(first)_\(types.dropFirst().joined())t")
   }
 
   // MARK: Names
+
+  /// The mangled name of a type, to be put into that of another type.
+  ///
+  /// The name that the runtime gives for a type may refer back to words at its beginning. Behind the name of another type
+  /// these would be other words, so names that are put together here are written out.
+  private static func name(_ text: Substring) -> String? {
+    let text = trimmed(text)
+    if let wrapped = wrapped(text) { return name(wrapped).map { $0 + "Sg" } }
+    let isWrittenOut = !text.hasPrefix("(") && !isCollection(text) && !isFunction(text)
+    if isWrittenOut, let own = mangled(text), _typeByName(own) != nil { return own }
+    return find(text).flatMap(_mangledTypeName)
+  }
+
+  /// The type in an optional: the demangler writes `Draft?` or `Swift.Optional<Draft>`.
+  private static func wrapped(_ text: Substring) -> Substring? {
+    if text.hasSuffix("?") { return text.dropLast() }
+    let beginning = "Swift.Optional<"
+    guard text.hasPrefix(beginning), text.hasSuffix(">") else { return nil }
+    return text.dropFirst(beginning.count).dropLast()
+  }
+
+  private static func isCollection(_ text: Substring) -> Bool {
+    let beginnings = ["[", "Swift.Array<", "Swift.Dictionary<", "Swift.Set<"]
+    return beginnings.contains { text.hasPrefix($0) }
+  }
 
   /// The mangled name of a class, a structure, an enumeration, or of what conforms to protocols.
   private static func mangled(_ text: Substring) -> String? {
@@ -61,7 +84,7 @@ enum VariableType {
       return declared(name, kinds: ["C", "V", "O"]).first { _typeByName($0) != nil }
         ?? declared(name, kinds: [""]).map { $0 + "_p" }.first { _typeByName($0) != nil }
     }
-    let types = arguments.compactMap { find($0).flatMap(_mangledTypeName) }
+    let types = arguments.compactMap { Self.name($0) }
     guard types.count == arguments.count else { return nil }
     return declared(name, kinds: ["C", "V", "O"]).map { "\($0)y\(types.joined())G" }
       .first { _typeByName($0) != nil }

@@ -9,7 +9,7 @@
 
 function indent(line) { match(line, /^ */); return RLENGTH }
 
-FNR == 1 { inside = 0 }
+FNR == 1 { inside = 0; opened = ""; allowed = 0 }
 { line = $0; sub(/^ */, "", line); sub(/^(@[A-Za-z]+(\([^)]*\))? |public |package |private |fileprivate |final |static |override |nonisolated |mutating )+/, "", line) }
 
 !inside && line ~ /^func (is|has|may|can|find|check|finds|contains|whereabouts)([A-Z(]|$)/ && /\{$/ { begin() }

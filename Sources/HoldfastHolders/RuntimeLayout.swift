@@ -30,6 +30,9 @@ package enum RuntimeLayout {
     static let lastOfAll: UInt = 0x7FF
   }
 
+  /// In front of an object that lies beside the variables is a word that says whether it was initialized.
+  static let wordBeforeStaticObject = UInt(word)
+
   /// Type and reference count, which every object begins with.
   static let objectHeader = 2 * word
 

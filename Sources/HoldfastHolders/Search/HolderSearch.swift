@@ -164,7 +164,7 @@ final class HolderSearch {
   private func link(at place: UInt, to target: UInt) -> Link? {
     guard let region = memory.region(of: place) else { return nil }
     switch region.kind {
-    case .variables: return variable(at: place)
+    case .variables: return variable(at: place, to: target)
     case .stack, .other: return nil
     case .heap, .anonymous: break
     }
@@ -175,8 +175,11 @@ final class HolderSearch {
     return reader.link(at: place, in: block, to: target)
   }
 
-  private func variable(at place: UInt) -> Link? {
+  private func variable(at place: UInt, to target: UInt) -> Link? {
     guard let symbol = SymbolTable.symbol(around: place) else { return nil }
+    if let object = staticObject(named: symbol, around: place) {
+      return reader.link(at: place, in: object, to: target)
+    }
     if let (name, kind) = FunctionNames.variable(symbol.name) {
       guard !FunctionNames.isOfLibrary(symbol.name) else { return nil }
       guard let part = part(ofVariable: symbol, at: place) else { return nil }
@@ -193,6 +196,19 @@ final class HolderSearch {
     guard !symbol.name.hasPrefix("$s") else { return nil }
     return Self.holder(behind: symbol.name).map { Link(.end($0), certainty: .likely) }
       ?? Link(.end(.untyped), certainty: .guess)
+  }
+
+  /// An object that optimized code keeps beside the program's variables, and not on the heap: what a global or static
+  /// variable is initialized with, if the initial values of its properties are constants.
+  private func staticObject(
+    named symbol: SymbolTable.Symbol,
+    around place: UInt
+  ) -> MallocBlock? {
+    let start = place &- symbol.offset &+ RuntimeLayout.wordBeforeStaticObject
+    guard FunctionNames.isStaticObject(symbol.name), start < place,
+      let first = memory.word(start), case .instance = HeapKind(ofFirstWord: first, in: memory)
+    else { return nil }
+    return MallocBlock(start: start, size: Int(place &- start) + RuntimeLayout.word)
   }
 
   /// What a place in a variable is by the variable's type; nil where that holds nothing.

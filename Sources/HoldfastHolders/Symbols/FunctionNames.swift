@@ -77,6 +77,12 @@ package enum FunctionNames {
     return name
   }
 
+  /// Whether the symbol is of a value that the compiler has made and that lies beside the variables: `…shared_WZTv_`.
+  static func isStaticObject(_ symbol: String) -> Bool {
+    symbol.hasPrefix("$s")
+      && symbol.range(of: "Tv[0-9]*_$", options: .regularExpression) != nil
+  }
+
   private static func declaredVariable(_ symbol: String) -> (name: String, type: String?)? {
     guard symbol.hasPrefix("$s"), symbol.hasSuffix("vp") || symbol.hasSuffix("vpZ"),
       let demangled = demangle(symbol)

@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -219,6 +220,9 @@ struct ReplacingTests {
 
   @Test
   func `L18: a show that gives up, as its turn did not come, dismisses nothing`() async {
+    // Both have five seconds, and the machine's own time would tell them apart.
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
     let stage = Stage()
     stage.home.present(ProbeScreen("There"), animated: false)
     await settle()

@@ -177,8 +177,8 @@ final class HolderSearch {
 
   private func variable(at place: UInt, to target: UInt) -> Link? {
     guard let symbol = SymbolTable.symbol(around: place) else { return nil }
-    if let object = staticObject(named: symbol, around: place) {
-      return reader.link(at: place, in: object, to: target)
+    if let variable = FunctionNames.variable(ofStaticObject: symbol.name) {
+      return staticObject(of: variable, at: place, in: symbol, to: target)
     }
     if let (name, kind) = FunctionNames.variable(symbol.name) {
       guard !FunctionNames.isOfLibrary(symbol.name) else { return nil }
@@ -198,17 +198,25 @@ final class HolderSearch {
       ?? Link(.end(.untyped), certainty: .guess)
   }
 
-  /// An object that optimized code keeps beside the program's variables, and not on the heap: what a global or static
-  /// variable is initialized with, if the initial values of its properties are constants.
+  /// What holds by a place in an object that optimized code keeps beside the program's variables, and not on the heap.
+  ///
+  /// A global or static variable is initialized with such an object if the initial values of its properties are
+  /// constants. Where only its properties are used, the code goes to these directly. Neither the object's header nor
+  /// the variable is written then, so the object's type isn't known.
   private func staticObject(
-    named symbol: SymbolTable.Symbol,
-    around place: UInt
-  ) -> MallocBlock? {
+    of variable: String,
+    at place: UInt,
+    in symbol: SymbolTable.Symbol,
+    to target: UInt
+  ) -> Link? {
     let start = place &- symbol.offset &+ RuntimeLayout.wordBeforeStaticObject
-    guard FunctionNames.isStaticObject(symbol.name), start < place,
-      let first = memory.word(start), case .instance = HeapKind(ofFirstWord: first, in: memory)
-    else { return nil }
-    return MallocBlock(start: start, size: Int(place &- start) + RuntimeLayout.word)
+    guard start < place, let first = memory.word(start) else { return nil }
+    guard first == 0 else {
+      let object = MallocBlock(start: start, size: Int(place &- start) + RuntimeLayout.word)
+      return reader.link(at: place, in: object, to: target)
+    }
+    guard LoadedImages.current.isProgram(place) else { return nil }
+    return Link(.end(.variable(variable, .constant)), certainty: .likely)
   }
 
   /// What a place in a variable is by the variable's type; nil where that holds nothing.

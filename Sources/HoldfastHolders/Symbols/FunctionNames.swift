@@ -77,10 +77,14 @@ package enum FunctionNames {
     return name
   }
 
-  /// Whether the symbol is of a value that the compiler has made and that lies beside the variables: `…shared_WZTv_`.
-  static func isStaticObject(_ symbol: String) -> Bool {
-    symbol.hasPrefix("$s")
-      && symbol.range(of: "Tv[0-9]*_$", options: .regularExpression) != nil
+  /// The variable that is initialized with the object that a symbol is of: `Cache.shared` for `…5CacheC6shared_WZTv_`.
+  static func variable(ofStaticObject symbol: String) -> String? {
+    guard symbol.hasPrefix("$s"),
+      let end = symbol.range(of: "_WZTv[0-9]*_$", options: .regularExpression)
+    else { return nil }
+    // Without the variable's type, which the symbol doesn't have, there is no name to demangle.
+    let anyType = "ypvpZ"
+    return declaredVariable(symbol[..<end.lowerBound] + anyType)?.name
   }
 
   private static func declaredVariable(_ symbol: String) -> (name: String, type: String?)? {

@@ -198,7 +198,7 @@ final class HolderSearch {
       ?? Link(.end(.untyped), certainty: .guess)
   }
 
-  /// What holds by a place in an object that optimized code keeps beside the program's variables, and not on the heap.
+  /// The link from an object that optimized code keeps beside the program's variables, and not on the heap.
   ///
   /// A global or static variable is initialized with such an object if the initial values of its properties are
   /// constants. Where only its properties are used, the code goes to these directly. Neither the object's header nor

@@ -98,6 +98,13 @@ struct SmallWorldTests {
       await replay([.now(.push), .now(.rest), .plan(.didDisappear, .finish), next], in: .plain)
     }
     await replay([.now(.root), .now(.finishInPlace), .now(.push), .now(.fullScreen)], in: .plain)
+    let guarded: [SmallMove] = Self.guarded[1]
+    for moves: [SmallMove] in [
+      [.now(.push), .now(.sheetReplacing)], [.now(.sheetReplacing), .now(.sheet)],
+      [.now(.next), .now(.sheetReplacing)],
+    ] {
+      await replay(guarded + moves + [.now(.finishUnasked)], in: .plain)
+    }
     await replay(
       [.now(.gatedSheet), .now(.nextStill), .plan(.willDisappear, .next), .now(.sheetReplacing)],
       in: .plain

@@ -80,12 +80,19 @@ extension Show {
     leave = takeBack.map { .asking(takeBack: $0) } ?? .granted(asked)
   }
 
-  /// Whether one of the screens still leaves for the new one.
+  /// Whether one of the screens still leaves for the new one, and not because its flow has ended.
   ///
   /// Otherwise the user would be asked for nothing.
   private func takesAway(_ screens: [Weak<UIViewController>]) -> Bool {
     guard !isOver, let leaving = try? findPlace().takesAway else { return false }
-    return screens.contains(that: { asked in leaving.contains(that: { $0 === asked.object }) })
+    return screens.contains(that: { asked in
+      leaving.contains(that: { $0 === asked.object && !leavesByItself($0) })
+    })
+  }
+
+  /// Whether the flow of the controller, or of the first screen of a stack, has ended.
+  private func leavesByItself(_ controller: UIViewController) -> Bool {
+    ((controller as? UINavigationController)?.viewControllers.first ?? controller).hasLeftItsFlow
   }
 
   /// Withdraws the question that was asked for this request, which is over.

@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessUIKit
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -78,5 +79,115 @@ struct SavedStateTests {
     #expect(app.places.links.contains(.post(1)))
     #expect(app.stage.issues.count == 2)
     #expect(await app.stage.open(.post(9)) != nil)
+  }
+}
+
+/// Saved states that something has damaged.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct DamagedStateTests {
+  private static let saved = PlacesOf(
+    tabs: [
+      PlacesOf(links: [.search("feed"), .post(1)], presented: [PlacesOf(links: [.comments])]),
+      PlacesOf(links: [.search("search"), .post(2)]),
+    ],
+    selectedTab: 1,
+    presented: [PlacesOf(links: [.post(3)], detent: "large")],
+    version: 1
+  )
+
+  enum Format: CaseIterable, Sendable {
+    case json, propertyList
+
+    func encoded(_ place: PlacesOf) throws -> Data {
+      switch self {
+      case .json:
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try encoder.encode(place)
+      case .propertyList:
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .xml
+        return try encoder.encode(place)
+      }
+    }
+
+    func decoded(_ data: Data) throws -> Places<AppLink> {
+      switch self {
+      case .json: try JSONDecoder().decode(Places<AppLink>.self, from: data)
+      case .propertyList: try PropertyListDecoder().decode(Places<AppLink>.self, from: data)
+      }
+    }
+  }
+
+  /// A part of the text is left out, repeated, or another character.
+  private func damaged(_ data: Data, seed: UInt64) -> Data {
+    var random = SplitMix64(seed: seed)
+    var bytes = Array(data)
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let start = Int.random(in: 0..<bytes.count, using: &random)
+      let part = start..<min(bytes.count, start + Int.random(in: 1...40, using: &random))
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: bytes.removeSubrange(part)
+      case 1: bytes.insert(contentsOf: bytes[part], at: start)
+      case 2: bytes[start] = UInt8.random(in: 48...57, using: &random)
+      default: bytes[start] = UInt8.random(in: 32...126, using: &random)
+      }
+      if bytes.isEmpty { break }
+    }
+    return Data(bytes)
+  }
+
+  @Test(arguments: Format.allCases)
+  func
+    `D12: a damaged state is an error, or is restored as far as its screens are there; links are answered then`(
+      _ format: Format
+    ) async throws
+  {
+    let data = try format.encoded(Self.saved)
+    var errors = 0
+    var restored = 0
+    for seed: UInt64 in 0..<100 {
+      guard let places = try? format.decoded(damaged(data, seed: seed)) else {
+        errors += 1
+        continue
+      }
+      restored += 1
+      let app = RestoreApp()
+      let restoration = app.stage.window.restore(places, within: 2)
+      await letTimePass(3)
+      await expectEventually("it is over") { restoration.isOver }
+      // Each missing place is reported once.
+      #expect(app.stage.issues.count == restoration.leftOut.count, "\(seed)")
+      let there = app.places.links
+      for link in places.links where !there.contains(link) {
+        #expect(restoration.leftOut.contains { $0.link == link }, "\(seed): \(link)")
+      }
+      #expect(await app.stage.open(.post(9)) != nil)
+      app.stage.window.close()
+      await settle()
+    }
+    #expect(errors > 10)
+    #expect(restored > 0)
+  }
+
+  @Test(arguments: [130, 500])
+  func `D12: tabs in tabs in a text that no encoder wrote are an error`(_ depth: Int) {
+    let opening = #"{"links":[],"presented":[],"tabs":["#
+    let text =
+      String(repeating: opening, count: depth) + String(repeating: "]}", count: depth)
+    #expect(throws: DecodingError.self) { try Format.json.decoded(Data(text.utf8)) }
+  }
+
+  @Test
+  func `D12: places of another user's app, whose links are of another type, are an error`() throws {
+    struct OtherLink: Codable { let account: String }
+    struct OtherPlaces: Codable {
+      var links = [OtherLink(account: "4711")]
+      var tabs: [OtherPlaces] = []
+      var presented: [OtherPlaces] = []
+    }
+    let data = try JSONEncoder().encode(OtherPlaces())
+    #expect(throws: DecodingError.self) { try Format.json.decoded(data) }
   }
 }

@@ -63,6 +63,35 @@ struct LockTests {
 
   private final class OtherLock: UIViewController {}
 
+  @Test(arguments: [true, false])
+  func `D8, H6: a lock whose flow has gone on to another screen is still the same lock`(
+    _ replacesAll: Bool
+  ) async {
+    let stage = Stage()
+    let flow = Flow<String>(.lock(in: stage.scene, wrapped: .inNavigationController)) { _ in }
+    flow.show(ProbeScreen("Lock 1"))
+    await settle()
+    flow.show(OtherLock(), as: replacesAll ? .replaceAll : .replace)
+    await settle()
+    let root = stage.scene.keyWindow?.rootViewController
+    #expect((root as? UINavigationController)?.viewControllers.first is OtherLock)
+
+    for screen in [ProbeScreen("Again"), OtherLock()] {
+      var outcome: Outcome<String>?
+      let again = Flow<String>(stage.lock) { outcome = $0 }
+      again.show(screen)
+      await settle()
+      #expect(outcome?.brief == "cancelled")
+      #expect(stage.scene.keyWindow?.rootViewController === root)
+    }
+
+    stage.expectNoIssue()
+    flow.finish(with: "unlocked")
+    await settle()
+    #expect(stage.ownWindows.isEmpty)
+    #expect(stage.window.isKeyWindow)
+  }
+
   @Test
   func `D8: a lock of another class lies over the first, and each leaves by itself`() async {
     let stage = Stage()

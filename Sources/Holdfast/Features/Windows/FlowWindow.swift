@@ -86,16 +86,25 @@ final class FlowWindow: Pending {
   }
 
   /// Whether the flow that has the root is open, or keeps its screens until the next flow replaces them.
+  private func isOpen(for root: UIViewController) -> Bool {
+    guard let flow = flow(of: root) else { return root.flow.map { $0.decided == nil } ?? false }
+    return flow.decided?.keepsScreensForOnEnd ?? true
+  }
+
+  /// Whether the window only stays until the next flow replaces its screens, such as the window of a gate that has
+  /// ended.
+  var isLeftToNextFlow: Bool {
+    guard let flow = root.flatMap(flow) else { return false }
+    return flow.decided != nil || flow.hasInheritedScreens
+  }
+
+  /// The flow that the root, or a screen in it, keeps the window open for.
   ///
   /// If the app has removed the flow's screen from the root, another flow's screen may be in the root and keep the
-  /// window open.
-  private func isOpen(for root: UIViewController) -> Bool {
-    for screen in [root] + root.children {
-      guard let flow = screen.token(that: { $0.keepsOpen(by: root) })?.core else { continue }
-      // A flow that is now shown on the root's stack doesn't keep the window open.
-      return flow.decided?.keepsScreensForOnEnd ?? true
-    }
-    return root.flow.map { $0.decided == nil } ?? false
+  /// window open. A flow that is now shown on the root's stack doesn't keep the window open.
+  private func flow(of root: UIViewController) -> FlowCore? {
+    ([root] + root.children).lazy
+      .compactMap { $0.token(that: { $0.keepsOpen(by: root) })?.core }.first
   }
 
   /// Hides the window, and releases it once nothing is presented in it.

@@ -15,9 +15,9 @@ extension Placement {
   /// system takes for the app switcher. The request waits only if the app doesn't know the scene yet. A lock may be
   /// shown while its scene is being connected.
   ///
-  /// **One lock.** If a screen of the same class already locks the scene, that lock stays. The later flow ends
-  /// `.cancelled` without a report, and its screen is released. A screen of another class is shown over the first lock.
-  /// If a lock is leaving, a new one is shown at once. Make a new screen each time.
+  /// **One lock.** If a screen of the same class already locks the scene, or a flow that began with one does, that lock
+  /// stays. The later flow ends `.cancelled` without a report, and its screen is released. A screen of another class is
+  /// shown over the first lock. If a lock is leaving, a new one is shown at once. Make a new screen each time.
   ///
   /// **In front of everything.** The lock covers the windows of other flows, whatever their levels, and all windows of
   /// the app up to the level of the keyboard. It is the key window, and windows beneath can't become the key window. If
@@ -119,18 +119,21 @@ extension UIWindowScene {
     (next as? UIApplication)?.connectedScenes.contains(self) ?? false
   }
 
-  /// The root of an open lock of the scene that shows a screen of the same class, or a stack whose first screen is of
-  /// that class.
+  /// The root of an open lock of the scene that has, or began with, a screen of the same class.
+  ///
+  /// Of a stack, its first screen counts. The window of a gate that has ended is about to leave, and locks nothing.
   fileprivate func findLock(like screen: UIViewController) -> UIViewController? {
-    locks.compactMap(\.root).first(that: { root in
-      type(of: root.firstOfStack) == type(of: screen.firstOfStack)
-    })
+    let wanted = type(of: screen.firstOfStack)
+    return locks.first(that: { window in
+      !window.isLeftToNextFlow
+        && (window.lock?.firstType == wanted || window.lock?.typeNow == wanted)
+    })?.root
   }
 }
 
 extension UIViewController {
   /// The first screen of a stack, or the controller itself.
-  fileprivate var firstOfStack: UIViewController {
+  var firstOfStack: UIViewController {
     (self as? UINavigationController)?.viewControllers.first ?? self
   }
 }

@@ -18,6 +18,8 @@ final class SceneLock {
   static let level = UIWindow.Level(rawValue: 9_999_999)
 
   private weak var owner: FlowWindow?
+  /// The class of the screen with which the lock came; its flow may have gone on to another one.
+  let firstType: UIViewController.Type?
   private let window: UIWindow
   private weak var session: UISceneSession?
   /// The first responder beneath, which resigns when the lock is shown and becomes first responder again after it.
@@ -31,6 +33,7 @@ final class SceneLock {
   init(of owner: FlowWindow, _ window: UIWindow) {
     self.owner = owner
     self.window = window
+    firstType = owner.root.map { type(of: $0.firstOfStack) }
     session = owner.scene?.session
     // Otherwise VoiceOver would read the windows beneath.
     window.accessibilityViewIsModal = true
@@ -73,6 +76,9 @@ final class SceneLock {
     }
     observations.append(HandedOver(observation))
   }
+
+  /// The class of the first screen that the lock has now.
+  var typeNow: UIViewController.Type? { owner?.root.map { type(of: $0.firstOfStack) } }
 
   // MARK: Staying
 

@@ -81,7 +81,7 @@ final class FlowLeakTests: XCTestCase {
   }
 
   func testTheLockIsFreedAtEveryExit() async throws {
-    try await expectFreed(by: Exit.all(for: .window)) { place, leaks, onEnd in
+    try await expectFreed(by: Exit.all(for: .lock)) { place, leaks, onEnd in
       let flow = Flow<Void>(place, onEnd: onEnd)
       leaks.track(LockCoordinator(flow: flow, session: session)).showLock()
     }

@@ -656,6 +656,10 @@ open class JSONDecoder {
 open class Operation: NSObject {}
 public class PropertyListEncoder {
   public init() {}
+  public var outputFormat: PropertyListSerialization.PropertyListFormat {
+    get { fatalError() }
+    set { fatalError() }
+  }
   public func encode<Value>(_ value: Value) throws -> Data where Value: Encodable { fatalError() }
 }
 public class PropertyListDecoder {

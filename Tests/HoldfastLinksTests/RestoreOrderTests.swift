@@ -286,6 +286,7 @@ struct RestoreOrderTests {
     #expect(!second.isOver)
     gate.open()
     #expect(await second.end().isEmpty)
+    await expectEventually("the link is over") { opening.result != nil }
     #expect(opening.result == .handled(by: "Page “Search”"))
   }
 

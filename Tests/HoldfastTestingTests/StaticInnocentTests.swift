@@ -22,7 +22,8 @@ struct StaticInnocentTests {
 
   /// Variables that have a draft's address, and don't hold it.
   ///
-  /// An `unowned(unsafe)` static variable can't be among them: neither its symbol nor its type says that it doesn't hold.
+  /// An `unowned(unsafe)` static variable is told from others only by the count of references: neither its symbol nor its
+  /// type says that it doesn't hold. A release build counts those of a static object as likely, so the count doesn't help.
   enum Innocents {
     @MainActor static var numbers = Numbers()
     @MainActor static var optional: Numbers?
@@ -34,6 +35,7 @@ struct StaticInnocentTests {
     @MainActor static var list: (Int, ByHand?)?
     @MainActor static var anything: Any?
     @MainActor static var hashable: AnyHashable?
+    @MainActor static unowned(unsafe) var direct: Draft?
     @MainActor fileprivate static var hidden: Hidden?
     @MainActor static var source: (any DispatchSourceTimer)?
     @MainActor static weak var weakly: Draft?
@@ -53,6 +55,7 @@ struct StaticInnocentTests {
       hashable = ObjectIdentifier(draft)
       // Only a debug build finds types by name that are private to a file.
       #if DEBUG
+      direct = draft
       hidden = Hidden(word: word)
       #endif
       weakly = draft
@@ -70,6 +73,7 @@ struct StaticInnocentTests {
       list = nil
       anything = nil
       hashable = nil
+      direct = nil
       hidden = nil
     }
   }
@@ -107,6 +111,28 @@ struct StaticInnocentTests {
     )
     #expect(said.first?.contains("Innocents") == false, "\(said)")
   }
+
+  /// In optimized code both objects lie beside the variables.
+  @Test
+  func `an object of a static constant is named, whether code uses it or its properties`() async {
+    let used = await said { Guilty.shared.draft = $0 }
+    Guilty.shared.draft = nil
+    #expect(used.first?.contains("It is held by StaticInnocentTests.Guilty.shared") == true)
+
+    let handedOn = await said { take($0, in: HandedOn.shared) }
+    #expect(handedOn.first?.contains("It is held by StaticInnocentTests.HandedOn.shared") == true)
+    #expect(handedOn.first?.contains(".draft → Draft") == true, "\(handedOn)")
+    HandedOn.shared.draft = nil
+  }
+
+  @MainActor
+  class HandedOn {
+    static let shared = HandedOn()
+    var draft: Draft?
+  }
+
+  @inline(never)
+  private func take(_ draft: Draft, in holder: AnyObject) { (holder as? HandedOn)?.draft = draft }
 
   enum Kept {
     @MainActor static var choice = Choice.none

@@ -141,6 +141,7 @@ final class HolderSearch {
   /// Stacks are full of words that are left over: they are asked only if others don't account for all
   /// references.
   private func links(to target: UInt) -> [Link] {
+    if let variable = variable(ofStaticObjectAt: target) { return [Link(.end(variable))] }
     var onStacks: [UInt] = []
     var links: [Link] = []
     for place in memory.places(of: target) {
@@ -177,8 +178,8 @@ final class HolderSearch {
 
   private func variable(at place: UInt, to target: UInt) -> Link? {
     guard let symbol = SymbolTable.symbol(around: place) else { return nil }
-    if let variable = FunctionNames.variable(ofStaticObject: symbol.name) {
-      return staticObject(of: variable, at: place, in: symbol, to: target)
+    if FunctionNames.variable(ofStaticObject: symbol.name) != nil {
+      return staticObject(at: place, in: symbol, to: target)
     }
     if let (name, kind) = FunctionNames.variable(symbol.name) {
       guard !FunctionNames.isOfLibrary(symbol.name) else { return nil }
@@ -201,10 +202,9 @@ final class HolderSearch {
   /// The link from an object that optimized code keeps beside the program's variables, and not on the heap.
   ///
   /// A global or static variable is initialized with such an object if the initial values of its properties are
-  /// constants. Where only its properties are used, the code goes to these directly. Neither the object's header nor
-  /// the variable is written then, so the object's type isn't known.
+  /// constants. Where only its properties are used, the code goes to these directly. The object's header isn't written
+  /// then, so its type isn't known.
   private func staticObject(
-    of variable: String,
     at place: UInt,
     in symbol: SymbolTable.Symbol,
     to target: UInt
@@ -215,8 +215,18 @@ final class HolderSearch {
       let object = MallocBlock(start: start, size: Int(place &- start) + RuntimeLayout.word)
       return reader.link(at: place, in: object, to: target)
     }
-    guard LoadedImages.current.isProgram(place) else { return nil }
-    return Link(.end(.variable(variable, .constant)), certainty: .likely)
+    return variable(ofStaticObjectAt: start).map { Link(.end($0), certainty: .likely) }
+  }
+
+  /// The program's variable that is initialized with a static object; nil for other memory.
+  ///
+  /// The code may use the object without ever writing the variable, so the variable isn't looked for.
+  private func variable(ofStaticObjectAt address: UInt) -> Holder? {
+    guard memory.region(of: address)?.kind == .variables, LoadedImages.current.isProgram(address)
+    else { return nil }
+    return SymbolTable.symbol(around: address)
+      .flatMap { FunctionNames.variable(ofStaticObject: $0.name) }
+      .map { .variable($0, .constant) }
   }
 
   /// What a place in a variable is by the variable's type; nil where that holds nothing.

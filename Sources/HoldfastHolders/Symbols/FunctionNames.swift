@@ -82,7 +82,7 @@ package enum FunctionNames {
     guard symbol.hasPrefix("$s"),
       let end = symbol.range(of: "_WZTv[0-9]*_$", options: .regularExpression)
     else { return nil }
-    // Without the variable's type, which the symbol doesn't have, there is no name to demangle.
+    // The demangler needs a type behind the name. The symbol has none, and any type gives the same name.
     let anyType = "ypvpZ"
     return declaredVariable(symbol[..<end.lowerBound] + anyType)?.name
   }

@@ -198,6 +198,25 @@ struct ReplacingTests {
     await stage.expect(ends: ["There dismissed"], alive: ["Next"])
   }
 
+  @Test(arguments: [true, false])
+  func `L18: a screen comes where the guarded flow there ends unasked in the same turn`(
+    _ endsInPlace: Bool
+  ) async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    let flow = stage.coordinator(named: "Flow")?.flow
+    stage.coordinator(named: "Flow")?.showNext()
+    stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
+    LeavingGuard.withoutAsking {
+      if endsInPlace { flow?.finishInPlace(with: "gone") } else { flow?.finish(with: "gone") }
+    }
+    await settle()
+
+    #expect(questions.asked == [])
+    await stage.expect(ends: ["Flow finished(gone)"], alive: ["Next"])
+  }
+
   @Test
   func `L18: what has come there meanwhile is asked, too`() async {
     let stage = Stage()

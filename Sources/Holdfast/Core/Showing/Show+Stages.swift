@@ -71,6 +71,8 @@ extension Show {
         switch answer {
         case .yes: .granted(asked)
         case .no(let name): .refused(.stays(name))
+        // The question has ended with the flow. The guards that are left are asked.
+        case .unanswered where Self.areInEndingFlows(asked): .unasked
         case .unanswered(let name): .refused(.unanswered(name))
         }
       // If the place was gone for a moment, not all screens were asked.
@@ -80,19 +82,17 @@ extension Show {
     leave = takeBack.map { .asking(takeBack: $0) } ?? .granted(asked)
   }
 
-  /// Whether one of the screens still leaves for the new one, and not because its flow has ended.
+  /// Whether one of the screens still leaves for the new one.
   ///
   /// Otherwise the user would be asked for nothing.
   private func takesAway(_ screens: [Weak<UIViewController>]) -> Bool {
     guard !isOver, let leaving = try? findPlace().takesAway else { return false }
-    return screens.contains(that: { asked in
-      leaving.contains(that: { $0 === asked.object && !leavesByItself($0) })
-    })
+    return screens.contains(that: { asked in leaving.contains(that: { $0 === asked.object }) })
   }
 
-  /// Whether the flow of the controller, or of the first screen of a stack, has ended.
-  private func leavesByItself(_ controller: UIViewController) -> Bool {
-    ((controller as? UINavigationController)?.viewControllers.first ?? controller).hasLeftItsFlow
+  /// Whether the flows of all these screens are ending.
+  private static func areInEndingFlows(_ screens: [Weak<UIViewController>]) -> Bool {
+    screens.compactMap(\.object).allSatisfy(\.firstOfStack.isInEndingFlow)
   }
 
   /// Withdraws the question that was asked for this request, which is over.

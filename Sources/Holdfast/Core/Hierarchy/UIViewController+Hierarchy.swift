@@ -11,6 +11,11 @@ extension UIViewController {
   /// The container of the controller, or else its presenter.
   package var containerOrPresenter: UIViewController? { parent ?? presentingViewController }
 
+  /// The first screen of a stack, or the controller itself.
+  var firstOfStack: UIViewController {
+    (self as? UINavigationController)?.viewControllers.first ?? self
+  }
+
   /// The outermost of the containers that the controller is in.
   package var outermostContainer: UIViewController {
     var controller = self

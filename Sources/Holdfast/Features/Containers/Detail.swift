@@ -177,8 +177,7 @@ extension UISplitViewController {
 
   /// Whether a flow shows the screen here as a detail, or the first screen of a stack that is on the list.
   private func isDetail(_ screen: UIViewController) -> Bool {
-    let screen = (screen as? UINavigationController)?.viewControllers.first ?? screen
-    return (screen.ownFlow?.slot?.place as? Detail)?.split === self
+    (screen.firstOfStack.ownFlow?.slot?.place as? Detail)?.split === self
   }
 
   /// The stacks on which UIKit may put a detail.

@@ -65,6 +65,11 @@ extension LeavingGuards {
     asking.next()
   }
 
+  /// Whether an end of the flow waits for a guard's answer.
+  func asks(before core: FlowCore) -> Bool {
+    ends.objects.contains(where: { $0.isForEnd(of: core) })
+  }
+
   /// The name of the screen whose guard is asking, if its answer decides about the flow's end.
   private func nameOfAsked(before core: FlowCore, _ inside: [ScreenGuard]) -> String? {
     if let end = ends.objects.first(where: { $0.isForEnd(of: core) }) { return end.nameOfAsked }

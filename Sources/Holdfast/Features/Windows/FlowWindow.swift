@@ -91,11 +91,11 @@ final class FlowWindow: Pending {
     return flow.decided?.keepsScreensForOnEnd ?? true
   }
 
-  /// Whether the window only stays until the next flow replaces its screens, such as the window of a gate that has
-  /// ended.
-  var isLeftToNextFlow: Bool {
+  /// Whether the window may be about to leave: its end is decided or waits for a guard's answer, or a gate has left the
+  /// window to the next flow.
+  var mayLeave: Bool {
     guard let flow = root.flatMap(flow) else { return false }
-    return flow.decided != nil || flow.hasInheritedScreens
+    return flow.decided != nil || flow.hasInheritedScreens || LeavingGuards.main.asks(before: flow)
   }
 
   /// The flow that the root, or a screen in it, keeps the window open for.

@@ -17,7 +17,8 @@ extension Placement {
   ///
   /// **One lock.** If a screen of the same class already locks the scene, or a flow that began with one does, that lock
   /// stays. The later flow ends `.cancelled` without a report, and its screen is released. A screen of another class is
-  /// shown over the first lock. If a lock is leaving, a new one is shown at once. Make a new screen each time.
+  /// shown over the first lock. If a lock is leaving, or a guard asks whether it may, a new one is shown at once. Make
+  /// a new screen each time.
   ///
   /// **In front of everything.** The lock covers the windows of other flows, whatever their levels, and all windows of
   /// the app up to the level of the keyboard. It is the key window, and windows beneath can't become the key window. If
@@ -121,19 +122,13 @@ extension UIWindowScene {
 
   /// The root of an open lock of the scene that has, or began with, a screen of the same class.
   ///
-  /// Of a stack, its first screen counts. The window of a gate that has ended is about to leave, and locks nothing.
+  /// Of a stack, its first screen counts. A lock that may be about to leave isn't meant: without it the scene would be
+  /// open.
   fileprivate func findLock(like screen: UIViewController) -> UIViewController? {
     let wanted = type(of: screen.firstOfStack)
     return locks.first(that: { window in
-      !window.isLeftToNextFlow
+      !window.mayLeave
         && (window.lock?.firstType == wanted || window.lock?.typeNow == wanted)
     })?.root
-  }
-}
-
-extension UIViewController {
-  /// The first screen of a stack, or the controller itself.
-  var firstOfStack: UIViewController {
-    (self as? UINavigationController)?.viewControllers.first ?? self
   }
 }

@@ -1,0 +1,162 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// Links and locks that come while a guard asks.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct GuardAttackTests {
+  private let stage = LinkStage()
+
+  @Test
+  func `a link waits for a lock that comes while a guard asks for it`() async {
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let gate = Gate()
+    let (_, draft) = await stage.guarded("Draft", by: gate, .leave)
+    let opening = stage.begin(.post(1))
+    await expectEventually("asks") { gate.isAwaited }
+    let flow = stage.lock()
+    gate.open()
+    await letTimePass(60)
+    #expect(opening.result == nil)
+    #expect(draft.viewIfLoaded?.window != nil)
+    #expect(!stage.events.contains("Feed works"))
+    #expect(stage.isLocked)
+    flow.finish()
+    await expectEventually("over") { opening.result != nil }
+    #expect(opening.result == .handled(by: "Page “Feed”"))
+  }
+
+  @Test
+  func `a guard that answers after the link's deadline takes nothing off display`() async {
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let gate = Gate()
+    let (flow, draft) = await stage.guarded("Draft", by: gate, .leave)
+    let opening = stage.begin(.post(1), within: 3)
+    await expectEventually("asks") { gate.isAwaited }
+    await letTimePass(10)
+    await expectEventually("over") { opening.result != nil }
+    gate.open()
+    await letTimePass(10)
+    #expect(draft.viewIfLoaded?.window != nil)
+    #expect(flow.isOpen)
+    #expect(!stage.events.contains("Feed works"))
+  }
+
+  @Test
+  func `a link that is cancelled while a guard asks takes nothing off display`() async {
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let gate = Gate()
+    let (flow, draft) = await stage.guarded("Draft", by: gate, .leave)
+    let opening = stage.begin(.post(1))
+    await expectEventually("asks") { gate.isAwaited }
+    opening.cancel()
+    gate.open()
+    await letTimePass(10)
+    #expect(draft.viewIfLoaded?.window != nil)
+    #expect(flow.isOpen)
+    #expect(!stage.events.contains("Feed works"))
+  }
+
+  @Test
+  func `a screen that is presented in the turn of the guard's answer refuses the link`() async {
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let gate = Gate()
+    let (flow, draft) = await stage.guarded("Draft", by: gate, .leave)
+    let opening = stage.begin(.post(1))
+    await expectEventually("asks") { gate.isAwaited }
+    gate.open()
+    let page = Page("Modal lock")
+    page.modalPresentationStyle = .fullScreen
+    page.respond(to: AppLink.self) { _, _ in .refuse("Locked.") }
+    draft.present(page, animated: true)
+    await expectEventually("over") { opening.result != nil }
+    await settle()
+    #expect(opening.result == .refused(by: "Page “Modal lock”", reason: "Locked."))
+    #expect(draft.presentedViewController === page)
+    #expect(flow.isOpen)
+  }
+
+  @Test
+  func `a finish while a guard asks two links is dropped, and .stay refuses both`()
+    async
+  {
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let gate = Gate()
+    let (flow, draft) = await stage.guarded("Draft", by: gate, .stay)
+    let first = stage.begin(.post(1))
+    await expectEventually("asks") { gate.isAwaited }
+    let second = stage.begin(.post(2))
+    flow.finish()
+    gate.open()
+    await expectEventually("over") { first.result != nil && second.result != nil }
+    guard case .refused = first.result else {
+      Issue.record("\(first.result!)")
+      return
+    }
+    #expect(draft.viewIfLoaded?.window != nil)
+    #expect(flow.isOpen)
+    #expect(!stage.events.contains("Feed works"))
+  }
+
+  @Test
+  func `the guard of a child asks before a link takes its container away`() async {
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let pushed = await stage.push("Pushed")
+    var asked = 0
+    let flow = Flow<Void>(.child(of: pushed, in: pushed.view)) { _ in }
+    let child = Page("Child")
+    child.guardLeaving(for: flow) { _, _ in
+      asked += 1
+      return .stay
+    }
+    flow.show(child)
+    await settle()
+    let result = await stage.open(.post(1))
+    #expect(asked == 1)
+    guard case .refused = result else {
+      Issue.record("\(String(describing: result))")
+      return
+    }
+    #expect(stage.feedStack.viewControllers.count == 2)
+  }
+
+  @Test
+  func `a link to another tab asks no guard of this one, and its flow stays`() async {
+    stage.respond(stage.search, stage.handles("Search"))
+    var asked = 0
+    let flow = Flow<Void>(.push(onto: stage.feedStack)) { _ in }
+    let draft = Page("Draft")
+    draft.guardLeaving(for: flow) { _, _ in
+      asked += 1
+      return .stay
+    }
+    flow.show(draft, animated: false)
+    await settle()
+    flow.show(Page("Above"), animated: false)
+    await settle()
+    let result = await stage.open(.post(1))
+    #expect(result == .handled(by: "Page “Search”"))
+    #expect(asked == 0)
+    #expect(flow.isOpen)
+  }
+
+  @Test
+  func `a link waits for a lock when the guard that it asked goes with its flow`() async {
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let gate = Gate()
+    let (flow, draft) = await stage.guarded("Draft", by: gate, .leave)
+    let opening = stage.begin(.post(1))
+    await expectEventually("asks") { gate.isAwaited }
+    let locks = stage.lock()
+    flow.finish(with: (), askingGuards: false)
+    await letTimePass(20)
+    #expect(opening.result == nil)
+    #expect(!stage.events.contains("Feed works"))
+    _ = draft
+    locks.finish()
+    gate.open()
+    await expectEventually("over") { opening.result != nil }
+  }
+}

@@ -1,0 +1,62 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// The moves that several attacks begin with.
+extension LinkStage {
+  /// The stage's scene.
+  var scene: UIWindowScene {
+    guard let scene = window.windowScene else { preconditionFailure("The stage has no scene.") }
+    return scene
+  }
+
+  /// Locks the scene.
+  func lock() -> Flow<Void> {
+    let flow = Flow<Void>(.lock(in: scene)) { _ in }
+    flow.show(Page("Lock"), animated: false)
+    return flow
+  }
+
+  /// Whether the key window is a lock, and no visible window is in front of it.
+  var isLocked: Bool {
+    guard let key = scene.keyWindow, key !== window,
+      (key.rootViewController as? Page)?.title?.hasPrefix("Lock") == true
+    else { return false }
+    return scene.windows.allSatisfy {
+      $0.isHidden || $0.windowLevel.rawValue <= key.windowLevel.rawValue
+    }
+  }
+
+  /// Shows a guarded sheet whose guard gives its answer once the gate is open.
+  func guarded(
+    _ name: String,
+    by gate: Gate,
+    _ answer: LeavingAnswer
+  ) async -> (flow: Flow<Void>, page: Page) {
+    let flow = Flow<Void>(.sheet(over: frontmost, wrapped: .not)) { [weak self] in
+      self?.events.append("\(name) \($0)")
+    }
+    let page = Page(name)
+    page.guardLeaving(for: flow) { _, _ in
+      await gate.opened()
+      return answer
+    }
+    flow.show(page, animated: false)
+    await settle()
+    return (flow, page)
+  }
+}
+
+extension RestoreApp {
+  /// The places of an app that shows a post in its feed, and is closed.
+  static func placesOfPost() async -> Places<AppLink> {
+    let app = RestoreApp()
+    app.feed.show(1)
+    await settle()
+    let places = app.places
+    app.stage.window.close()
+    await settle()
+    return places
+  }
+}

@@ -1,0 +1,60 @@
+import Holdfast
+import HoldfastLinks
+import HoldfastTesting
+import Testing
+
+/// Restorations in a window that is locked.
+@MainActor
+@Suite(.oneAtATime, .timeLimit(.minutes(5)))
+struct RestorationAttackTests {
+  @Test
+  func `a restoration waits for a lock that has no responder`() async {
+    let places = await RestoreApp.placesOfPost()
+    let app = RestoreApp()
+    let flow = app.stage.lock()
+    let restoration = app.stage.window.restore(places)
+    await letTimePass(60)
+    #expect(!restoration.isOver)
+    #expect(app.stage.feedStack.viewControllers.count == 1)
+    flow.finish()
+    await expectEventually("restored") { restoration.isOver }
+    #expect(app.places == places)
+  }
+
+  @Test
+  func `a restoration goes on beneath a lock that passes links`() async {
+    let places = await RestoreApp.placesOfPost()
+    let app = RestoreApp()
+    let scene = app.stage.scene
+    let flow = Flow<Void>(.lock(in: scene)) { _ in }
+    let page = Page("Lock")
+    page.respond(to: AppLink.self) { _, _ in .pass }
+    flow.show(page)
+    let restoration = app.stage.window.restore(places)
+    await expectEventually("restored") { restoration.isOver }
+    #expect(app.places == places)
+    #expect(scene.keyWindow?.rootViewController === page)
+    flow.finish()
+    await settle()
+  }
+
+  @Test
+  func `a restoration whose window closes while it waits for a lock is over`() async throws {
+    let places = await RestoreApp.placesOfPost()
+    let app = RestoreApp(showsRoot: false)
+    let linkScene = LinkScene()
+    linkScene.window.rootViewController = app.stage.tabs
+    let scene = try #require(linkScene.window.windowScene)
+    let flow = Flow<Void>(.lock(in: scene)) { _ in }
+    flow.show(Page("Lock"))
+    let restoration = linkScene.window.restore(places)
+    await settle()
+    linkScene.close()
+    await expectEventually("over") { restoration.isOver }
+    #expect(restoration.leftOut.map(\.link) == [.post(1), .search("search")])
+    #expect(app.stage.issues.count == 2)
+    for issue in app.stage.issues { #expect(issue.message.contains("its window is gone")) }
+    await settle()
+    #expect(!flow.isOpen)
+  }
+}

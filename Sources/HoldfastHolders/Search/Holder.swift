@@ -7,6 +7,8 @@ package enum VariableKind {
   case notOptional
   /// A `let`: it keeps what it has.
   case constant
+  /// It has an object of the program's data, and a property of that object holds.
+  case object
 }
 
 /// What is at the far end of a way: that which lives, and because of which the rest does.

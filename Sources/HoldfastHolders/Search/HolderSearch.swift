@@ -226,7 +226,7 @@ final class HolderSearch {
     else { return nil }
     return SymbolTable.symbol(around: address)
       .flatMap { FunctionNames.variable(ofStaticObject: $0.name) }
-      .map { .variable($0, .constant) }
+      .map { .variable($0, .object) }
   }
 
   /// What a place in a variable is by the variable's type; nil where that holds nothing.

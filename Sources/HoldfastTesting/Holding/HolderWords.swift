@@ -190,6 +190,8 @@ struct HolderWords {
     case .constant:
       return
         "\(name) is a let, which keeps what it has: make it a var that lets go of it \(EndOfFlow.words)."
+    case .object:
+      return "A property of \(name) holds it: set that property to nil \(EndOfFlow.words)."
     }
   }
 

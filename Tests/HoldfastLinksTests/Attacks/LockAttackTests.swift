@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Attempts to get past a lock by what the app does at an inconvenient time.
+/// Attempts to get past a lock by moves of the app at an inconvenient time.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct LockAttackTests {

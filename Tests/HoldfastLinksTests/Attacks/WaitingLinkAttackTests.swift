@@ -47,7 +47,7 @@ struct WaitingLinkAttackTests {
   }
 
   @Test
-  func `the stage.scene is disconnected while links wait for a lock`() async {
+  func `a link that waits for a lock fails when the scene is disconnected`() async {
     let linkScene = LinkScene()
     linkScene.root.respond(to: AppLink.self) { _, _ in .handled }
     let flow = Flow<Void>(.lock(in: linkScene.window.windowScene!)) { _ in }
@@ -167,7 +167,7 @@ struct WaitingLinkAttackTests {
   }
 
   @Test
-  func `a lock in another stage.scene lets this one's links pass`() async {
+  func `a lock in another scene lets this one's links pass`() async {
     stage.respond(stage.feed, stage.handles("Feed"))
     let other = LinkScene()
     let flow = Flow<Void>(.lock(in: other.window.windowScene!)) { _ in }

@@ -29,28 +29,6 @@ struct LockAttackTests {
   }
 
   @Test
-  func `steps and the end of a flow leave an app's own lock over it`() async {
-    var outer: Flow<Void>?
-    do {
-      let flow = Flow<Void>(.push(onto: stage.feedStack)) { _ in }
-      flow.show(Page("One"), animated: false)
-      await settle()
-      outer = flow
-    }
-    let raw = await stage.present("Raw lock")
-    raw.isModalInPresentation = true
-    outer?.show(Page("Two"), as: .replace)
-    await letTimePass(12)
-    #expect(stage.tabs.presentedViewController === raw)
-    outer?.show(Page("Three"), as: .replaceAll)
-    await letTimePass(12)
-    #expect(stage.tabs.presentedViewController === raw)
-    outer?.cancel()
-    await letTimePass(12)
-    #expect(stage.tabs.presentedViewController === raw)
-  }
-
-  @Test
   func `a lock of the same class as its gate is shown after it`() async {
     stage.respond(stage.feed, stage.handles("Feed"))
     let flow = Flow<Void>(.lock(in: stage.scene)) { [weak stage] in
@@ -107,15 +85,6 @@ struct LockAttackTests {
   }
 
   @Test
-  func `a lock whose flow ends in place leaves`() async {
-    let flow = stage.lock()
-    await settle()
-    flow.finishInPlace(with: ())
-    await settle()
-    #expect(stage.scene.windows.count == 1)
-  }
-
-  @Test
   func `a lock that is asked for while declared work keeps the first one stays`() async {
     let flow = Flow<Void>(.lock(in: stage.scene)) { _ in }
     let page = Page("Lock")
@@ -140,21 +109,6 @@ struct LockAttackTests {
     again.finish()
     await settle()
     #expect(stage.scene.windows.count == 1)
-  }
-
-  @Test
-  func `a transition without end beneath it keeps no lock`() async {
-    await withHostility([.endlessTransitions(every: 1)]) {
-      stage.feedStack.pushViewController(Page("Endless"), animated: true)
-      await tick()
-      let flow = stage.lock()
-      #expect(stage.isLocked)
-      await letTimePass(3)
-      #expect(stage.isLocked)
-      flow.finish()
-      await letTimePass(8)
-      #expect(stage.scene.windows.count == 1)
-    }
   }
 
   @Test

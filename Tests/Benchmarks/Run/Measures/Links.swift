@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessUIKit
 import Holdfast
 import HoldfastLinks
 
@@ -16,6 +17,8 @@ final class Links {
   init(screens: Int = 1, tabs: Int = 1) {
     others = (1..<tabs).map { _ in UINavigationController(rootViewController: Screen()) }
     world = World(others: others)
+    // A link is opened only in a window whose scene is connected.
+    world.window.windowScene = UIApplication.shared.connectScene() as? UIWindowScene
     let stacked = (0..<screens).map { _ in Screen() }
     world.stack.viewControllers += stacked
     world.settle()
@@ -33,12 +36,11 @@ final class Links {
   /// Opens a link and waits for the answer.
   func open() {
     asked = 0
-    var isOver = false
-    Task {
-      _ = await world.window.open(Link())
-      isOver = true
+    var result: LinkResult?
+    Task { result = await world.window.open(Link()) }
+    while result == nil { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+    guard case .failed(.unanswered) = result, asked == screens else {
+      fatalError("\(asked) of \(screens) screens were asked. \(result.map { "\($0)" } ?? "")")
     }
-    while !isOver { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
-    precondition(asked == screens, "\(asked) of \(screens) screens were asked.")
   }
 }

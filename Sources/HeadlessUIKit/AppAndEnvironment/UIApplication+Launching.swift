@@ -77,6 +77,7 @@ extension UIApplication {
   ///
   /// Its delegate is called, and all scenes are disconnected and released.
   package func terminate() {
+    for scene in connectedScenes where scene.isInForeground { scene.enterBackground() }
     delegate?.applicationWillTerminate(self)
     post(UIApplication.willTerminateNotification)
     for scene in connectedScenes { scene.disconnect() }
@@ -133,7 +134,6 @@ extension UIApplication {
 
   /// Closes a session permanently, together with its scene, as the user can.
   package func discard(_ session: UISceneSession) {
-    session.scene?.resignActive()
     session.scene?.disconnect()
     session.isDiscarded = true
     forget(session)

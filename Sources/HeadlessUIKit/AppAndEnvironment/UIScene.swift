@@ -150,9 +150,11 @@ extension UIScene {
 
   /// Disconnects the scene, because the system needs memory or the user closes the scene (B223).
   ///
-  /// The delegate is called, and then the delegate, the windows and the scene are released. Nothing is
-  /// dismissed, and no screen gets a callback. The session stays, without a scene (B344).
+  /// A scene in the foreground enters the background first (B354). The delegate is called, and then the delegate, the
+  /// windows and the scene are released. Nothing is dismissed, and no screen gets a callback. The session stays,
+  /// without a scene (B344).
   package func disconnect() {
+    if isInForeground { enterBackground() }
     activationState = .unattached
     delegate?.sceneDidDisconnect(self)
     post(Self.didDisconnectNotification)

@@ -35,7 +35,8 @@ extension UIViewController {
       return (stack.viewControllers, [])
     case let tabs as UITabBarController:
       let selected = tabs.selectedViewController
-      return ([selected].compactMap { $0 }, tabs.tabScreens.filter { $0 !== selected })
+      let others = tabs.tabScreens.filter { $0 !== selected }
+      return ([selected].compactMap { $0 }, others + tabs.screensInGroups)
     // A container whose view isn't loaded, as in a tab that was never selected, hasn't shown any child yet.
     case _ where viewIfLoaded == nil:
       return (children, [])
@@ -56,7 +57,8 @@ extension UIWindow {
 
   /// Returns the window among them that contains a screen, visible or covered.
   func windowToAsk(with screen: UIViewController) -> UIWindow? {
-    let outermost = screen.outermostInHierarchy
+    // A tab in a group is in no hierarchy while another one is selected.
+    let outermost = (screen.outermostContainer.tabsOfItsGroup ?? screen).outermostInHierarchy
     return windowsToAsk.first { $0.rootViewController === outermost }
   }
 

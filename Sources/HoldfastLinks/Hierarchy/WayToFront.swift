@@ -39,6 +39,10 @@ struct WayToFront {
       } else if let presenter = controller.presentingViewController {
         comesFrom = controller
         controller = presenter
+      } else if let tabs = controller.tabsOfItsGroup {
+        selections.append((tabs, controller))
+        comesFrom = nil
+        controller = tabs
       } else {
         break
       }

@@ -264,7 +264,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B179: two selections in one turn end with a screen that has appeared once`() async {
+    func `B356: of two selections in one turn the first ends before the second`() async {
       let tabs = await Tabs("ABC", in: journal)
 
       tabs.controller.selectedIndex = 1
@@ -273,8 +273,8 @@ extension Behaviours {
 
       #expect(
         journal.appearances == [
-          "B.viewWillAppear", "A.viewWillDisappear", "C.viewWillAppear", "B.viewWillDisappear",
-          "A.viewDidDisappear", "B.viewDidDisappear", "C.viewDidAppear",
+          "B.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear", "B.viewDidAppear",
+          "C.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear", "C.viewDidAppear",
         ]
       )
     }
@@ -442,8 +442,8 @@ extension Behaviours {
       #expect(tabs.selected == "A")
       #expect(
         journal.appearances == [
-          "B.viewWillAppear", "A.viewWillDisappear", "A.viewWillAppear", "B.viewWillDisappear",
-          "B.viewDidDisappear", "A.viewDidAppear",
+          "B.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear", "B.viewDidAppear",
+          "A.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear", "A.viewDidAppear",
         ]
       )
     }

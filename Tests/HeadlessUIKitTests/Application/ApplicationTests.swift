@@ -152,7 +152,8 @@ extension Behaviours {
 
       #expect(
         journal.lines == [
-          "willResignActive, foregroundActive", "didDisconnect, windows: 0", "didDiscard 1",
+          "willResignActive, foregroundActive", "didEnterBackground, background",
+          "didDisconnect, windows: 0", "didDiscard 1",
         ]
       )
       #expect(app.openSessions.isEmpty && app.connectedScenes.isEmpty)

@@ -108,7 +108,12 @@ extension Behaviours {
       scene.disconnect()
       await settle()
 
-      #expect(journal.lines == ["didDisconnect, windows: 1", "A.deinit"])
+      #expect(
+        journal.lines == [
+          "willResignActive, foregroundActive", "didEnterBackground, background",
+          "didDisconnect, windows: 1", "A.deinit",
+        ]
+      )
       #expect(scene.activationState == .unattached)
       #expect(scene.windows.isEmpty)
       #expect(delegate == nil)

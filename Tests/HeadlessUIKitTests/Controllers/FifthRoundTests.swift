@@ -3,10 +3,87 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// What other people's suites contradicted in 2026.
+/// What other people's suites contradicted in 2026: callbacks in pairs, overrides, closed scenes, typing.
 @MainActor
 @Suite(.oneAtATime)
 struct FifthRoundTests {
+  private final class Told {
+    var lines: [String] = []
+  }
+
+  private final class Screen: UIViewController {
+    private let told: Told
+
+    init(_ title: String, _ told: Told) {
+      self.told = told
+      super.init(nibName: nil, bundle: nil)
+      self.title = title
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewWillAppear(_ animated: Bool) { tell("willAppear") }
+    override func viewDidAppear(_ animated: Bool) { tell("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { tell("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { tell("didDisappear") }
+
+    private func tell(_ what: String) { told.lines.append("\(title ?? "") \(what)") }
+  }
+
+  @Test
+  func `B356: of two switches in one turn the first ends before the second begins`() async {
+    let told = Told()
+    let tabs = UITabBarController()
+    tabs.viewControllers = ["A", "B", "C"].map { Screen($0, told) }
+    let window = TestWindow(rootViewController: tabs)
+    await window.settle()
+    told.lines = []
+
+    tabs.selectedIndex = 1
+    tabs.selectedIndex = 2
+    await window.settle()
+
+    #expect(
+      told.lines == [
+        "B willAppear", "A willDisappear", "A didDisappear", "B didAppear",
+        "C willAppear", "B willDisappear", "B didDisappear", "C didAppear",
+      ]
+    )
+  }
+
+  private final class TellingStack: UINavigationController {
+    var pops = 0
+    var refuses = false
+
+    override func popViewController(animated: Bool) -> UIViewController? {
+      pops += 1
+      return refuses ? nil : super.popViewController(animated: animated)
+    }
+  }
+
+  @Test
+  func `B357: a swipe back calls an override of popViewController, which may hold it up`() async {
+    let stack = TellingStack(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: stack)
+    stack.pushViewController(UIViewController(), animated: false)
+    await window.settle()
+
+    UserAction.swipeBack(in: stack).cancel()
+    await window.settle()
+    #expect(stack.pops == 1)
+    #expect(stack.viewControllers.count == 2)
+
+    stack.refuses = true
+    #expect(!stack.beginSwipeBack())
+    #expect(stack.viewControllers.count == 2)
+    stack.refuses = false
+
+    UserAction.swipeBack(in: stack).finish()
+    await window.settle()
+    #expect(stack.pops == 3)
+    #expect(stack.viewControllers.count == 1)
+  }
+
   private final class Rows: HeadlessObject, UITableViewDataSource, UITableViewDelegate {
     var asked = 0
 
@@ -40,9 +117,20 @@ struct FifthRoundTests {
     #expect(table.numberOfSections == 1)
   }
 
+  private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    var lines: [String] = []
+
+    func sceneWillResignActive(_ scene: UIScene) { lines.append("resigns") }
+    func sceneDidEnterBackground(_ scene: UIScene) { lines.append("background") }
+    func sceneDidDisconnect(_ scene: UIScene) { lines.append("disconnects") }
+  }
+
   @Test
-  func `B352: what is presented in the window of a scene that is closed goes with that`() async {
-    let scene = UIApplication.shared.connectScene()
+  func `B352, B354: a scene closed in front enters the background, and a modal goes with it`() async
+  {
+    let delegate = SceneDelegate()
+    let scene = UIApplication.shared.connectScene(delegate: delegate)
     weak var root: UIViewController?
     weak var modal: UIViewController?
     do {
@@ -52,17 +140,43 @@ struct FifthRoundTests {
       let window = (scene as? UIWindowScene).map(UIWindow.init(windowScene:))
       window?.rootViewController = tabs
       window?.makeKeyAndVisible()
+      delegate.window = window
       await settle()
       let made = UIViewController()
       modal = made
       tabs.present(made, animated: false)
       await settle()
     }
+    delegate.lines = []
 
+    delegate.window = nil
     scene.disconnect()
     await settle()
 
+    #expect(delegate.lines == ["resigns", "background", "disconnects"])
     #expect(root == nil)
     #expect(modal == nil)
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
+  func `B358: a field resigns below what is presented, and is first responder after that`(
+    _ style: UIModalPresentationStyle
+  ) async {
+    let form = UIViewController()
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    form.view.addSubview(field)
+    let window = TestWindow(rootViewController: form)
+    await window.settle()
+    field.becomeFirstResponder()
+    let modal = UIViewController()
+    modal.modalPresentationStyle = style
+
+    form.present(modal, animated: true)
+    await window.settle()
+    #expect(!field.isFirstResponder)
+    form.dismiss(animated: true)
+    await window.settle()
+
+    #expect(field.isFirstResponder)
   }
 }

@@ -11,6 +11,8 @@ package final class ForwardingTabDelegate: HeadlessObject, UITabBarControllerDel
   package weak var app: (any UITabBarControllerDelegate)?
   /// Called after the app's delegate has allowed the selection.
   package var allows: (UIViewController) -> Bool = { _ in true }
+  /// Asked after the other delegate has let a tab of a group be selected.
+  package var allowsTab: (UITab) -> Bool = { _ in true }
 
   private final class NoDelegate: HeadlessObject, UITabBarControllerDelegate {}
   private let none = NoDelegate()
@@ -38,7 +40,19 @@ package final class ForwardingTabDelegate: HeadlessObject, UITabBarControllerDel
     _ tabBarController: UITabBarController,
     shouldSelectTab tab: UITab
   ) -> Bool {
-    delegate.tabBarController(tabBarController, shouldSelectTab: tab)
+    delegate.tabBarController(tabBarController, shouldSelectTab: tab) && allowsTab(tab)
+  }
+
+  package func tabBarController(
+    _ tabBarController: UITabBarController,
+    displayedViewControllersFor tab: UITab,
+    proposedViewControllers: [UIViewController]
+  ) -> [UIViewController] {
+    delegate.tabBarController(
+      tabBarController,
+      displayedViewControllersFor: tab,
+      proposedViewControllers: proposedViewControllers
+    )
   }
 
   package func tabBarController(

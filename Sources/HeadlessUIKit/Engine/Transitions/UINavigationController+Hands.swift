@@ -34,12 +34,22 @@ extension UINavigationController {
     else { return false }
     completePush()
     guard running == nil, pending == nil, stack.count > 1, stack.last === top else { return false }
+    popsBySwipe = true
+    // A subclass may override it, and not call this class's (B357).
+    let popped = popViewController(animated: true)
+    popsBySwipe = false
+    return popped === top && running?.fromController === top
+  }
+
+  /// Pops the top for a swipe that has just begun; nil if it was taken out meanwhile.
+  func popUnderSwipe() -> UIViewController? {
+    guard let top = stack.last else { return nil }
     asking { top.willMove(toParent: nil) }
     defer { changeAfterAsking() }
     // The recognizer's delegate may have removed a screen from the stack (B314).
     guard stack.count > 1, stack.last === top else {
       top.pendingMove = nil
-      return false
+      return nil
     }
     let below = stack[stack.count - 2]
     stack = stack.dropLast()
@@ -68,7 +78,7 @@ extension UINavigationController {
         restore([top], insteadOf: [], showing: top, hiding: below)
       }
     }
-    return true
+    return top
   }
 
   /// Whether the running push can be completed early, because it is UIKit's own and not interactive.

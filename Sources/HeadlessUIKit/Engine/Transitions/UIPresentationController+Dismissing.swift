@@ -126,6 +126,8 @@ extension UIPresentationController {
     // The presenter's callback comes first (B103).
     if presenterReturns { presenter?.endAppearance() }
     for presentation in chain.reversed() { presentation.shown.endAppearance() }
+    let responder = chain.first?.responderBefore
+    defer { responder?.typeAgain() }
     for presentation in chain.reversed() {
       presentation.unlink()
       presentation.dismissalTransitionDidEnd(true)
@@ -185,5 +187,13 @@ extension UIPresentationController {
     presentersPlace = nil
     isInContext = false
     comeToRest()
+  }
+}
+
+extension UIResponder {
+  /// Becomes the first responder again, if it is still in a window in which nothing else is.
+  fileprivate func typeAgain() {
+    guard let window = responderWindow, window.firstResponder == nil else { return }
+    becomeFirstResponder()
   }
 }

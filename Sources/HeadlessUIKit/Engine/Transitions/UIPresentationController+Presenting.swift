@@ -89,6 +89,7 @@ extension UIPresentationController {
     tellStyle(transition)
     checkBeforePresentation()
     presentationTransitionWillBegin()
+    resignBelow(in: window)
     let hides = shouldRemovePresentersView
     if hides { presenter.beginAppearance(false, animated: animated) }
     shown.beginAppearance(true, animated: animated)
@@ -102,6 +103,14 @@ extension UIPresentationController {
       endPresenting(completed: completed, hides: hides, completion: completion)
     }
     if !animated && hides { transition.complete(true) }
+  }
+
+  /// Nothing is typed below what is presented; a search is, in the bar that it was presented for (B358).
+  private func resignBelow(in window: UIWindow) {
+    guard !(self is SearchPresentationController), let first = window.firstResponder as? UIView,
+      first.resignFirstResponder()
+    else { return }
+    responderBefore = first
   }
 
   func putPresentedViewInPlace() {

@@ -118,17 +118,29 @@ extension UITabBarController {
   /// Switches without animation, with the callbacks in the order of B179.
   ///
   /// The new tab's `will…` callback comes first, then the old tab's. After the commit, the old tab's `did…`
-  /// callback comes first. `viewIsAppearing` comes with the layout in the commit.
+  /// callback comes first. `viewIsAppearing` comes with the layout in the commit. A switch that begins before the
+  /// commit of another one ends that switch first, so that callbacks come in pairs (B356).
   private func switchInstantly(from old: UIViewController?, to new: UIViewController) {
+    endSwitch()
     shown = new
     new.beginAppearance(true, animated: false)
     old?.beginAppearance(false, animated: false)
     if shown === new { place(new) }
     if let old, old !== shown, old.firstViewOnStage?.superview === stage { old.leaveStage() }
+    switchesBegun += 1
+    let number = switchesBegun
+    switchToEnd = (old, new)
     HeadlessRunLoop.main.afterCommit { [self] in
-      if let old, old !== shown { clear(old) }
-      settle(new)
+      if switchesBegun == number { endSwitch() }
     }
+  }
+
+  /// Ends the switch that waits for its commit.
+  private func endSwitch() {
+    guard let (old, new) = switchToEnd else { return }
+    switchToEnd = nil
+    if let old, old !== shown { clear(old) }
+    settle(new)
   }
 
   /// Ends the appearance of the new tab, unless the appearance of this controller does so.

@@ -5,7 +5,8 @@ extension UITabBarController {
     for tab in ownTabs where !tabs.contains(same: tab) { tab.controller = nil }
     ownTabs = tabs
     for tab in tabs { tab.controller = self }
-    replaceTabs(with: tabs.compactMap(\.viewController), animated: animated)
+    for tab in tabs { showManagedStack(of: tab) }
+    replaceTabs(with: tabs.compactMap(\.screenInBar), animated: animated)
   }
 
   /// Forgets the `UITab`s, because screens are set instead.
@@ -36,6 +37,55 @@ extension UITabBarController {
       group.selectedChild = child
       child = group
     }
+  }
+
+  /// Builds the stack of a group in the bar that manages one (B355): the screens of the tabs from the group to the
+  /// selected one, and what was pushed on that one's, as long as it is the same.
+  func showManagedStack(of tab: UITab) {
+    guard let group = tab as? UITabGroup, let stack = group.managingNavigationController else {
+      return
+    }
+    if group.viewController == nil, group.selectedChild == nil {
+      group.selectedChild =
+        group.defaultChildIdentifier.flatMap { group.tab(forIdentifier: $0) }
+        ?? group.displayOrder.first
+    }
+    var path: [UITab] = [group]
+    while let child = (path.last as? UITabGroup)?.selectedChild { path.append(child) }
+    let own = path.compactMap(\.viewController)
+    let pushed =
+      group.leafShown === path.last ? stack.viewControllers.filter { !own.contains($0) } : []
+    group.leafShown = path.last
+    var screens: [UIViewController] = []
+    for tab in path {
+      var proposed = [tab.viewController].compactMap { $0 }
+      if tab === path.last { proposed += pushed }
+      screens +=
+        storedDelegate?.tabBarController(
+          self,
+          displayedViewControllersFor: tab,
+          proposedViewControllers: proposed
+        ) ?? proposed
+    }
+    if screens != stack.viewControllers { stack.setViewControllers(screens, animated: false) }
+  }
+
+  /// The user selects a tab in the sidebar, be it in a group.
+  ///
+  /// - Returns: False when it isn't in the tab bar controller, or that is out of reach. One that the delegate refuses is
+  ///   selected by the user all the same.
+  package func userSelectsTab(_ tab: UITab) -> Bool {
+    guard isOnDisplay, presentedViewController == nil, tab.tabBarController === self,
+      let screen = tabInBar(around: tab).screenInBar
+    else { return false }
+    let previous = selectedTab
+    guard storedDelegate?.tabBarController(self, shouldSelectTab: tab) ?? true,
+      storedDelegate?.tabBarController(self, shouldSelect: screen) ?? true
+    else { return true }
+    selectedTab = tab
+    storedDelegate?.tabBarController(self, didSelect: screen)
+    storedDelegate?.tabBarController(self, didSelectTab: tab, previousTab: previous)
+    return true
   }
 
   func tab(of screen: UIViewController?) -> UITab? {

@@ -151,6 +151,10 @@ open class UINavigationController: UIViewController {
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
+    if popsBySwipe {
+      popsBySwipe = false
+      return popUnderSwipe()
+    }
     if waits({ $0.popViewController(animated: animated) }) { return nil }
     return change(keeping: stack.count - 1, animated: animated).last
   }
@@ -310,6 +314,9 @@ open class UINavigationController: UIViewController {
   ///
   /// It is stored without effect.
   open var hidesBarsOnTap = false
+
+  /// Whether the next pop is that of a swipe which has just begun.
+  var popsBySwipe = false
 
   private lazy var swipeBackJudge = SwipeBackJudge(of: self)
 

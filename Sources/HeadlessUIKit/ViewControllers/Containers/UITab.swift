@@ -97,6 +97,15 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
   /// The group that contains the tab.
   open var parent: UITabGroup? { group }
 
+  /// The outermost group around the tab that has a navigation controller for its tabs.
+  open var managingTabGroup: UITabGroup? {
+    if let outer = group?.managingTabGroup { return outer }
+    return group?.managingNavigationController == nil ? nil : group
+  }
+
+  /// The screen that the tab bar controller shows for the tab, if the tab is in its bar.
+  var screenInBar: UIViewController? { viewController }
+
   /// The tab bar controller that contains the tab, directly or in a group.
   open var tabBarController: UITabBarController? { controller ?? group?.tabBarController }
 
@@ -107,9 +116,14 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
     if let screen { return screen }
     guard let made = provider?(self) else { return nil }
     screen = made
-    made.ownTab = self
-    made.tabBarItem = UITabBarItem(title: title, image: image, tag: 0)
-    made.tabBarItem.badgeValue = badgeValue
+    takeAsItsOwn(made)
     return made
+  }
+
+  /// Has a screen say whose it is, and gives it the tab's title, image and badge for the bar.
+  func takeAsItsOwn(_ screen: UIViewController) {
+    screen.ownTab = self
+    screen.tabBarItem = UITabBarItem(title: title, image: image, tag: 0)
+    screen.tabBarItem.badgeValue = badgeValue
   }
 }

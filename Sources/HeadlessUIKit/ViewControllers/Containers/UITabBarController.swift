@@ -34,6 +34,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   var shown: UIViewController?
   var isSwitching = false
   var running: Transition?
+  /// The switch without animation whose commit has not come; it ends with that, or as the next one begins.
+  var switchToEnd: (old: UIViewController?, new: UIViewController)?
+  var switchesBegun = 0
   lazy var stage: UIView = {
     let stage = UIView(frame: view.bounds)
     stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -119,14 +122,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// It is nil if screens were set.
   ///
   /// Setting it selects the screen of the tab, without calling the setter of `selectedViewController`. For a
-  /// child of a group, it selects the screen of the outermost group (B325). Setting nil does nothing.
+  /// child of a group, it selects the screen of the outermost group (B325), or the navigation controller of that
+  /// group, with the child's screen on top (B355). Setting nil does nothing.
   open var selectedTab: UITab? {
     get { tab(of: selectedViewController).map(innermostSelection) }
     set {
-      guard let newValue, let screen = tabInBar(around: newValue).viewController,
+      guard let newValue, let screen = tabInBar(around: newValue).screenInBar,
         let index = screens?.firstIndex(where: { $0 === screen })
       else { return }
       markSelection(of: newValue)
+      showManagedStack(of: tabInBar(around: newValue))
       select(index)
     }
   }
@@ -148,6 +153,40 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Sets `isTabBarHidden`.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
     isTabBarHidden = hidden
+  }
+
+  /// When the bar becomes smaller, available since iOS 26.
+  public enum MinimizeBehavior: Int, Sendable {
+    /// UIKit decides.
+    case automatic = 0
+    /// The bar keeps its size.
+    case never = 1
+    /// The bar becomes smaller when the user scrolls down.
+    case onScrollDown = 2
+    /// The bar becomes smaller when the user scrolls up.
+    case onScrollUp = 3
+  }
+
+  /// When the bar becomes smaller, available since iOS 26.
+  ///
+  /// It is stored without effect: nothing is drawn, and the user can always tap each tab.
+  open var tabBarMinimizeBehavior = UITabBarController.MinimizeBehavior.automatic
+
+  /// The accessory above the bar, available since iOS 26.
+  ///
+  /// Its view is added to this controller's view.
+  open var bottomAccessory: UITabAccessory? {
+    didSet {
+      if oldValue?.contentView !== bottomAccessory?.contentView {
+        oldValue?.contentView.removeFromSuperview()
+      }
+      if let bottomAccessory { view.addSubview(bottomAccessory.contentView) }
+    }
+  }
+
+  /// Sets `bottomAccessory`.
+  open func setBottomAccessory(_ bottomAccessory: UITabAccessory?, animated: Bool) {
+    self.bottomAccessory = bottomAccessory
   }
 
   /// The identifier of a prominent tab, available since iOS 27.

@@ -30,6 +30,15 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     didSelectTab selectedTab: UITab,
     previousTab: UITab?
   )
+  /// Returns the screens that a selected tab, or a group around it, has in the stack of its managing group (B355).
+  ///
+  /// The proposed screens are used if the delegate doesn't implement it.
+  @discardableResult
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    displayedViewControllersFor tab: UITab,
+    proposedViewControllers: [UIViewController]
+  ) -> [UIViewController]
   /// Returns the interaction controller for an animator.
   ///
   /// It is called only if there is an animator.
@@ -97,6 +106,13 @@ extension UITabBarControllerDelegate {
     didSelectTab selectedTab: UITab,
     previousTab: UITab?
   ) {}
+  /// Returns the proposed screens.
+  @discardableResult
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    displayedViewControllersFor tab: UITab,
+    proposedViewControllers: [UIViewController]
+  ) -> [UIViewController] { proposedViewControllers }
   /// Returns nil.
   @discardableResult
   public func tabBarController(

@@ -6,9 +6,9 @@
 /// in its bar. Selecting a child changes `selectedTab`, and the child's screen is made when it is needed
 /// (B325). An app shows that screen itself, in the delegate's methods.
 ///
-/// Left out are `managingNavigationController`, with which UIKit makes a stack of the screens on the path to
-/// the child, and `defaultChildIdentifier`, because no source says when they take effect. Properties for the
-/// sidebar are stored without effect.
+/// With a `managingNavigationController` the tab bar controller shows that controller instead, and its stack has the
+/// screens of the tabs from the group to the selected one (B355). Properties for the sidebar are stored without
+/// effect.
 @preconcurrency @MainActor
 open class UITabGroup: UITab {
   /// The way in which the sidebar shows the group.
@@ -62,6 +62,28 @@ open class UITabGroup: UITab {
       selection = newValue
     }
   }
+
+  /// The identifier of the child that is selected when a child has to be selected and none is.
+  ///
+  /// If it is nil, the first child is selected. A child has to be selected if the group manages a navigation controller
+  /// and has no screen of its own; no source says when else.
+  open var defaultChildIdentifier: String?
+
+  /// The navigation controller that shows the screens of the tabs from the group to the selected one.
+  ///
+  /// The group holds it.
+  open var managingNavigationController: UINavigationController? {
+    didSet {
+      if oldValue?.ownTab === self { oldValue?.ownTab = nil }
+      if let managingNavigationController { takeAsItsOwn(managingNavigationController) }
+      if let controller { controller.replaceOwnTabs(with: controller.ownTabs, animated: false) }
+    }
+  }
+
+  /// The selected tab for whose screens the stack was last made.
+  weak var leafShown: UITab?
+
+  override var screenInBar: UIViewController? { managingNavigationController ?? viewController }
 
   /// The identifiers of the children in the order in which the user sees them.
   open var displayOrderIdentifiers: [String] = []

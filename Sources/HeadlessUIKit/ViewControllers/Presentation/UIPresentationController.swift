@@ -47,6 +47,8 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
   weak var presentersPlace: UIView?
   /// Whether the presentation takes place next to its context's view, inside a container.
   var isInContext = false
+  /// What was being typed in below it, and gets that back at its end (B358).
+  weak var responderBefore: UIResponder?
   var waitingForRest: [() -> Void] = []
   var dismissalIsAsked = false
   /// The completions of dismissals that were requested during a dismissal.

@@ -4,12 +4,33 @@
 extension UITabBarController {
   /// The screens of the tabs, from the first to the last.
   ///
-  /// A `UITab` makes its screen when this is read.
+  /// A `UITab` makes its screen when this is read. For a group that manages a navigation controller, it is that controller.
   package var tabScreens: [UIViewController] {
     if #available(iOS 18, tvOS 18, visionOS 2, *), !tabs.isEmpty {
-      return tabs.compactMap(\.viewController)
+      return tabs.compactMap { tab in
+        (tab as? UITabGroup)?.managingNavigationController ?? tab.viewController
+      }
     }
     return viewControllers ?? []
+  }
+
+  /// The screens that UIKit will show when a tab is selected in a group that manages a navigation controller.
+  ///
+  /// Screens that are in the stack of such a group aren't included. A tab makes its screen when it is asked for it.
+  package var screensInGroups: [UIViewController] {
+    guard #available(iOS 18, tvOS 18, visionOS 2, *) else { return [] }
+    return tabs.flatMap { tab -> [UIViewController] in
+      guard let group = tab as? UITabGroup, let stack = group.managingNavigationController else {
+        return []
+      }
+      return group.screensBelow.filter(that: { !stack.viewControllers.contains(same: $0) })
+    }
+  }
+
+  /// Whether a group manages a navigation controller, whose stack changes when a tab of the group is selected.
+  @available(iOS 18, tvOS 18, visionOS 2, *)
+  var hasManagingGroup: Bool {
+    tabs.contains(that: { ($0 as? UITabGroup)?.managingNavigationController != nil })
   }
 
   /// Removes a screen's tab; the tab bar controller chooses the tab that is selected then.
@@ -24,6 +45,41 @@ extension UITabBarController {
   /// The screen's tab, which may be in a group, unless the app has set screens in place of the tabs since.
   @available(iOS 18, tvOS 18, visionOS 2, *)
   package func uiTab(of screen: UIViewController) -> UITab? {
-    if let tab = screen.tab, tab.tabBarController === self { tab } else { nil }
+    for tab in tabs where (tab as? UITabGroup)?.managingNavigationController === screen {
+      return tab
+    }
+    return if let tab = screen.tab, tab.tabBarController === self { tab } else { nil }
+  }
+}
+
+@available(iOS 18, tvOS 18, visionOS 2, *)
+extension UITab {
+  /// The selected child of a group, of that the selected one, and so on; a tab itself where none is selected.
+  package var innermostSelection: UITab {
+    (self as? UITabGroup)?.selectedChild?.innermostSelection ?? self
+  }
+
+  /// The tab, and the groups around it from the innermost to the outermost.
+  var withGroupsAround: [UITab] { [self] + (parent?.withGroupsAround ?? []) }
+}
+
+@available(iOS 18, tvOS 18, visionOS 2, *)
+extension UITabGroup {
+  /// The screens of the tabs in the group, and of those in groups in it.
+  fileprivate var screensBelow: [UIViewController] {
+    children.flatMap { child -> [UIViewController] in
+      let own = [child.viewController].compactMap(\.self)
+      return own + ((child as? UITabGroup)?.screensBelow ?? [])
+    }
+  }
+}
+
+extension UIViewController {
+  /// The tab bar controller that shows the screen when its tab, in a group that manages a navigation controller, is
+  /// selected; nil for any other screen.
+  package var tabsOfItsGroup: UITabBarController? {
+    guard #available(iOS 18, tvOS 18, visionOS 2, *) else { return nil }
+    guard let tab, tab.managingTabGroup != nil, tab.viewController === self else { return nil }
+    return tab.tabBarController
   }
 }

@@ -140,7 +140,9 @@ final class ScreenToken: PlacedScreen {
   func settleWhereItWasPlaced() {
     guard leavesWhen == .asPlaced, let core, let screen, screen.windowOfHierarchy != nil
     else { return }
-    leavesWhen = screen.stackAround != nil || screen.isModal ? .unlinked : .containerIsUnlinked
+    // A tab in a group leaves the stack of that one when another is selected, and comes back.
+    let isOnStack = screen.stackAround != nil && screen.tabsOfItsGroup == nil
+    leavesWhen = isOnStack || screen.isModal ? .unlinked : .containerIsUnlinked
     if let stack = screen.stackAround, stack.isModal, stack.viewControllers.first === screen,
       stack.isUnmanaged, stack.attachmentIfAny?.wrappedBy == nil
     {

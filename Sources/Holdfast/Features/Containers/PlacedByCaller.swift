@@ -38,6 +38,6 @@ final class PlacedByCaller: Place {
 
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     if controller.parent is UITabBarController || controller.isPlainChild { return false }
-    return controller.canBeTakenAway
+    return controller.tabsOfItsGroup == nil && controller.canBeTakenAway
   }
 }

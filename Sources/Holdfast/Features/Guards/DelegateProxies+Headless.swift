@@ -32,6 +32,12 @@ extension ForwardingTabDelegate {
   func userHasSelected(_ tab: UIViewController, in tabs: UITabBarController) {
     tabBarController(tabs, didSelect: tab)
   }
+
+  @available(iOS 18, tvOS 18, visionOS 2, *)
+  func userHasSelected(_ tab: UITab, after previous: UITab?, in tabs: UITabBarController) {
+    if let screen = tabs.selectedViewController { tabBarController(tabs, didSelect: screen) }
+    tabBarController(tabs, didSelectTab: tab, previousTab: previous)
+  }
 }
 
 #endif

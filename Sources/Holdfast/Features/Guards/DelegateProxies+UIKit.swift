@@ -73,14 +73,44 @@ final class TabProxy: NSObject, UITabBarControllerDelegate {
     app?.tabBarController?(tabs, didSelect: tab)
   }
 
+  /// Called after the app's delegate has allowed the selection of a tab in a group.
+  ///
+  /// It is set on iOS 18 and later.
+  @available(iOS 18, tvOS 18, visionOS 2, *)
+  var allowsTab: (UITab) -> Bool {
+    get { asksAboutTab as? (UITab) -> Bool ?? { _ in true } }
+    set { asksAboutTab = newValue }
+  }
+
+  // A stored property can't be newer than the class.
+  private var asksAboutTab: Any?
+
+  @available(iOS 18, tvOS 18, visionOS 2, *)
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  {
+    let isWanted = app?.tabBarController?(tabBarController, shouldSelectTab: tab) ?? true
+    return isWanted && allowsTab(tab)
+  }
+
+  @available(iOS 18, tvOS 18, visionOS 2, *)
+  func userHasSelected(_ tab: UITab, after previous: UITab?, in tabs: UITabBarController) {
+    app?.tabBarController?(tabs, didSelectTab: tab, previousTab: previous)
+  }
+
   // UIKit calls these methods on the main thread, like all methods of its delegates.
 
   private nonisolated var appsDelegate: (any UITabBarControllerDelegate)? {
     MainActor.assumeIsolated { HandedOver(app) }.value
   }
 
+  /// No source says whether UIKit still asks about screens once its delegate is asked about tabs: so the proxy is asked
+  /// about tabs only where a group has a stack of its own, or where the app's delegate is.
   nonisolated override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || appsDelegate?.responds(to: aSelector) ?? false
+    let ofTabs = NSSelectorFromString("tabBarController:shouldSelectTab:")
+    if aSelector == ofTabs, appsDelegate?.responds(to: aSelector) != true {
+      return MainActor.assumeIsolated { asksAboutTab != nil }
+    }
+    return super.responds(to: aSelector) || appsDelegate?.responds(to: aSelector) ?? false
   }
 
   nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {

@@ -5,8 +5,8 @@
 /// two objects would replace each other as the delegate.
 @MainActor
 final class HeldTabs: HeldController {
-  private weak var tabs: UITabBarController?
-  private let delegate = TabProxy()
+  fileprivate weak var tabs: UITabBarController?
+  fileprivate let delegate = TabProxy()
 
   /// Nil if the controller isn't a tab bar controller.
   init?(tabs controller: UIViewController) {
@@ -14,6 +14,10 @@ final class HeldTabs: HeldController {
     self.tabs = tabs
     super.init(tabs)
     delegate.allows = { [weak self] tab in self?.allows(tab) ?? true }
+    // Without such a group UIKit asks about screens alone.
+    if #available(iOS 18, tvOS 18, visionOS 2, *), tabs.hasManagingGroup {
+      delegate.allowsTab = { [weak self] tab in self?.allows(tab) ?? true }
+    }
   }
 
   override func keep() {
@@ -35,6 +39,59 @@ final class HeldTabs: HeldController {
     guard tapped.canLeave, LeavingGuards.main.holdsUp(tapped) else { return true }
     LeavingGuards.main.attempt(on: tapped)
     return false
+  }
+}
+
+@available(iOS 18, tvOS 18, visionOS 2, *)
+extension HeldTabs {
+  /// Returns whether a tab of a group may be selected now, and asks if guarded screens would leave the group's stack.
+  fileprivate func allows(_ tab: UITab) -> Bool {
+    guard let selected = SelectedTab(tab, in: tabs, delegate), selected.canLeave,
+      LeavingGuards.main.holdsUp(selected)
+    else { return true }
+    LeavingGuards.main.attempt(on: selected)
+    return false
+  }
+}
+
+/// A tab that the user has selected, in a group that manages a navigation controller.
+///
+/// The question holds it until the guards have answered.
+@available(iOS 18, tvOS 18, visionOS 2, *)
+private final class SelectedTab: HeldController {
+  private weak var tab: UITab?
+  private weak var tabs: UITabBarController?
+  private weak var stack: UINavigationController?
+  private let delegate: TabProxy
+
+  /// Nil if the tab is in no such group.
+  init?(_ tab: UITab, in tabs: UITabBarController?, _ delegate: TabProxy) {
+    guard let stack = tab.managingTabGroup?.managingNavigationController else { return nil }
+    self.tab = tab
+    self.tabs = tabs
+    self.stack = stack
+    self.delegate = delegate
+    super.init(stack)
+  }
+
+  /// The screens that UIKit removes from the stack: all but those of the tab and of the groups around it.
+  override var leaving: [UIViewController] {
+    guard let tab, let stack else { return [] }
+    let staying = tab.withGroupsAround.compactMap(\.viewController)
+    return stack.viewControllers.filter(that: { !staying.contains(same: $0) })
+  }
+
+  /// Whether another tab is selected: selecting the same tab again removes no screen.
+  override var canLeave: Bool {
+    guard let tab, let tabs else { return false }
+    return tabs.selectedTab !== tab && !leaving.isEmpty
+  }
+
+  override func leave() {
+    guard let tab, let tabs, canLeave else { return }
+    let previous = tabs.selectedTab
+    tabs.selectedTab = tab
+    delegate.userHasSelected(tab, after: previous, in: tabs)
   }
 }
 

@@ -1,0 +1,105 @@
+import HeadlessUIKit
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// Flows in the tabs of a group that manages a navigation controller (iOS 18).
+@MainActor
+@Suite(.oneAtATime)
+struct GroupedTabTests {
+  private let stage = Stage()
+  private let stack = UINavigationController()
+  private let books: UITab
+  private let songs: UITab
+  private let tabs: UITabBarController
+
+  init() async {
+    let stage = stage
+    func tab(_ name: String) -> UITab {
+      UITab(title: name, image: nil, identifier: name) { [weak stage] _ in
+        stage?.make(name, .placedByCaller).coordinator.showNext().screen ?? UIViewController()
+      }
+    }
+    (books, songs) = (tab("Books"), tab("Songs"))
+    let library = UITabGroup(
+      title: "Library",
+      image: nil,
+      identifier: "library",
+      children: [books, songs]
+    ) { _ in ProbeScreen("Library") }
+    library.managingNavigationController = stack
+    let home = UITab(title: "Home", image: nil, identifier: "home") { _ in ProbeScreen("Home") }
+    tabs = UITabBarController(tabs: [home, library])
+    stage.window.rootViewController = tabs
+    await settle()
+  }
+
+  private var titles: [String?] { stack.viewControllers.map(\.title) }
+
+  @Test
+  func `L26: a flow in a tab of a group stays open when another tab is selected`() async {
+    tabs.selectedTab = books
+    await settle()
+    tabs.selectedTab = songs
+    await settle()
+    #expect(titles == ["Library", "Songs 1"])
+    await letTimePass(5)
+    #expect(stage.alive == ["Books", "Songs"])
+    stage.coordinator(named: "Songs")?.showNext()
+    await settle()
+    #expect(titles == ["Library", "Songs 1", "Songs 2"])
+
+    tabs.selectedTab = books
+    await settle()
+    #expect(titles == ["Library", "Books 1"])
+    tabs.selectedTab = songs
+    await settle()
+
+    #expect(titles == ["Library", "Songs 1"])
+    #expect(stage.ends == [])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L26: a flow that ends leaves its tab's screen to the app`() async {
+    tabs.selectedTab = books
+    await settle()
+    stage.coordinator(named: "Books")?.showNext()
+    await settle()
+
+    stage.coordinator(named: "Books")?.flow.finish(with: "done")
+    await settle()
+
+    #expect(stage.ends == ["Books finished(done)"])
+    #expect(titles == ["Library", "Books 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [LeavingAnswer.leave, .stay])
+  func `L26: a guard asks before another tab of the group is selected by the user`(
+    _ answer: LeavingAnswer
+  ) async {
+    tabs.selectedTab = books
+    await settle()
+    stage.coordinator(named: "Books")?.showNext()
+    await settle()
+    var asked = 0
+    if let coordinator = stage.coordinator(named: "Books"),
+      let screen = stack.topViewController as? ProbeScreen
+    {
+      screen.guardLeaving(for: coordinator) { _, _ in
+        asked += 1
+        return answer
+      }
+    }
+    await settle()
+
+    #expect(tabs.userSelectsTab(songs))
+    await settle()
+
+    #expect(asked == 1)
+    let left = answer == .leave
+    #expect(titles == ["Library"] + (left ? ["Songs 1"] : ["Books 1", "Books 2"]))
+    #expect(tabs.selectedTab === (left ? songs : books))
+  }
+}

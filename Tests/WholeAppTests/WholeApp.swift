@@ -202,7 +202,7 @@ final class HomeCoordinator {
   private func show(_ change: GateChange) {
     guard let window = flow.window, window.windowScene?.activationState == .foregroundActive
     else { return }
-    let news = Flow<Void>(.sheet(over: .frontmost(of: window)))
+    let news = Flow<Void>(.sheet(over: .frontmost(of: window), whenBusy: .queue))
     let screen = GateViewController(change)
     screen.onClose = { news.finish() }
     news.show(screen)

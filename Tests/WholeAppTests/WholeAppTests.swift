@@ -112,6 +112,28 @@ struct WholeAppTests {
   }
 
   @Test
+  func `two news come one after the other, behind the wizard's question`() async throws {
+    try await startBooking()
+    try front(CityViewController.self).onCity?("Paris")
+    await window.settle()
+    UserAction.dragDown(try tabs.presentedViewController).finish()
+    await window.settle()
+    for gate in ["7", "9"] { services.trips.change(GateChange(text: gate)) }
+    await letTimePass(60)
+    UserAction.tap("Keep", in: window.frontScreen)
+    await window.settle()
+
+    for gate in ["7", "9"] {
+      let news = try front(GateViewController.self)
+      #expect(news.change.text == gate)
+      news.onClose?()
+      await window.settle()
+    }
+
+    #expect(window.frontScreen is DaysViewController)
+  }
+
+  @Test
   func `news are shown in the window that is active`() async throws {
     try await signIn()
     let scene = try #require(window.windowScene)

@@ -102,4 +102,36 @@ struct GroupedTabTests {
     #expect(titles == ["Library"] + (left ? ["Songs 1"] : ["Books 1", "Books 2"]))
     #expect(tabs.selectedTab === (left ? songs : books))
   }
+
+  @Test
+  func `L26: a search tab, an accessory and a bar that becomes smaller change nothing for flows`()
+    async
+  {
+    let stage = stage
+    let search = UISearchTab { [weak stage] _ in
+      let screen = stage?.make("Search", .placedByCaller).coordinator.showNext().screen
+      return UINavigationController(rootViewController: screen ?? UIViewController())
+    }
+    tabs.tabs += [search]
+    tabs.bottomAccessory = UITabAccessory(contentView: UIView())
+    tabs.tabBarMinimizeBehavior = .onScrollDown
+    tabs.selectedTab = search
+    await settle()
+    stage.coordinator(named: "Search")?.showNext()
+    await settle()
+    #expect(
+      (search.viewController as? UINavigationController)?.viewControllers.map(\.title)
+        == ["Search 1", "Search 2"]
+    )
+
+    tabs.selectedTab = tabs.tabs.first
+    tabs.bottomAccessory = nil
+    await letTimePass(5)
+    #expect(stage.ends == [])
+
+    tabs.tabs.removeLast()
+    await settle()
+    #expect(stage.ends == ["Search dismissed"])
+    stage.expectNoIssue()
+  }
 }

@@ -159,7 +159,7 @@ struct FifthRoundTests {
   }
 
   @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
-  func `B358: a field resigns below what is presented, and is first responder after that`(
+  func `B358: a field resigns below a presented controller, and is first responder after that`(
     _ style: UIModalPresentationStyle
   ) async {
     let form = UIViewController()

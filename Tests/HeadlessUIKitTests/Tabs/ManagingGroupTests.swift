@@ -98,7 +98,7 @@ struct ManagingGroupTests {
   }
 
   @Test
-  func `B355: the delegate says which screens each of them has; what is pushed is the last one's`()
+  func `B355: the delegate says which screens each of them has; a pushed screen is the last one's`()
     async
   {
     tabs.selectedTab = songs

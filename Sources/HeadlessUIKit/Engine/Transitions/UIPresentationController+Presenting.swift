@@ -105,7 +105,7 @@ extension UIPresentationController {
     if !animated && hides { transition.complete(true) }
   }
 
-  /// Nothing is typed below what is presented; a search is, in the bar that it was presented for (B358).
+  /// A text field below a presented controller resigns, except for the search bar that a search was presented for (B358).
   private func resignBelow(in window: UIWindow) {
     guard !(self is SearchPresentationController), let first = window.firstResponder as? UIView,
       first.resignFirstResponder()

@@ -40,7 +40,7 @@ extension UITabBarController {
   }
 
   /// Builds the stack of a group in the bar that manages one (B355): the screens of the tabs from the group to the
-  /// selected one, and what was pushed on that one's, as long as it is the same.
+  /// selected one, and the screens that were pushed on that one's, as long as it is the same.
   func showManagedStack(of tab: UITab) {
     guard let group = tab as? UITabGroup, let stack = group.managingNavigationController else {
       return

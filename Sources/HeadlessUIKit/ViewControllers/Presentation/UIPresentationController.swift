@@ -47,7 +47,7 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
   weak var presentersPlace: UIView?
   /// Whether the presentation takes place next to its context's view, inside a container.
   var isInContext = false
-  /// What was being typed in below it, and gets that back at its end (B358).
+  /// The first responder below, which becomes first responder again at the end of the presentation (B358).
   weak var responderBefore: UIResponder?
   var waitingForRest: [() -> Void] = []
   var dismissalIsAsked = false

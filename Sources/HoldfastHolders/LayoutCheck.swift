@@ -13,7 +13,11 @@ package struct LayoutCheck: Sendable {
   /// Made at the first search of the process.
   package static let ofProcess = LayoutCheck()
 
-  init(_ checks: [(name: String, holds: () -> Bool)] = Self.checks) {
+  /// What searches go by: for tests another one than the process's.
+  package static var current: LayoutCheck { forced ?? ofProcess }
+  @TaskLocal package static var forced: LayoutCheck?
+
+  package init(_ checks: [(name: String, holds: () -> Bool)] = Self.checks) {
     let results = checks.map { (name: $0.name, holds: $0.holds()) }
     verified = results.filter(\.holds).map(\.name)
     failed = results.filter { !$0.holds }.map(\.name)
@@ -163,7 +167,7 @@ package struct LayoutCheck: Sendable {
 package struct LayoutCheck: Sendable {
   package let verified: [String] = []
   package let failed: [String] = []
-  package static let ofProcess = LayoutCheck()
+  package static let current = LayoutCheck()
 }
 
 #endif

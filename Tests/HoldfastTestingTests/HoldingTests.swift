@@ -197,9 +197,11 @@ final class HoldingTests {
 
   @Test
   func `the payload of an enumeration`() async {
-    await expectPath(".state.loaded", "→ Leaked") { $0.state = .loaded($1, 3) }
-    await expectPath(".state.nested", "→ Leaked") { $0.state = .nested(.loaded($1, 3)) }
-    await expectPath(".state.waiting → closure #1", "captures → Leaked") { keeper, leaked in
+    await expectPath(".state (case loaded).0 → Leaked") { $0.state = .loaded($1, 3) }
+    await expectPath(".state (case nested) (case loaded).0 → Leaked") {
+      $0.state = .nested(.loaded($1, 3))
+    }
+    await expectPath(".state (case waiting) → closure #1", "captures → Leaked") { keeper, leaked in
       keeper.state = .waiting { leaked.touch() }
     }
   }

@@ -152,7 +152,7 @@ struct PlantedLeakTests {
     Plant(
       "a closure in an enum's case",
       "held by Service.shared",
-      ".state.waiting → closure #1 in CheckoutCoordinator.isInAnEnumCase()",
+      ".state (case waiting) → closure #1 in CheckoutCoordinator.isInAnEnumCase()",
       "Have Service let go of the closure in the flow's onEnd"
     ) { $0.isInAnEnumCase() },
     Plant(

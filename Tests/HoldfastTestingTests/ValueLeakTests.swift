@@ -44,10 +44,15 @@ struct ValueLeakTests {
     ) {
       $0.sheet = Folder(leaked: $1)
     },
-    Plant("a case", ".state.open", "→ Leaked", ": set Drawer.state to another case.") {
+    Plant("a case", ".state (case open)", "→ Leaked", ": set Drawer.state to another case.") {
       $0.state = .open($1)
     },
-    Plant("an indirect case", ".tree.branch", "→ Leaked", ": set Drawer.tree to another case.") {
+    Plant(
+      "an indirect case",
+      ".tree (case branch)",
+      "→ Leaked",
+      ": set Drawer.tree to another case."
+    ) {
       $0.tree = .branch(.leaf($1), .none)
     },
     Plant("a key", ".table.keys[…] → Leaked", ": take it out of table.") { $0.table = [$1: 7] },

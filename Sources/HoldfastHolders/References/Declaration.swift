@@ -43,5 +43,8 @@ package struct Declaration {
     return arguments.contains { $0 == type }
   }
 
+  /// Whether it holds only if the app has called `retain()`, until the app calls `release()`.
+  package var isUnmanaged: Bool { "\(TypeMetadata(type).wrapped ?? type)".hasPrefix("Unmanaged<") }
+
   package var containerName: String { "\(container)" }
 }

@@ -45,6 +45,15 @@ package struct HeapObject: Hashable {
     #endif
   }
 
+  /// Whether there is more than one strong reference to it; false where that is not counted.
+  package var isHeldByOthers: Bool {
+    #if os(Linux)
+    LiveMemory().retainCount(ofObjectAt: UInt(bitPattern: address)).map { $0 > 1 } ?? false
+    #else
+    false
+    #endif
+  }
+
   /// Whether it is an instance of one of the system's classes.
   package var isOfSystem: Bool {
     guard case .instance(let type) = kind else { return false }

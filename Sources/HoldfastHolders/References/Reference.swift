@@ -6,7 +6,7 @@ package struct Reference {
     case element(Int)
     /// A dictionary's key.
     case key
-    /// A dictionary's value; nil for a key that can't be said in a word.
+    /// A dictionary's value, by its key as the source writes it; nil for a key that can't be said in a word.
     case value(forKey: String?)
     case payload(String)
     case capture
@@ -35,9 +35,9 @@ package struct Reference {
       case .property("wrappedValue", _) where index > 0 && isWrapper(at: index - 1): break
       case .property(let name, _): text += Self.sourceName(of: name)
       case .element(let index): text += "[\(index)]"
-      case .value(let key): text += key.map { "[\"\($0)\"]" } ?? "[…]"
+      case .value(let key): text += "[\(key ?? "…")]"
       case .key: text += ".keys[…]"
-      case .payload(let name): text += ".\(name)"
+      case .payload(let name): text += " (case \(name))"
       case .capture, .variable: break
       }
     }

@@ -71,7 +71,7 @@ struct StorageElements {
           guard call(body, key, at: place, label) else { return }
         }
         if let value, holdsByValue {
-          let name = key == String.self ? memory.text(at: place) : nil
+          let name = memory.nameOfKey(key, at: place)
           let place = values &+ bucket &* Self.stride(of: value)
           guard call(body, value, at: place, .value(forKey: name)) else { return }
         }

@@ -57,7 +57,7 @@ extension BlockReader {
     guard isInUse(bucket, of: block, Storage.bitmapOfDictionary), !TypeMetadata(value).isPlain,
       let part = self.values.part(of: value, from: values + bucket * stride, to: place)
     else { return nil }
-    let name = key == String.self ? memory.text(at: keys &+ bucket &* keyStride) : nil
+    let name = memory.nameOfKey(key, at: keys &+ bucket &* keyStride)
     return link(.value(forKey: name), part, at: place, in: block)
   }
 

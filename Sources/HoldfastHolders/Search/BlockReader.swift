@@ -96,8 +96,11 @@ struct BlockReader {
     }
     guard place - block.start < UInt(metadata.sizeOfInstance) else {
       // A buffer's elements may have been taken out; behind other instances there is what is left over.
-      return metadata.elementOfTail != nil
-        ? Link(.object, block: block.start, certainty: .guess) : nil
+      if metadata.isKeyPath { return Link(.object, block: block.start, certainty: .likely) }
+      guard metadata.elementOfTail != nil else { return nil }
+      var link = Link(.object, block: block.start, certainty: .guess)
+      link.isElementOfBuffer = true
+      return link
     }
     guard let part = values.field(of: metadata, from: block.start, to: place) else { return nil }
     return Link(

@@ -41,6 +41,9 @@ final class HolderSearch {
       return links.map(\.link.certainty).max() ?? .certain
     }
 
+    /// Whether an element of a buffer is on the way, which may have been taken out.
+    var isByBuffer: Bool { links.contains(where: \.link.isElementOfBuffer) }
+
     var depth: Int { links.last?.link.depth ?? 0 }
   }
 
@@ -82,8 +85,10 @@ final class HolderSearch {
             // What holds the queue or the timer does not matter: that it has work to do says it.
             trail.links.append((Link(.end(holder)), block))
             ended.append(trail)
-          } else if link.certainty < .guess, let holder = link.block, seen.insert(holder).inserted {
-            // What may be a chance leads to more chances.
+          } else if link.certainty < .guess || link.isElementOfBuffer, let holder = link.block,
+            seen.insert(holder).inserted
+          {
+            // A doubtful link leads to more of them. The owner of a buffer is worth looking for.
             next.append((holder, trail))
           }
         }

@@ -31,7 +31,7 @@ package final class Holders {
   }
 
   /// Why no memory is searched here, if this version of Swift's runtime is not as it is known.
-  package static var unknownLayouts: String? { words(for: .ofProcess) }
+  package static var unknownLayouts: String? { words(for: .current) }
 
   static func words(for check: LayoutCheck) -> String? {
     guard !check.failed.isEmpty else { return nil }
@@ -46,7 +46,7 @@ package final class Holders {
   ///
   /// `patience`: When to give up.
   package init?(within patience: Patience = Patience()) {
-    guard Self.canSearch, LayoutCheck.ofProcess.failed.isEmpty else { return nil }
+    guard Self.canSearch, LayoutCheck.current.failed.isEmpty else { return nil }
     let running = withUnsafeCurrentTask { task in
       task.map { unsafeBitCast($0, to: UInt.self) } ?? 0
     }
@@ -82,7 +82,7 @@ package final class Holders {
       guard link.block.map(search.isStillThere) ?? true else { return nil }
       drawing.add(link, to: target)
     }
-    return drawing.way(certainty: trail.certainty)
+    return drawing.way(certainty: trail.certainty, isByBuffer: trail.isByBuffer)
   }
 }
 

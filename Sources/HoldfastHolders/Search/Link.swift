@@ -28,6 +28,11 @@ struct Link {
   /// How many frames are around that of a local variable: what is in several is the outermost one's.
   var depth = 0
 
+  /// Whether it is an element of a buffer, which may have been taken out.
+  ///
+  /// The owner of the buffer is doubtful, too.
+  var isElementOfBuffer = false
+
   /// Whether it is a place in a block of which nothing is known.
   var isUntyped: Bool {
     if case .opaque("") = kind { true } else { false }

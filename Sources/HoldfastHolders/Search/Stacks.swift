@@ -10,12 +10,12 @@ final class Stacks {
 
   private let memory: ProcessMemory
   /// Where the functions go on that the thread is in that searches.
-  private let callers: Set<UInt>
+  private let ownCallers: Set<UInt>
   private var known: [UInt: [Frame]] = [:]
 
   init(memory: ProcessMemory) {
     self.memory = memory
-    callers = Set(Thread.callStackReturnAddresses.map(\.uintValue))
+    ownCallers = Set(Thread.callStackReturnAddresses.map(\.uintValue))
   }
 
   /// The function that has `place` in its frame; nil below what is in use.
@@ -30,7 +30,11 @@ final class Stacks {
     let functions = functions(around: place, on: stack, to: region.end)
     // What called for the search is of the program's; until there it is the search itself.
     guard !stack.isOwn || functions.contains(where: isOfProgram) else { return nil }
-    let code = functions.first(where: LoadedImages.current.isProgram)
+    // The standard library's generic code is part of the program: the function that has called it is named.
+    let code =
+      functions.first(where: isOfProgram)
+      ?? callers(of: place, on: stack).first(where: isOfProgram)
+      ?? functions.first(where: LoadedImages.current.isProgram)
     let name = code.flatMap(UnsafeRawPointer.init(bitPattern:)).flatMap(FunctionNames.name)
     guard !stack.isOwn, let name else {
       let isNamed = code.map(isOfProgram) ?? false
@@ -50,6 +54,11 @@ final class Stacks {
     return inner.isEmpty ? frames.prefix(1).map(\.code) : inner.reversed().map(\.code)
   }
 
+  /// The functions that have called the one whose frame it is, the innermost first.
+  private func callers(of place: UInt, on stack: ProcessMemory.Stack) -> [UInt] {
+    (known[stack.pointer] ?? []).drop { $0.address < place }.map(\.code)
+  }
+
   /// Whether code is neither a library's nor this one's that looks for leaks.
   private func isOfProgram(_ code: UInt) -> Bool {
     guard LoadedImages.current.isProgram(code),
@@ -67,7 +76,7 @@ final class Stacks {
     func frame(at address: UInt) -> Frame? {
       guard let caller = memory.word(address), caller > address, caller < end, caller & 7 == 0,
         let code = memory.word(address &+ 8), memory.isCode(code),
-        !stack.isOwn || callers.contains(code)
+        !stack.isOwn || ownCallers.contains(code)
       else { return nil }
       return Frame(address: address, code: code)
     }

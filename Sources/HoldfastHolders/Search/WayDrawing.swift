@@ -70,7 +70,9 @@ struct WayDrawing {
   }
 
   /// `certainty`: How sure it is that each holds the next.
-  func way(certainty: Link.Certainty) -> Way? {
+  ///
+  /// `isByBuffer`: Whether an element on the way may have been taken out.
+  func way(certainty: Link.Certainty, isByBuffer: Bool = false) -> Way? {
     guard let holder else { return nil }
     var beginning = beginning
     var path = path
@@ -86,7 +88,7 @@ struct WayDrawing {
       beginning: beginning,
       path: path,
       isUncertain: certainty == .guess || holder.isUncertain,
-      isGuess: certainty == .guess && !hasName
+      isGuess: certainty == .guess && (isByBuffer || !hasName)
     )
   }
 }

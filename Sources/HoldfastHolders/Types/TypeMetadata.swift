@@ -130,6 +130,12 @@ struct TypeMetadata {
     return nil
   }
 
+  /// Whether it is a key path, which has what its subscripts were given behind its properties.
+  var isKeyPath: Bool {
+    ["Swift.KeyPath<", "Swift.WritableKeyPath<", "Swift.ReferenceWritableKeyPath<"]
+      .contains { _typeName(type, qualified: true).hasPrefix($0) }
+  }
+
   // MARK: Sizes
 
   /// How large an instance of the class is, by its metadata.

@@ -21,6 +21,8 @@ struct Finding {
 
   let holder: Holder
   let path: Path
+  /// The variables that hold it beside the holder.
+  var others: [String] = []
 
   var explanation: Explanation {
     var lines = [beginning]
@@ -37,6 +39,7 @@ struct Finding {
     // What ends in a colon has something below it.
     if lines.count == 1, lines[0].hasSuffix(":") { lines[0] = lines[0].dropLast() + "." }
     lines += [advice].compactMap { $0 }
+    for name in others { lines.append("\(name), a global or static variable, holds it as well.") }
     return Explanation(text: lines.joined(separator: "\n"), names: true)
   }
 

@@ -63,7 +63,8 @@ struct HolderWords {
     case .thread(let function): "a local variable of \(function), which a thread has not left"
     case .localVariable(let function):
       "a local variable\(function.map { " of \($0), or of a function around it" } ?? " of a function that is being run")"
-    case .untyped: "memory of a C library, which has no type"
+    case .untyped:
+      "memory of a C library, which has no type (as the value of DispatchQueue.setSpecific has none)"
     }
   }
 
@@ -137,8 +138,8 @@ struct HolderWords {
     case .queue: return "See why the queue does not come to it\(weakly) in the closure."
     case .operationQueue where operation(in: path) != nil:
       return operation(in: path).map { operation in
-        "Have \(operation.holder.name) finish, also when it is cancelled, or capture \(operation.captured) [weak] in it: "
-          + "its queue holds it until it has finished."
+        "Cancel it \(EndOfFlow.wordsForCaller) and have \(operation.holder.name) finish then, or capture "
+          + "\(operation.captured) [weak] in it: its queue holds it until it has finished."
       }
     case .operationQueue:
       return "Cancel it \(EndOfFlow.wordsForCaller)\(weakly) in the operation."
@@ -170,7 +171,8 @@ struct HolderWords {
     guard way.beginning?.function == nil else { return closureAdvice(name, kind, path) }
     // What UIKit's objects keep, the app can't take from them: it lets go of the outermost.
     let isUIKits = path.allSatisfy { $0.holder.isPartOfUIKit && $0.reference.function == nil }
-    let place = name + (way.beginning?.path ?? "")
+    // Which case a variable has is no place in it.
+    let place = (name + (way.beginning?.path ?? "")).components(separatedBy: " (case ")[0]
     guard isUIKits else {
       let top = topEdge(place, kind, path)
       let advice = HoldingAdvice(path: path, root: (name, nil), holderLivesOn: top == nil).text
@@ -195,10 +197,10 @@ struct HolderWords {
     }
   }
 
-  /// Where the object that holds last lives by this way alone, to let go of the first frees all of it.
+  /// If each object of the path is held by this path alone, releasing the first one frees all of them.
   private func topEdge(_ place: String, _ kind: VariableKind, _ path: Path) -> String? {
-    guard kind == .optional || kind == .optionalValue, let holder = path.last?.holder,
-      holder.isHeldOnce, !place.hasSuffix("]")
+    guard kind == .optional || kind == .optionalValue, !path.isEmpty,
+      path.allSatisfy(\.holder.isHeldOnce), !place.hasSuffix("]")
     else { return nil }
     return "Set \(place) to nil \(EndOfFlow.words)"
   }

@@ -130,7 +130,14 @@ struct HoldingAdvice {
     let name = captured.reference.target.name
     if root == nil, path.contains(where: { $0.holder.isTimer }) {
       return
-        "The timer keeps its closure, and that \(name). Capture it [weak], or invalidate the timer \(EndOfFlow.words)."
+        "The timer keeps its closure, and that \(name). Capture \(name) [weak] in the closure: releasing the timer "
+        + "is not enough, and it may keep the closure though it is invalidated."
+    }
+    if root == nil, let shared = sharedHolder(of: captured.reference.target) {
+      return
+        "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak]. Releasing \(shared.name) is not "
+        + "enough, since something else holds that as well: have \(shared.name) let go of the closure "
+        + "\(EndOfFlow.words)."
     }
     if root == nil {
       return
@@ -158,6 +165,13 @@ struct HoldingAdvice {
     return
       "Have \(keeper) let go of the closure \(EndOfFlow.words), or capture \(name) [weak] in it. "
       + "A screen that listens instead, with listen(to:), stops by itself."
+  }
+
+  /// An object of the cycle, other than the one that was leaked, that something outside the cycle holds as well.
+  private func sharedHolder(of captured: HeapObject) -> HeapObject? {
+    path.lazy.map(\.reference.target).first { object in
+      object != captured && object.isInstance && !object.isInternal && object.isHeldByOthers
+    }
   }
 
   /// What ends the hold of UIKit's classes that call later.
@@ -191,7 +205,7 @@ struct HoldingAdvice {
   /// That a property is one of a superclass of another module; nil where the class's own module has it.
   private func declaration(of property: String, in holder: HeapObject) -> String? {
     guard case .instance(let type) = holder.kind, let own = type as? AnyClass else { return nil }
-    let name = property.dropFirst().prefix { $0 != "." && $0 != "[" }
+    let name = property.dropFirst().prefix { !".[ ".contains($0) }
     var declaring: AnyClass = own
     while let superclass = _getSuperclass(declaring), ReferenceReader.stores(name, in: superclass) {
       declaring = superclass

@@ -49,7 +49,7 @@ extension HeapObject {
   /// Whether a class of the app, and none of UIKit's, declares a stored property.
   fileprivate func declaresInApp(_ property: String) -> Bool {
     guard case .instance(let type) = kind, var declaring = type as? AnyClass else { return false }
-    let name = property.dropFirst().prefix { $0 != "." && $0 != "[" }
+    let name = property.dropFirst().prefix { !".[ ".contains($0) }
     guard ReferenceReader.stores(name, in: declaring) else { return false }
     while let superclass = _getSuperclass(declaring), ReferenceReader.stores(name, in: superclass) {
       declaring = superclass

@@ -126,7 +126,13 @@ final class HoldingReport {
         guard let place = path.firstIndex(where: { $0.holder == root.object }) else { continue }
         return Finding(holder: .root(root), path: Array(path[place...]))
       }
-      guard isLibrarys(way, path) else { return Finding(holder: .found(way), path: path) }
+      guard isLibrarys(way, path) else {
+        return Finding(
+          holder: .found(way),
+          path: path,
+          others: otherVariables(than: way, of: object)
+        )
+      }
       if let open = openFlow(path, object) {
         // What an open flow has is the flow's; of the flow itself it says more who else has it.
         guard open.path.isEmpty else { return open }
@@ -136,6 +142,17 @@ final class HoldingReport {
       }
     }
     return librarys
+  }
+
+  /// The other global and static variables that hold the object as surely: to let go in one of them is not enough.
+  private func otherVariables(than way: Way, of object: HeapObject) -> [String] {
+    guard case .variable = way.holder, !way.isUncertain else { return [] }
+    return ways(to: object).compactMap { other in
+      guard case .variable(let name, _) = other.holder, other.holder != way.holder,
+        !other.isUncertain, !isLibrarys(other, other.path)
+      else { return nil }
+      return name
+    }
   }
 
   /// Whether it begins with a variable of the library's own, which holds flows while they are open.
@@ -224,7 +241,7 @@ final class HoldingReport {
     } else {
       text.append(
         "The process's memory has been searched for it as well. What is left is a local variable, or a "
-          + "reference that is counted by hand (passRetained, C's libraries)."
+          + "reference that is counted by hand (passRetained, C's libraries, DispatchQueue.setSpecific)."
       )
     }
     text += leftOut

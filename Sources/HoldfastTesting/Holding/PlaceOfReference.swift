@@ -41,6 +41,7 @@ struct PlaceOfReference {
     let isWrapped = reference.isWrapper(at: 0)
     let path = Reference.sourceName(of: isWrapped ? String(stored.dropFirst()) : stored)
     let value = isWrapped ? Self.declaration(of: labels[1]) ?? outermost : outermost
+    if value.isUnmanaged { return "call release() on \(holder)\(path)" }
     if value.canBeNil { return "set \(holder)\(path) to nil" }
     guard outermost.canChange else { return nil }
     return isInCase ? "set \(holder)\(path) to another case" : "give \(holder)\(path) another value"

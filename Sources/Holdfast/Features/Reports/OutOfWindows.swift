@@ -32,6 +32,13 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
     HierarchyObserver.main.add(one)
   }
 
+  /// Nothing is reported of the flow any more.
+  static func stopReporting(_ flow: FlowCore) {
+    let one = flow.follower(OutOfWindows.self) ?? OutOfWindows(flow)
+    one.isReported = true
+    if flow.follower(OutOfWindows.self) == nil { flow.add(one) }
+  }
+
   var isOver: Bool { isReported || !isWatching || !(flow?.isOpen ?? false) }
 
   func tryAgain() {
@@ -64,6 +71,9 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
 }
 
 extension FlowCore {
+  /// Lets no report follow that its screens are out of every window: for a flow that a test has left.
+  package func stopReportingOutOfWindows() { OutOfWindows.stopReporting(self) }
+
   /// The front screen, if the flow is kept open only by screens that were in a window and are in no window now.
   fileprivate var screenOutOfWindows: ScreenToken? {
     guard isOpen, isKeptByItsScreensAlone, let front else { return nil }

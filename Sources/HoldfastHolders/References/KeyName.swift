@@ -1,0 +1,25 @@
+/// How a dictionary's key is written in the source, for the keys that a word can say.
+extension CheckedMemory {
+  /// A string in quotes, a number, or an enumeration's case; nil for every other key.
+  ///
+  /// No code of the program's runs: a type that describes itself is left out.
+  func nameOfKey(_ type: Any.Type, at address: UInt) -> String? {
+    if type == String.self { return text(at: address).map { "\"\($0)\"" } }
+    return withBytes(at: address, count: TypeMetadata(type).sizeInMemory) { copy in
+      func name<Key>(_: Key.Type) -> String? {
+        guard _isPOD(Key.self) else { return nil }
+        let key = copy.loadUnaligned(as: Key.self)
+        if key is any BinaryInteger || key is Bool { return isOfSwift(Key.self) ? "\(key)" : nil }
+        guard TypeMetadata(Key.self).kind == .enumeration, !(key is any CustomStringConvertible),
+          !(key is any CustomDebugStringConvertible)
+        else { return nil }
+        return ".\(key)"
+      }
+      return _openExistential(type, do: name)
+    } ?? nil
+  }
+
+  private func isOfSwift(_ type: Any.Type) -> Bool {
+    _typeName(type, qualified: true).hasPrefix("Swift.")
+  }
+}

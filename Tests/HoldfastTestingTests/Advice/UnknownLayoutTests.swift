@@ -1,0 +1,43 @@
+#if os(Linux)
+
+import Holdfast
+import HoldfastHolders
+import HoldfastTesting
+import Testing
+
+/// On a runtime that keeps things elsewhere than is known no holder is named.
+@MainActor
+@Suite(.serialized, .oneAtATime, .enabled(if: Holders.canSearch, "no memory is searched here"))
+struct UnknownLayoutTests {
+  private static var kept: Leaked?
+
+  private func leak() async -> [String] {
+    defer { Self.kept = nil }
+    return await messages {
+      await expectFreed { leaks in Self.kept = leaks.track(Leaked()) }
+    }
+  }
+
+  @Test
+  func `a layout that does not hold is said in the report, and no holder`() async {
+    let check = LayoutCheck([("objects", { true }), ("tasks", { false })])
+    let said = await LayoutCheck.$forced.withValue(check) { await leak() }
+    #expect(said.count == 1)
+    let message = said.first ?? ""
+    let words = [
+      "This version of Swift’s runtime keeps tasks in another way than is known here, so its memory is not searched",
+      "Verified are objects.",
+    ]
+    for words in words { #expect(message.contains(words), "\(message)") }
+    #expect(!message.contains("UnknownLayoutTests.kept"), "\(message)")
+  }
+
+  @Test
+  func `where all layouts hold the holder is named, and nothing of layouts`() async {
+    let said = await leak()
+    #expect(said.first?.contains("It is held by UnknownLayoutTests.kept") == true, "\(said)")
+    #expect(said.first?.contains("runtime") == false, "\(said)")
+  }
+}
+
+#endif

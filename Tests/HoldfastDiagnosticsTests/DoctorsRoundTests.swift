@@ -57,7 +57,7 @@ struct DoctorsRoundTests {
   }
 
   @Test
-  func `transitions, swipes and drags that are let go, and covers are no fault`() async throws {
+  func `transitions, swipes and drags that are released, and covers are no fault`() async throws {
     let reports = try await reports { place in
       let stack = try #require(place.stack)
       StepCoordinator(Flow<Int>(try place.onStack, name: "steps") { _ in }).show()

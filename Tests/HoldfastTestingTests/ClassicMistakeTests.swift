@@ -129,7 +129,7 @@ struct ClassicMistakeTests {
       ".callbacks[0] →",
       "captures → closure #4 in ClassicMistakeTests.DraftCoordinator.showDraft(with:)",
       "captures → DraftCoordinator",
-      "Have PostFeed let go of the closure in the flow's onEnd, or capture DraftCoordinator [weak] in it.",
+      "Have PostFeed release the closure in the flow's onEnd, or capture DraftCoordinator [weak] in it.",
       "A screen that listens instead, with listen(to:), stops by itself."
     )
   }

@@ -8,7 +8,7 @@ struct ExpectFreedTests {
   private struct Stop: Error {}
 
   @Test
-  func `what is let go is freed`() async {
+  func `what is released is freed`() async {
     await expectFreed { leaks in
       leaks.track(ComposerCoordinator()).screen = leaks.track(UIViewController())
     }

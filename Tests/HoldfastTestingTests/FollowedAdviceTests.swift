@@ -205,7 +205,7 @@ struct FollowedAdviceTests {
         MainActor.assumeIsolated { coordinator?.change() }
       }
     },
-    Cure("a closure that a service lets go of") {
+    Cure("a closure that a service releases") {
       $0.handler = nil
     } begin: { coordinator, ground in
       ground.handler = { coordinator.change() }

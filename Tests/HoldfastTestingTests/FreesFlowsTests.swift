@@ -4,7 +4,7 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// What a test leaves behind fails it, and what it lets go of does not.
+/// What a test leaves behind fails it, and what it releases does not.
 @MainActor
 @Suite(.serialized, .oneAtATime)
 struct FreesFlowsTests {

@@ -37,19 +37,19 @@ struct HeldByHostTests {
   enum Plant: String, CaseIterable {
     case observers, closure, barItem, toolbar, child, property
 
-    /// Where it is, and what lets go of it.
+    /// Where it is, and what releases it.
     var words: [String] {
       switch self {
       case .observers:
         [
-          ".observers[0] → closure #1 in ", "Have HostScreen let go of the closure",
+          ".observers[0] → closure #1 in ", "Have HostScreen release the closure",
           "[weak] in it.",
         ]
       case .closure:
-        [".onRefresh → closure #2 in ", "Have HostScreen let go of the closure", "[weak] in it."]
+        [".onRefresh → closure #2 in ", "Have HostScreen release the closure", "[weak] in it."]
       case .barItem: ["rightBarButtonItem", "Remove the action", "[weak] in its closure."]
       case .toolbar: ["toolbarItems[0]", "Remove the action", "[weak] in its closure."]
-      case .child: [".onNext → closure #5 in ", "Have OutputScreen let go of the closure"]
+      case .child: [".onNext → closure #5 in ", "Have OutputScreen release the closure"]
       case .property: [".last → DraftCoordinator", "make HostScreen.last weak."]
       }
     }
@@ -117,7 +117,7 @@ struct HeldByHostTests {
     #expect(said.count == 1, "\(said)")
     #expect(
       said.first?.contains(
-        "Capture the screen [weak] in it, or have HostScreen let go of the closure in the flow's onEnd."
+        "Capture the screen [weak] in it, or have HostScreen release the closure in the flow's onEnd."
       )
         == true,
       "\(said)"
@@ -176,7 +176,7 @@ struct HeldByHostTests {
   }
 
   @Test
-  func `a window that a test lets go of takes what it holds along, if the test goes on`()
+  func `a window that a test releases takes what it holds along, if the test goes on`()
     async throws
   {
     let test = try #require(Test.current)

@@ -334,14 +334,14 @@ final class HoldingTests {
   }
 
   @Test
-  func `what a screen in the hierarchy holds is not in it, and what lets go of it is said`() async {
+  func `what a screen in the hierarchy holds is not in it, and what releases it is said`() async {
     let window = TestWindow()
     await expectMessage(
       [
         "It is held from the hierarchy by OutputScreen:", ".viewControllers[0] → OutputScreen",
         ".onNext → closure",
         "captures → ComposerCoordinator",
-        "Have OutputScreen let go of the closure when its screens have left, or capture ComposerCoordinator [weak]",
+        "Have OutputScreen release the closure when its screens have left, or capture ComposerCoordinator [weak]",
       ]
     ) { leaks in
       let screen = OutputScreen()
@@ -398,7 +398,7 @@ final class HoldingTests {
     let keeper = Keeper()
     await expectMessage(
       [
-        "The closure keeps a screen. Capture the screen [weak] in it, or have Keeper let go of the "
+        "The closure keeps a screen. Capture the screen [weak] in it, or have Keeper release the "
           + "closure when its screens have left."
       ]
     ) { leaks in
@@ -413,7 +413,7 @@ final class HoldingTests {
     let keeper = Keeper()
     await expectMessage(
       [
-        "Have Keeper let go of the closure when its screens have left, or capture ComposerCoordinator [weak]"
+        "Have Keeper release the closure when its screens have left, or capture ComposerCoordinator [weak]"
       ]
     ) { leaks in
       leaks.suspect(keeper)
@@ -429,7 +429,7 @@ final class HoldingTests {
     await expectMessage(
       [
         "It is held by the cache:",
-        "Have the cache let go of the closure when its screens have left",
+        "Have the cache release the closure when its screens have left",
       ]
     ) { leaks in
       leaks.suspect(keeper, named: "the cache")
@@ -439,16 +439,16 @@ final class HoldingTests {
   }
 
   @Test
-  func `an outsider's property is to be let go of, or to be weak`() async {
+  func `an outsider's property is to be released, or to be weak`() async {
     let keeper = Keeper()
     await expectMessage(
-      ["Have Keeper let go of it when its screens have left, or make Keeper.object weak."]
+      ["Have Keeper release it when its screens have left, or make Keeper.object weak."]
     ) { leaks in
       leaks.suspect(keeper)
       keeper.object = leaks.track(Leaked())
     }
     keeper.object = nil
-    await expectMessage(["let go of it when its screens have left: take it out of list."]) {
+    await expectMessage(["release it when its screens have left: take it out of list."]) {
       leaks in
       leaks.suspect(keeper)
       keeper.list = [leaks.track(Leaked())]
@@ -499,7 +499,7 @@ final class HoldingTests {
   func `a closure of UIKit's object in a variable is to capture weakly, or to go with that`() async
   {
     await expectMessage(
-      ["Capture Leaked [weak] in the closure, or have HoldingTests.Kept.view let go of what has it"]
+      ["Capture Leaked [weak] in the closure, or have HoldingTests.Kept.view release what has it"]
     ) { leaks in
       let leaked = leaks.track(Leaked())
       let view = ClosureView()

@@ -16,7 +16,7 @@ struct HostilityTests {
   // MARK: Lost completions
 
   @Test
-  func `every n-th completion of present and dismiss is lost, and what it held is let go`() async {
+  func `each n-th completion of present and dismiss is lost and its captures released`() async {
     await window.settle()
     var told: [String] = []
     weak var captured: UIViewController?
@@ -162,7 +162,7 @@ struct HostilityTests {
   }
 
   @Test
-  func `a swipe back that was let go goes on for ever, and one under the finger does not end`()
+  func `a swipe back that was released goes on for ever, and one under the finger does not end`()
     async
   {
     let navigation = UINavigationController(rootViewController: UIViewController())

@@ -102,7 +102,7 @@ struct OldCoordinatorTests {
     }
   }
 
-  /// A stack's coordinator, which its screen keeps; it keeps another one, and should let go of it.
+  /// A stack's coordinator, which its screen keeps; it keeps another one, and should release it.
   @MainActor
   private final class ParentCoordinator {
     var children: [AnyObject] = []
@@ -138,7 +138,7 @@ struct OldCoordinatorTests {
       "OldCoordinator, tracked here, is still alive",
       " It is held by ParentCoordinator, which the hierarchy keeps:",
       "captures → ParentCoordinator", ".children[0] → OldCoordinator",
-      "Have ParentCoordinator let go of it when its screens have left: take it out of children.",
+      "Have ParentCoordinator release it when its screens have left: take it out of children.",
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
@@ -165,7 +165,7 @@ struct OldCoordinatorTests {
       }
     }
     try await expectFailure(
-      "Have ResponderCoordinator let go of it when its screens have left, or make ResponderCoordinator.child weak."
+      "Have ResponderCoordinator release it when its screens have left, or make ResponderCoordinator.child weak."
     ) {
       try await expectFreed(by: .backButton) { place, leaks in
         let parent = ResponderCoordinator()

@@ -111,13 +111,13 @@ struct PlantedLeakTests {
       "an observer of a notification",
       "an observer of the notification center",
       "closure #1 in CheckoutCoordinator.observesANotification()",
-      "Remove the observer in the onEnd of the flow's caller, or capture CheckoutCoordinator [weak]"
+      "Remove the observer in the caller's onEnd, or capture CheckoutCoordinator [weak]"
     ) { $0.observesANotification() },
     Plant(
       "a dispatch source",
       "a DispatchSource that has not been cancelled",
       "closure #1 in CheckoutCoordinator.startsADispatchTimer()",
-      "Cancel it in the onEnd of the flow's caller, or capture CheckoutCoordinator [weak]"
+      "Cancel it in the caller's onEnd, or capture CheckoutCoordinator [weak]"
     ) { $0.startsADispatchTimer() },
     Plant(
       // libdispatch keeps such a block in memory that has no type: its closure is not always found.
@@ -129,7 +129,7 @@ struct PlantedLeakTests {
       "an operation",
       "an operation that its queue has not finished",
       "closure #1 in CheckoutCoordinator.addsAnOperation()",
-      "Cancel it in the onEnd of the flow's caller, or capture CheckoutCoordinator [weak]"
+      "Cancel it in the caller's onEnd, or capture CheckoutCoordinator [weak]"
     ) { $0.addsAnOperation() },
     Plant(
       "work of a run loop",
@@ -147,19 +147,19 @@ struct PlantedLeakTests {
       "a closure in a service's dictionary",
       "held by Service.shared",
       #".handlers["feed"] → closure #1 in CheckoutCoordinator.registersWithAService()"#,
-      "Have Service let go of the closure in the flow's onEnd, or capture CheckoutCoordinator [weak] in it."
+      "Have Service release the closure in the flow's onEnd, or capture CheckoutCoordinator [weak] in it."
     ) { $0.registersWithAService() },
     Plant(
       "a closure in an enum's case",
       "held by Service.shared",
       ".state (case waiting) → closure #1 in CheckoutCoordinator.isInAnEnumCase()",
-      "Have Service let go of the closure in the flow's onEnd"
+      "Have Service release the closure in the flow's onEnd"
     ) { $0.isInAnEnumCase() },
     Plant(
       "a value in an existential",
       "held by Service.shared",
       ".anything.coordinator → CheckoutCoordinator",
-      "Have Service let go of it in the flow's onEnd: set Service.anything to nil, or make Visitor.coordinator weak."
+      "Have Service release it in the flow's onEnd: set Service.anything to nil, or make Visitor.coordinator weak."
     ) { $0.isInAnExistential() },
     Plant(
       "a delegate that is not weak",
@@ -171,7 +171,7 @@ struct PlantedLeakTests {
       "a closure in a generic class",
       "held by Service.shared",
       ".value → closure #1 in CheckoutCoordinator.isInAGenericClass()",
-      "let go of the closure in the flow's onEnd, or capture CheckoutCoordinator [weak] in it."
+      "release the closure in the flow's onEnd, or capture CheckoutCoordinator [weak] in it."
     ) { $0.isInAGenericClass() },
     Plant(
       "a box that is not weak",
@@ -195,7 +195,7 @@ struct PlantedLeakTests {
       "an observer of a value",
       "held by Service.shared",
       "captures → closure #1 in CheckoutCoordinator.observesAValue()",
-      "Have Observed let go of the closure in the flow's onEnd"
+      "Have Observed release the closure in the flow's onEnd"
     ) { $0.observesAValue() },
     Plant(
       "a button's action",
@@ -219,7 +219,7 @@ struct PlantedLeakTests {
       "a lazy closure",
       "It is in a cycle",
       ".total → closure #1 in CheckoutCoordinator.total.getter",
-      "Capture it [weak], or let go of the closure in the flow's onEnd."
+      "Capture it [weak], or release the closure in the flow's onEnd."
     ) { $0.isInALazyProperty() },
     Plant(
       "a static cache",

@@ -29,10 +29,10 @@ struct QuietLeakTests {
     Plant(
       "a thread's dictionary",
       "held by the dictionary of a thread (Thread.threadDictionary).",
-      "Take it out of the thread's dictionary in the onEnd of the flow's caller"
+      "Take it out of the thread's dictionary in the caller's onEnd"
     ) { $0.isInAThreadsDictionary() },
     Plant(
-      "what a stream has not delivered",
+      "an undelivered element of a stream",
       "held by Vault.stream",
       "Set Vault.stream to nil in the flow's onEnd"
     ) { $0.isInABuffer() },
@@ -40,24 +40,24 @@ struct QuietLeakTests {
       "a cache",
       "held by Vault.shared",
       ".cache → NSCache<NSString, CheckoutCoordinator>\n      keeps → CheckoutCoordinator",
-      "Have Vault let go of it in the flow's onEnd: take it out of cache."
+      "Have Vault release it in the flow's onEnd: take it out of cache."
     ) { $0.isInACache() },
     Plant(
       "a mutable array",
       ".array → NSMutableArray\n      keeps → CheckoutCoordinator",
-      "Have Vault let go of it in the flow's onEnd: take it out of array."
+      "Have Vault release it in the flow's onEnd: take it out of array."
     ) { $0.isInAMutableArray() },
     Plant(
       "a work item in a dictionary",
       #".items["checkout"] → DispatchWorkItem"#,
       "keeps → closure #1 in CheckoutCoordinator.isInAWorkItem()",
-      "Have Vault let go of the closure in the flow's onEnd, or capture CheckoutCoordinator [weak] in it."
+      "Have Vault release the closure in the flow's onEnd, or capture CheckoutCoordinator [weak] in it."
     ) { $0.isInAWorkItem() },
     Plant(
       "a list in a static constant",
       "held by Vault.constant",
       ".objects[0] → CheckoutCoordinator",
-      "Have Cupboard let go of it in the flow's onEnd: take it out of objects."
+      "Have Cupboard release it in the flow's onEnd: take it out of objects."
     ) { $0.isInAConstant() },
     Plant(
       "an element of a static list",
@@ -88,12 +88,12 @@ struct QuietLeakTests {
       "a signal's source",
       "a DispatchSource that has not been cancelled",
       "closure #1 in CheckoutCoordinator.waitsForASignal()",
-      "Cancel it in the onEnd of the flow's caller, or capture CheckoutCoordinator [weak]"
+      "Cancel it in the caller's onEnd, or capture CheckoutCoordinator [weak]"
     ) { $0.waitsForASignal() },
     Plant(
       "a router in a static property, which makes its stack",
       "held by Vault.router",
-      "Set Vault.router to nil in the flow's onEnd, or have Router let go of it in the flow's onEnd."
+      "Set Vault.router to nil in the flow's onEnd, or have Router release it in the flow's onEnd."
     ) { $0.isInARouter() },
   ]
 
@@ -159,7 +159,7 @@ struct QuietLeakTests {
       "which is in a cycle itself:", " is in a cycle:\n",
       ".onChange → closure #1 in QuietLeakTests.DraftCoordinator.start()",
       "captures → DraftCoordinator",
-      "Capture it [weak], or let go of the closure in the flow's onEnd.",
+      "Capture it [weak], or release the closure in the flow's onEnd.",
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
@@ -182,7 +182,7 @@ struct QuietLeakTests {
       "made here, outlives its test", ", and DraftCoordinator with it. ",
       "DraftCoordinator is in a cycle:\n",
       ".onChange → closure #1 in QuietLeakTests.DraftCoordinator.start()",
-      "Capture it [weak], or let go of the closure in the flow's onEnd.",
+      "Capture it [weak], or release the closure in the flow's onEnd.",
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
@@ -203,7 +203,7 @@ struct QuietLeakTests {
   }
 
   @Test
-  func `a let is not asked to let go`() async throws {
+  func `a let is not asked to release its value`() async throws {
     func said(of object: @autoclosure () -> DraftText?) async throws -> String {
       let said = await messages {
         await expectFreed { leaks in _ = object().map { leaks.track($0) } }
@@ -211,7 +211,7 @@ struct QuietLeakTests {
       return try #require(said.first)
     }
     let advice =
-      "is a let, which keeps what it has: make it a var that lets go of it when its screens have left."
+      "is a let, which keeps what it has: make it a var that releases it when its screens have left."
     #expect(try await said(of: Kept.object).contains("Kept.object \(advice)"))
     #expect(try await said(of: Kept.optional).contains("Kept.optional \(advice)"))
     #expect(try await said(of: Kept.list[0]).contains("Kept.list \(advice)"))

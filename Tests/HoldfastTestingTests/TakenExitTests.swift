@@ -499,7 +499,7 @@ struct TakenExitTests {
   func `an old coordinator that is freed while its screen is there is a failure`() async throws {
     try await expectFailure(
       "ComposerCoordinator, tracked here, has been freed while OutputScreen is on display: nothing that "
-        + "happens there comes to it. If its parent is to hold it, that has let go of it, or was freed when "
+        + "happens there comes to it. If its parent is to hold it, that has released it, or was freed when "
         + "the start was over: leaks.suspect(parent) keeps a parent to the end, as the app does. Else no closure"
     ) {
       try await expectFreed(by: .backButton) { place, leaks in

@@ -62,7 +62,7 @@ struct ValueLeakTests {
       "a generic box",
       ".box → Crate<Leaked>",
       ".value → Leaked",
-      "Have Drawer let go of it",
+      "Have Drawer release it",
       ": set Drawer.box to nil."
     ) {
       $0.box = Crate(value: $1)

@@ -154,7 +154,7 @@ struct Examination {
       about: host,
       mendedBy:
         "If the host is not kept to be put back, something holds it: an array of old screens or a router, "
-        + "which lets go of it or calls cancel() on the flow; or something that it owns, a "
+        + "which releases it or calls cancel() on the flow; or something that it owns, a "
         + "coordinator's property, or a closure such as the flow's onEnd. Make the property weak, "
         + "capture the host [weak], or take the screen as a parameter with connect(_:to:).",
       isCertain: false
@@ -177,7 +177,7 @@ struct Examination {
       ],
       about: outermost,
       mendedBy:
-        "If \(outermost.screenName) is not to be put back, let go of it, such as in an array of old screens, "
+        "If \(outermost.screenName) is not to be put back, release it, such as in an array of old screens, "
         + "or cancel() the flow.",
       isCertain: false
     )
@@ -193,7 +193,7 @@ struct Examination {
       .nothingShown,
       ["It has shown nothing and something holds it, so its end can't come\(andWhatAwaitsIt)."],
       mendedBy:
-        "Show a screen in the body of run, cancel() the flow, or let go of it and of its coordinator: "
+        "Show a screen in the body of run, cancel() the flow, or release it and its coordinator: "
         + "then it ends .failed, as never shown. If it is to show one later, there is nothing to do.",
       isCertain: false
     )
@@ -212,8 +212,8 @@ struct Examination {
           + "there, so its end can't come\(andWhatAwaitsIt)."
       ],
       mendedBy:
-        "Put \(outermost.screenName) into a window, show the screen on what is in one, or let go "
-        + "of \(outermost.screenName). If it is put into one later, there is nothing to do.",
+        "Put \(outermost.screenName) into a window, show the screen on what is in one, or release "
+        + "\(outermost.screenName). If it is put into one later, there is nothing to do.",
       isCertain: false
     )
   }
@@ -284,7 +284,7 @@ struct Examination {
       ],
       about: flow,
       mendedBy: "Nothing outside the hierarchy needs a flow that has ended: look for a stored "
-        + "property, a service that keeps a callback, or a task that has not ended. Let go of it in "
+        + "property, a service that keeps a callback, or a task that has not ended. Release it in "
         + "onEnd, or hold it weakly. expectFreed in HoldfastTesting names the holder.",
       isCertain: false
     )

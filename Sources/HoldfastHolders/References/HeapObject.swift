@@ -73,7 +73,7 @@ package struct HeapObject: Hashable {
 
   /// The instance; nil for one that is gone, or being freed.
   ///
-  /// To be asked only for instances that no other thread lets go of: a reference is taken to it.
+  /// To be asked only for instances that no other thread releases: a reference is taken to it.
   package var instance: AnyObject? {
     isStillThere ? Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() : nil
   }

@@ -1,4 +1,4 @@
-/// What a variable is by its type: how it can let go follows from that.
+/// The kind of a variable by its type, which determines how it can release its value.
 package enum VariableKind {
   /// It can be nil, or weak.
   case optional

@@ -87,12 +87,13 @@ package final class Holders {
 }
 
 extension Way {
-  /// What has a name comes before what has none, and an object before a closure.
+  /// A holder with a name comes before one without, and an object before a closure.
   fileprivate var rank: Int {
     switch holder {
-    // What may be a chance is most often a variable; a word in the memory of something else says less.
-    case .localVariable(let function) where isGuess: function == nil ? 4 : 3
-    case _ where isGuess: 5
+    // A stack has more words that are left over than a buffer that a variable refers to. Untyped memory has the most.
+    case .variable where isGuess: 3
+    case .localVariable(let function) where isGuess: function == nil ? 5 : 4
+    case _ where isGuess: 6
     case .untyped: 2
     case .localVariable: path.contains { $0.holder.isInstance } ? 0 : 1
     default: 0

@@ -65,7 +65,7 @@ extension ExitStage {
     alert.actions.map { $0.title ?? "no title" }.joined(separator: ", ")
   }
 
-  /// Whether a guard turns away a gesture that is let go of early, so that nothing moves and nothing is asked; only where
+  /// Whether a guard turns away a gesture that is released early, so that nothing moves and nothing is asked; only where
   /// the test says what is answered.
   func isGuarded(_ screen: UIViewController?) -> Bool {
     guard answer != nil, let screen else { return false }

@@ -11,7 +11,7 @@ import HoldfastLinks
 /// ```
 ///
 /// The places go through JSON on the way, as they do on their way to the disk. What is presented is
-/// dismissed and the root is let go of before `launch`; what keeps itself then is a failure. What is left out, and what is somewhere else
+/// dismissed and the root is released before `launch`; what keeps itself then is a failure. What is left out, and what is somewhere else
 /// than it was, is a failure that shows both. Screens that carry no link are not compared. Nothing is
 /// held here but the window.
 ///
@@ -65,7 +65,7 @@ public func expectRestores<Link: Codable & Equatable>(
   )
 }
 
-/// Dismisses what is presented, which UIKit would keep, and lets go of the root.
+/// Dismisses what is presented, which UIKit would keep, and releases the root.
 ///
 /// It holds nothing while it waits: a test may look then whether what has left is freed.
 @MainActor

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// The roots of windows that a test with ``FreesFlows`` has closed, or let go of, while a flow was held that had ended.
+/// The roots of windows that a test with ``FreesFlows`` has closed or released while something held a flow that had ended.
 ///
 /// A window that is a local variable of the test goes before the trait looks, and with it the screen that holds the
 /// flow. In an app the window stays, and the flow with it. So the root is held until the trait has looked, or until

@@ -96,7 +96,7 @@ public final class Leaks {
   func reportFreedEarly(while screens: String, isOld: Bool = false) {
     let parent =
       isOld
-      ? "If its parent is to hold it, that has let go of it, or was freed when the start was over: "
+      ? "If its parent is to hold it, that has released it, or was freed when the start was over: "
         + "leaks.suspect(parent) keeps a parent to the end, as the app does. Else no" : "No"
     for entry in tracked where entry.isOutside && entry.object == nil {
       Failure.report(

@@ -1,4 +1,4 @@
-/// When an app can let go of what a flow needed, in an advice.
+/// When an app can release what a flow needed, in an advice.
 @MainActor
 enum EndOfFlow {
   /// False while a coordinator is tried that knows no flow.
@@ -7,5 +7,5 @@ enum EndOfFlow {
   static var words: String { isKnown ? "in the flow's onEnd" : "when its screens have left" }
 
   /// The flow's own coordinator doesn't hear of its end.
-  static var wordsForCaller: String { isKnown ? "in the onEnd of the flow's caller" : words }
+  static var wordsForCaller: String { isKnown ? "in the caller's onEnd" : words }
 }

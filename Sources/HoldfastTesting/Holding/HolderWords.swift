@@ -23,18 +23,24 @@ struct HolderWords {
     isUncertain ? way.path.first { $0.holder.isInstance }?.holder : nil
   }
 
-  /// For what may be a chance.
+  /// The sentences about a holder that isn't certain.
   var guess: String {
-    guard isLocal else { return "Perhaps it is held by \(holder)." }
+    guard case .localVariable = way.holder else { return "Perhaps it is held by \(holder)." }
+    let beginning =
+      isLocalOfNamedFunction
+      ? "It is held by \(holder), as far as can be seen."
+      : "Perhaps it is held by \(holder)."
     return
-      "It is held by \(holder), as far as can be seen. Hold no screen and no coordinator in a local variable "
-      + "across the place where they are to be freed: put it into an inner scope (do { … }), or a "
-      + "function of its own."
+      "\(beginning) Hold no screen and no coordinator in a local variable across the place where they are to be "
+      + "freed: put it into an inner scope (do { … }), or a function of its own."
   }
 
-  /// Whether it is a local variable, beside which nothing else is told.
-  var isLocal: Bool {
-    if case .localVariable = way.holder { true } else { false }
+  /// Whether it is a local variable of a function with a name.
+  ///
+  /// The report then names no other possibility. On the stack of a function without a name, the address is as likely to
+  /// be left over from a call that has returned.
+  var isLocalOfNamedFunction: Bool {
+    if case .localVariable(_?) = way.holder { true } else { false }
   }
 
   private var hasLines: Bool { !PathLines.of(way, path: way.path).isEmpty }
@@ -169,7 +175,7 @@ struct HolderWords {
 
   private func variableAdvice(_ name: String, _ kind: VariableKind, _ path: Path) -> String? {
     guard way.beginning?.function == nil else { return closureAdvice(name, kind, path) }
-    // What UIKit's objects keep, the app can't take from them: it lets go of the outermost.
+    // What UIKit's objects keep, the app can't take from them: it releases the outermost.
     let isUIKits = path.allSatisfy { $0.holder.isPartOfUIKit && $0.reference.function == nil }
     // Which case a variable has is no place in it.
     let place = (name + (way.beginning?.path ?? "")).components(separatedBy: " (case ")[0]
@@ -191,7 +197,7 @@ struct HolderWords {
         + "nil there."
     case .constant:
       return
-        "\(name) is a let, which keeps what it has: make it a var that lets go of it \(EndOfFlow.words)."
+        "\(name) is a let, which keeps what it has: make it a var that releases it \(EndOfFlow.words)."
     case .object:
       return "A property of \(name) holds it: set that property to nil \(EndOfFlow.words)."
     }

@@ -17,7 +17,7 @@ struct HoldingAdvice {
     }
     let closure = path.firstIndex { isPartOfClosure($0) }
     // In a cycle any link can be cut: the one to the screen is never needed. What an outsider keeps it
-    // has to let go of first of all.
+    // has to release first of all.
     if let screen, root == nil || screen <= closure ?? screen { return aboutScreen(at: screen) }
     if let closure { return aboutClosure(at: closure) }
     guard let root, let last = path.last else { return aboutCycle }
@@ -28,13 +28,13 @@ struct HoldingAdvice {
     let leaked = last.reference.target
     guard let step = path.last(where: { $0.holder != leaked && canChange($0) }),
       let property = step.reference.path
-    else { return "Have \(root.name) let go of it \(EndOfFlow.words)." }
+    else { return "Have \(root.name) release it \(EndOfFlow.words)." }
     let isSystems = step.holder != last.holder && last.holder.isOfSystem
-    return "Have \(step.holder.name) let go of it \(EndOfFlow.words)"
+    return "Have \(step.holder.name) release it \(EndOfFlow.words)"
       + change(of: step, property, isSystems: isSystems)
   }
 
-  /// Whether the app has the object that holds, and can have it let go.
+  /// Whether the app has the holder, and can make it release the object.
   private func canChange(_ step: (holder: HeapObject, reference: Reference)) -> Bool {
     guard !step.holder.isOfSystem, !step.holder.isInternal, let property = step.reference.path
     else { return false }
@@ -42,7 +42,7 @@ struct HoldingAdvice {
     return place.isReference || place.changes != nil || collection(in: property) != nil
   }
 
-  /// How the reference is let go of, or how it no longer holds.
+  /// How the reference is released, or how it no longer holds.
   private func change(
     of step: (holder: HeapObject, reference: Reference),
     _ property: String,
@@ -92,7 +92,7 @@ struct HoldingAdvice {
       let beginning = "The closure keeps a screen. "
       if let keeper = keeper(ofClosureAt: index) {
         return beginning
-          + "Capture the screen [weak] in it, or have \(keeper) let go of the closure "
+          + "Capture the screen [weak] in it, or have \(keeper) release the closure "
           + "\(EndOfFlow.words)."
       }
       return beginning
@@ -136,12 +136,12 @@ struct HoldingAdvice {
     if root == nil, let shared = sharedHolder(of: captured.reference.target) {
       return
         "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak]. Releasing \(shared.name) is not "
-        + "enough, since something else holds that as well: have \(shared.name) let go of the closure "
+        + "enough, since something else holds that as well: have \(shared.name) release the closure "
         + "\(EndOfFlow.words)."
     }
     if root == nil {
       return
-        "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak], or let go of "
+        "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak], or release "
         + "the closure \(EndOfFlow.words)."
     }
     if let flow = path[...index].last(where: { $0.holder.isInstance })?.holder.flow {
@@ -159,11 +159,11 @@ struct HoldingAdvice {
     }
     guard let keeper = keeper(ofClosureAt: index) else {
       return
-        "Capture \(name) [weak] in the closure, or have \(root?.name ?? "its owner") let go of what has it "
+        "Capture \(name) [weak] in the closure, or have \(root?.name ?? "its owner") release what has it "
         + "\(EndOfFlow.words)."
     }
     return
-      "Have \(keeper) let go of the closure \(EndOfFlow.words), or capture \(name) [weak] in it. "
+      "Have \(keeper) release the closure \(EndOfFlow.words), or capture \(name) [weak] in it. "
       + "A screen that listens instead, with listen(to:), stops by itself."
   }
 
@@ -237,7 +237,7 @@ extension HeapObject {
     return type is Timer.Type
   }
 
-  /// Whether it is a `URLSession`, which lets go of its delegate when it is invalidated.
+  /// Whether it is a `URLSession`, which releases its delegate when it is invalidated.
   fileprivate var isSession: Bool {
     guard case .instance(let type) = kind else { return false }
     return "\(type)".hasSuffix("URLSession")

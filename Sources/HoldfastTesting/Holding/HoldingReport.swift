@@ -144,7 +144,7 @@ final class HoldingReport {
     return librarys
   }
 
-  /// The other global and static variables that hold the object as surely: to let go in one of them is not enough.
+  /// The other global and static variables that hold the object as surely: releasing it in one of them is not enough.
   private func otherVariables(than way: Way, of object: HeapObject) -> [String] {
     guard case .variable = way.holder, !way.isUncertain else { return [] }
     return ways(to: object).compactMap { other in
@@ -217,7 +217,7 @@ final class HoldingReport {
     var text: [String] = []
     if let guess = ways(to: object).first {
       let words = HolderWords(guess)
-      if words.isLocal {
+      if words.isLocalOfNamedFunction {
         return Explanation(text: ([words.guess] + leftOut).joined(separator: " "), names: true)
       }
       text.append(words.guess)

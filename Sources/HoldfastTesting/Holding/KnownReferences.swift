@@ -19,7 +19,7 @@ extension HeapObject {
 
   /// What UIKit's classes are known to hold, by the names of their public properties.
   ///
-  /// Only they are asked: an instance of another class may be let go of by another thread.
+  /// Only they are asked: an instance of another class may be released by another thread.
   @MainActor
   fileprivate var publicReferences: [Reference] {
     var found: [Reference] = []

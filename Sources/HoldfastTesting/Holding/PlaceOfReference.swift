@@ -1,6 +1,6 @@
 import HoldfastHolders
 
-/// Where in an object a reference is, and which change there lets go of it.
+/// Where in an object a reference is, and which change there releases it.
 ///
 /// A value that has the reference is not weak: only what is declared as a reference can be.
 @MainActor
@@ -47,7 +47,7 @@ struct PlaceOfReference {
     return isInCase ? "set \(holder)\(path) to another case" : "give \(holder)\(path) another value"
   }
 
-  /// What lets go of it: a change, or a weak reference in the value that has it.
+  /// What releases it: a change, or a weak reference in the value that has it.
   var changes: String? {
     let weakly = innermost.flatMap { declaration -> String? in
       guard labels.count > 1, declaration.canBeWeak, canBeMadeWeak,

@@ -7,7 +7,7 @@ public enum Hostility: Sendable, Hashable {
   case delayedFrees(seed: UInt64)
   /// Every screen of that many stays for good when it leaves, as a leak makes it.
   case stickyScreens(every: Int)
-  /// Every completion handler of that many never runs and is let go: those of `present`, `dismiss`
+  /// Every completion handler of that many never runs and is released: those of `present`, `dismiss`
   /// and a transition coordinator's `animate`. Delegates are called as ever, and so are the handlers of an
   /// alert.
   case lostCompletions(every: Int)
@@ -25,7 +25,7 @@ public enum Hostility: Sendable, Hashable {
 }
 
 /// Runs `body` in a world where these things go wrong, and puts it right again afterwards: what was
-/// kept is let go, and transitions held up are over.
+/// kept is released, and transitions held up are over.
 ///
 /// ```swift
 /// await withHostility(.delayedFrees(seed: 7), .lostCompletions(every: 2)) {

@@ -54,7 +54,7 @@ enum Platform {
   /// Settles, and returns what still moves when there seems to be no end to it.
   static func settle() async -> String? {
     // On a phone the run loop came round for whatever the test did; here only what changes the
-    // hierarchy asks for that, and something kept may have been let go of.
+    // hierarchy asks for that, and something kept may have been released.
     HeadlessRunLoop.main.wake()
     let hasSettled = await takeSteps {
       if HeadlessClock.main.hasNext(upTo: .motion) { TestWatch.note() }

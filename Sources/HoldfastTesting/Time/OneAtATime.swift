@@ -72,7 +72,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     return (windows, isWatched ? TestWatch(WatchedTest(test), closingAfter: windows) : nil)
   }
 
-  /// What the test let go of goes while it is still its turn, and what waits is given up: what is reported then is
+  /// What the test released goes while it is still its turn, and what waits is given up: what is reported then is
   /// its own.
   @MainActor
   private func end(closingAfter windows: Int, _ watch: TestWatch?) async {

@@ -123,7 +123,7 @@ extension UserAction {
 
   /// The system disconnects a scene in the background, to get its memory back.
   ///
-  /// Its delegate is called, and scene, delegate and windows are let go. The session stays among the app's
+  /// Its delegate is called, and scene, delegate and windows are released. The session stays among the app's
   /// `openSessions`, without a scene: ``openScene(_:of:opening:continuing:file:line:)`` connects it again.
   ///
   /// On UIKit this reports a failure.

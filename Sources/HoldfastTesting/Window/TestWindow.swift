@@ -13,7 +13,7 @@ import HoldfastLinks
 /// Screens get their callbacks only in a window that is seen. Give each test one of its own; one that is made
 /// while another test has one open is a failure, see ``OneAtATime``. The window
 /// goes with the last reference to it, or when ``close()`` is called: what is presented is dismissed and
-/// the root is let go, in the turns that follow. Made in the body of ``expectFreed(file:line:_:)`` it stays until that
+/// the root is released, in the turns that follow. Made in the body of ``expectFreed(file:line:_:)`` it stays until that
 /// is over, or is closed; there, and in a test that has ``OneAtATime``, ``FreesFlows`` or tracks for leaks, it is
 /// closed then, whoever holds it: on UIKit its scene may.
 @preconcurrency @MainActor

@@ -5,7 +5,7 @@ import Holdfast
 ///
 /// What is presented is dismissed first, the innermost before what it lies in: a root that is just
 /// replaced would be kept by its presentation, and a search by its context. A dismissal's completion
-/// doesn't always come: what a finger has just let go of refuses it and springs back first. So this
+/// doesn't always come: what a finger has just released refuses it and springs back first. So this
 /// looks whenever the run loop is about to sleep. It holds itself until it is done.
 @MainActor
 final class WindowClosing {

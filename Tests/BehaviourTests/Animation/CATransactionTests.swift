@@ -125,7 +125,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a block is let go when it has run`() async {
+    func `a block is released when it has run`() async {
       weak var weakScreen: UIViewController?
       do {
         let screen = UIViewController()

@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-// Coordinators as apps write them by hand: a tree that lets go of a child when the navigation
+// Coordinators as apps write them by hand: a tree that releases a child when the navigation
 // delegate sees its first screen leave the stack.
 
 @MainActor

@@ -256,7 +256,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B27: the old root leaves before the new one comes, and is let go`() async {
+    func `B27: the old root leaves before the new one comes, and is released`() async {
       let window = TestWindow()
       weak var weakOld: UIViewController?
       do {

@@ -52,7 +52,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a constraint out of force is let go`() {
+    func `a constraint out of force is released`() {
       weak var constraint: NSLayoutConstraint?
       do {
         let made = text.topAnchor.constraint(equalTo: title.bottomAnchor)

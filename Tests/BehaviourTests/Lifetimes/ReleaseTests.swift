@@ -127,7 +127,7 @@ extension Behaviours {
           parent.addChild(child)
           child.didMove(toParent: parent)
         }
-        // Optimized code lets go of the parent after its last use.
+        // Optimized code releases the parent after its last use.
         withExtendedLifetime(parent) { journal.clear() }
       }
 

@@ -53,7 +53,7 @@ extension Behaviours {
     }
 
     @Test(arguments: [Hostility.delayedFrees(seed: 3), .stickyScreens(every: 1)])
-    func `B186: a replaced detail is let go as other screens are`(_ hostility: Hostility) async {
+    func `B186: a replaced detail is released as other screens are`(_ hostility: Hostility) async {
       let split = await Split(in: journal)
       weak let removed = split.controller.viewControllers[1]
 
@@ -485,7 +485,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B190: in a hostile world a detail that collapses is not taken for one let go`() async {
+    func `B190: in a hostile world a detail that collapses is not taken for one released`() async {
       let split = await Split(in: journal)
       split.spy.merges = true
       let stack = await Stack(of: 2, in: Journal())

@@ -194,7 +194,7 @@ extension Behaviours {
     }
 
     @Test
-    func `in a hostile world columns behind a compact one are not taken for let go`() async {
+    func `in a hostile world columns behind a compact one are not taken for released`() async {
       let (split, window) = await makeColumns()
       split.setViewController(SpyScreen("C", journal), for: .compact)
       let stack = await Stack(of: 2, in: Journal())

@@ -314,7 +314,7 @@ extension Behaviours {
     }
 
     @Test(arguments: [Hostility.delayedFrees(seed: 3), .stickyScreens(every: 1)])
-    func `a removed tab is let go as other screens are`(_ hostility: Hostility) async {
+    func `a removed tab is released as other screens are`(_ hostility: Hostility) async {
       let tabs = await Tabs(in: journal)
       weak let removed = tabs[1]
 

@@ -31,7 +31,7 @@ final class LayerAnimationTests {
   }
 
   @Test
-  func `an animation begins with the commit, ends after its time, and is let go`() async {
+  func `an animation begins with the commit, ends after its time, and is released`() async {
     layer.add(makeAnimation(), forKey: "fade")
     #expect(spy.log == [] && layer.animationKeys() == ["fade"])
     await tick()

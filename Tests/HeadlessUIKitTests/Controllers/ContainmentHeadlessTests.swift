@@ -115,7 +115,7 @@ extension Behaviours.Containment {
   }
 
   @Test
-  func `B314: a swipe that is let go brings no screen back that was taken meanwhile`() async {
+  func `B314: a swipe that is released brings no screen back that was taken meanwhile`() async {
     let stack = await Stack(of: 2, in: Journal())
     let screen = stack[1]
     let next = UIViewController()

@@ -8,7 +8,7 @@ import Testing
 
 extension Behaviours.Windows {
   @Test
-  func `B32: a root whose presentation controller was read is never let go`() async {
+  func `B32: a root whose presentation controller was read is never released`() async {
     let window = TestWindow()
     weak var old: UIViewController?
     do {

@@ -141,7 +141,7 @@ extension Behaviours {
     }
 
     @Test
-    func `the controller that took the screen in is let go when there is room again`() async {
+    func `the controller that took the screen in is released when there is room again`() async {
       await onPad {
         let host = await RootOnDisplay()
         let (popover, spy) = await host.presentedPopover()

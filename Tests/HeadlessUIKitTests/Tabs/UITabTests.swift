@@ -86,7 +86,7 @@ struct UITabTests {
   }
 
   @Test
-  func `tabs that are replaced are let go with their screens`() async {
+  func `tabs that are replaced are released with their screens`() async {
     let controller = UITabBarController(tabs: [makeTab("a")])
     let window = TestWindow(rootViewController: controller)
     await window.settle()

@@ -51,7 +51,7 @@ struct UIControlTests {
   }
 
   @Test
-  func `a removed action doesn't run and is let go`() {
+  func `a removed action doesn't run and is released`() {
     var runs = 0
     weak var weakAction: UIAction?
     do {

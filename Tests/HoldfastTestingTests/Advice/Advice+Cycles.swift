@@ -18,7 +18,7 @@ extension Advice {
         }
       ],
       useless: [
-        instead("let go") { coordinator, ground in
+        instead("released") { coordinator, ground in
           coordinator.timer = ground.startTimer { coordinator.change() }
           coordinator.timer = nil
         }
@@ -27,7 +27,7 @@ extension Advice {
     Advice(
       "a subject's token that the coordinator stores",
       "Capture it [weak]. Releasing AdviceToken is not enough, since something else holds that as well: have AdviceToken "
-        + "let go of the closure in the flow's onEnd.",
+        + "release the closure in the flow's onEnd.",
       leak: { coordinator, ground in
         coordinator.token = ground.subject.add { coordinator.change() }
       },
@@ -44,7 +44,7 @@ extension Advice {
         ),
       ],
       useless: [
-        instead("let go") { coordinator, ground in
+        instead("released") { coordinator, ground in
           coordinator.token = ground.subject.add { coordinator.change() }
           coordinator.token = nil
         }
@@ -52,14 +52,14 @@ extension Advice {
     ),
     Advice(
       "a closure of its own",
-      "Capture it [weak], or let go of the closure in the flow's onEnd.",
+      "Capture it [weak], or release the closure in the flow's onEnd.",
       leak: { coordinator, _ in coordinator.onChange = { coordinator.change() } },
       cures: [
         instead("weak") { coordinator, _ in
           coordinator.onChange = { [weak coordinator] in coordinator?.change() }
         },
         atEnd(
-          "let go",
+          "released",
           { coordinator, ground in
             coordinator.onChange = { coordinator.change() }
             ground.letGo = { [weak coordinator] in coordinator?.onChange = nil }

@@ -9,7 +9,7 @@ extension Advice {
     Advice(
       "an asynchronous operation",
       "an operation that its queue has not finished",
-      "Cancel it in the onEnd of the flow's caller and have AdviceOperation finish then, or capture AdvisedCoordinator "
+      "Cancel it in the caller's onEnd and have AdviceOperation finish then, or capture AdvisedCoordinator "
         + "[weak] in it: its queue holds it until it has finished.",
       never: ["[weak operation]", "capture AdviceOperation"],
       leak: { coordinator, ground in
@@ -69,7 +69,7 @@ extension Advice {
     ),
     Advice(
       "an observer",
-      "Remove the observer in the onEnd of the flow's caller, or capture AdvisedCoordinator [weak] in its closure.",
+      "Remove the observer in the caller's onEnd, or capture AdvisedCoordinator [weak] in its closure.",
       leak: { coordinator, ground in ground.observe { coordinator.change() } },
       cures: [
         atEnd("removed", { coordinator, ground in ground.observe { coordinator.change() } }) {
@@ -83,7 +83,7 @@ extension Advice {
     Advice(
       "a source that the coordinator stores",
       "It is held by a DispatchSource that has not been cancelled",
-      "Cancel it in the onEnd of the flow's caller, or capture AdvisedCoordinator [weak] in its handler.",
+      "Cancel it in the caller's onEnd, or capture AdvisedCoordinator [weak] in its handler.",
       leak: { coordinator, ground in
         coordinator.source = ground.startSource { coordinator.change() }
       },

@@ -8,7 +8,7 @@ extension Advice {
   static let references: [Advice] = [
     Advice(
       "a service's property",
-      "Have AdviceService let go of it in the flow's onEnd, or make AdviceService.owner weak.",
+      "Have AdviceService release it in the flow's onEnd, or make AdviceService.owner weak.",
       leak: { $1.service.owner = $0 },
       cures: [
         atEnd("nil", { $1.service.owner = $0 }) { $0.service.owner = nil },
@@ -17,14 +17,14 @@ extension Advice {
     ),
     Advice(
       "a service's lazy property",
-      "Have AdviceService let go of it in the flow's onEnd: give AdviceService.lazyOwner another value.",
+      "Have AdviceService release it in the flow's onEnd: give AdviceService.lazyOwner another value.",
       never: ["weak"],
       leak: { $1.service.lazyOwner = $0 },
       cures: [atEnd("nil", { $1.service.lazyOwner = $0 }) { $0.service.lazyOwner = nil }]
     ),
     Advice(
       "a service's property that is the flow",
-      "Have AdviceService let go of it in the flow's onEnd.",
+      "Have AdviceService release it in the flow's onEnd.",
       never: ["weak"],
       tracksFlow: true,
       leak: { $1.service.flow = $0.flow },
@@ -43,7 +43,7 @@ extension Advice {
     ),
     Advice(
       "a router that one variable has",
-      "Set AdviceShared.router to nil in the flow's onEnd, or have AdviceChild let go of it",
+      "Set AdviceShared.router to nil in the flow's onEnd, or have AdviceChild release it",
       leak: { coordinator, _ in
         AdviceShared.router = AdviceRouter(child: AdviceChild(parent: coordinator))
       },
@@ -57,10 +57,10 @@ extension Advice {
         )
       ]
     ),
-    // One of both can let go, and the other holds all the same.
+    // If one of the two releases it, the other still holds it.
     Advice(
       "a router that two variables have",
-      "Have AdviceChild let go of it in the flow's onEnd, or make AdviceChild.parent weak.",
+      "Have AdviceChild release it in the flow's onEnd, or make AdviceChild.parent weak.",
       "AdviceShared.router, a global or static variable",
       "AdviceShared.otherRouter, a global or static variable",
       "holds it as well.",
@@ -71,7 +71,7 @@ extension Advice {
       },
       cures: [
         atEnd(
-          "let go",
+          "released",
           { coordinator, _ in
             AdviceShared.router = AdviceRouter(child: AdviceChild(parent: coordinator))
             AdviceShared.otherRouter = AdviceShared.router
@@ -97,21 +97,21 @@ extension Advice {
     Advice(
       "a value by a number",
       ".byNumber[7] → AdvisedCoordinator",
-      "Have AdviceService let go of it in the flow's onEnd: take it out of byNumber.",
+      "Have AdviceService release it in the flow's onEnd: take it out of byNumber.",
       leak: { $1.service.byNumber[7] = $0 },
       cures: [atEnd("taken out", { $1.service.byNumber[7] = $0 }) { $0.service.byNumber = [:] }]
     ),
     Advice(
       "a value by an enumeration",
       ".byKey[.item(3)] → AdvisedCoordinator",
-      "Have AdviceService let go of it in the flow's onEnd: take it out of byKey.",
+      "Have AdviceService release it in the flow's onEnd: take it out of byKey.",
       leak: { $1.service.byKey[.item(3)] = $0 },
       cures: [atEnd("taken out", { $1.service.byKey[.home] = $0 }) { $0.service.byKey = [:] }]
     ),
     Advice(
       "an element",
       ".list[0] → AdvisedCoordinator",
-      "Have AdviceService let go of it in the flow's onEnd: take it out of list.",
+      "Have AdviceService release it in the flow's onEnd: take it out of list.",
       leak: { $1.service.list.append($0) },
       cures: [atEnd("taken out", { $1.service.list.append($0) }) { $0.service.list = [] }]
     ),
@@ -127,14 +127,14 @@ extension Advice {
     ),
     Advice(
       "a tuple",
-      "Have AdviceService let go of it in the flow's onEnd: set AdviceService.pair to nil.",
+      "Have AdviceService release it in the flow's onEnd: set AdviceService.pair to nil.",
       leak: { $1.service.pair = (1, $0) },
       cures: [atEnd("nil", { $1.service.pair = (1, $0) }) { $0.service.pair = nil }]
     ),
     Advice(
       "an enumeration's case",
       ".state (case held) → AdvisedCoordinator",
-      "Have AdviceService let go of it in the flow's onEnd: set AdviceService.state to another case.",
+      "Have AdviceService release it in the flow's onEnd: set AdviceService.state to another case.",
       leak: { $1.service.state = .held($0) },
       cures: [atEnd("another", { $1.service.state = .held($0) }) { $0.service.state = .idle }]
     ),
@@ -179,7 +179,7 @@ extension Advice {
     Advice(
       "a count by hand",
       ".byHand → AdvisedCoordinator",
-      "Have AdviceGround let go of it in the flow's onEnd: call release() on AdviceGround.byHand.",
+      "Have AdviceGround release it in the flow's onEnd: call release() on AdviceGround.byHand.",
       leak: { $1.byHand = Unmanaged.passRetained($0) },
       cures: [
         atEnd("released", { $1.byHand = Unmanaged.passRetained($0) }) { ground in

@@ -27,7 +27,7 @@ struct NamedKindsTests {
       let words = kind.words.replacingOccurrences(of: "\n", with: " ")
       return "| \(kind.name) | `\(words.trimmingCharacters(in: .whitespaces))` |"
     }
-    return (["| what holds | words of the report |", "|---|---|"] + rows).joined(separator: "\n")
+    return (["| holder | words of the report |", "|---|---|"] + rows).joined(separator: "\n")
   }
 
   @Test(.disabled(if: isOptimized, "optimized code has other words for some of them"))

@@ -183,7 +183,7 @@ struct CustomBesideTests {
   }
 
   @Test(arguments: [PutByApp.pushed, .pushedInContainer], [1, 3])
-  func `A9: a swipe back that is held, and let go of, ends nothing`(
+  func `A9: a swipe back that is held, and released, ends nothing`(
     _ put: PutByApp,
     _ screens: Int
   ) async {

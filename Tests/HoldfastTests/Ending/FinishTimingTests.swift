@@ -319,7 +319,7 @@ struct FinishTimingTests {
   }
 
   @Test
-  func `custom closures are let go of when the flow has ended`() async {
+  func `custom closures are released when the flow has ended`() async {
     let stage = Stage()
     weak var captured: ProbeScreen?
     let made = make(on: stage) { captured = $0 }

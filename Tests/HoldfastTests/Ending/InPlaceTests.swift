@@ -327,7 +327,7 @@ struct InPlaceTests {
   }
 
   @Test(arguments: [true, false])
-  func `L12: what a finger holds leaves once it is let go of, also behind another tab`(
+  func `L12: what a finger holds leaves once it is released, also behind another tab`(
     _ isBehind: Bool
   ) async {
     let stage = Stage()

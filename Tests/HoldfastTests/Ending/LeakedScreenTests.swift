@@ -401,7 +401,7 @@ struct LeakedScreenTests {
   }
 
   @Test
-  func `X24: a starter that stores its flow is let go of at the end`() async {
+  func `X24: a starter that stores its flow is released at the end`() async {
     let stage = Stage()
     await settle()
     weak var starter: Starter?

@@ -116,7 +116,7 @@ struct LeavingWithHostTests {
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `L23: under a finger it leaves when that has let go of it, and of what is over it`(
+  func `L23: under a finger it leaves when the finger has released it and the screen over it`(
     _ isDismissed: Bool,
     _ isUnderOthers: Bool
   ) async {

@@ -30,7 +30,7 @@ struct ParentCallbackTests {
       var rows: [Row] = []
       for moment in Moment.allCases {
         let isComing = moment == .willCome || moment == .didCome
-        // A swipe that is let go takes nothing from its parent.
+        // A swipe that is released takes nothing from its parent.
         let ways = Way.allCases.filter { moment == .willLeave || $0 != .swipeLetGo }
         for way in isComing ? [.back] : ways {
           for call in Call.allCases {

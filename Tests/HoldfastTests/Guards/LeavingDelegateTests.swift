@@ -40,7 +40,7 @@ struct LeavingDelegateTests {
   }
 
   @Test
-  func `a delegate that doesn't let go is the last word`() async throws {
+  func `a delegate that refuses has the last word`() async throws {
     let stage = Stage()
     let questions = Questions()
     await stage.startGuardedSheet(questions)

@@ -44,7 +44,7 @@ struct LeavingOwnershipTests {
   }
 
   @Test
-  func `a guard that is removed is let go of while its screen stays`() async {
+  func `a guard that is removed is released while its screen stays`() async {
     let stage = Stage()
     await settle()
     weak var screenGuard: ScreenGuard?
@@ -81,7 +81,7 @@ struct LeavingOwnershipTests {
     UserAction.tapBack(in: second.stack)
     await expectEventually("it asks") { questions.asked == ["Guarded"] }
 
-    // UIKit lets go of a disconnected scene's window, and the app may keep it.
+    // UIKit releases a disconnected scene's window, and the app may keep it.
     let window = removal == .scene ? second.window : nil
     removal.happen(stage, second)
 
@@ -107,7 +107,7 @@ struct LeavingOwnershipTests {
     await settle()
     stage.coordinator(named: "Flow")?.flow.finish(with: "saved")
     await expectEventually("it asks") { questions.asked == ["Flow 2"] }
-    // UIKit lets go of the window, and the app may keep it.
+    // UIKit releases the window, and the app may keep it.
     let window = second.window
 
     second.disconnect()

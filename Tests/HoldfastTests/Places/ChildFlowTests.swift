@@ -77,7 +77,7 @@ struct ChildFlowTests {
   }
 
   @Test
-  func `X20: a child that someone keeps holds its flow open until it is let go`() async {
+  func `X20: a child that someone keeps holds its flow open until it is released`() async {
     await row(Variation(), ends: ["Flow dismissed"], causes: [.removed(from: "ProbeScreen “Home”")])
     { stage, _ in
       var kept = stage.home.children.first

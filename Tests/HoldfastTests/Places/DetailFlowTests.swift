@@ -372,7 +372,7 @@ struct DetailFlowTests {
   }
 
   @Test
-  func `X19: a detail that someone keeps holds its flow open until it is let go`() async {
+  func `X19: a detail that someone keeps holds its flow open until it is released`() async {
     await row(
       .unspecified,
       Variation(),

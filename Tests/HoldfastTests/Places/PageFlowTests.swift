@@ -336,7 +336,7 @@ struct PageFlowTests {
   }
 
   @Test(arguments: [false, true])
-  func `F2: a page that UIKit has let go of is not waited for, though something keeps it`(
+  func `F2: a page that UIKit has released is not waited for, though something keeps it`(
     endsOnRelease: Bool
   ) async {
     let stage = Stage()

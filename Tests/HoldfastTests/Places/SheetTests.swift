@@ -63,7 +63,7 @@ struct SheetTests {
   }
 
   @Test
-  func `what a step captures is let go of when its screen has been put on display`() async {
+  func `what a step captures is released when its screen has been put on display`() async {
     let stage = Stage()
     let flow = await stage.start("Flow", .push(onto: stage.navigation))
     weak var captured: NSObject?
@@ -151,7 +151,7 @@ struct SheetTests {
   }
 
   @Test
-  func `a height of the app's own is computed from the room, and let go of with the sheet`() async {
+  func `a height of the app's own is computed from the room, and released with the sheet`() async {
     let stage = Stage()
     weak var captured: NSObject?
     var rooms: [CGFloat] = []

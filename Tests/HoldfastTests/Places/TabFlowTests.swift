@@ -110,7 +110,7 @@ struct TabFlowTests {
   }
 
   @Test
-  func `X18: a tab that someone keeps holds its flow open until it is let go`() async {
+  func `X18: a tab that someone keeps holds its flow open until it is released`() async {
     await row(Variation(), ends: ["Flow dismissed"], causes: [.removed(from: "UITabBarController")])
     { stage, tabs, _ in
       var kept = tabs.viewControllers?.last

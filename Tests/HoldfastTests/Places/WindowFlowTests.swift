@@ -167,7 +167,7 @@ struct WindowFlowTests {
   }
 
   @Test
-  func `P1: a window that does not come is refused, and let go`() async {
+  func `P1: a window that does not come is refused, and released`() async {
     let stage = Stage()
     weak var window: UIWindow?
 

@@ -84,7 +84,7 @@ extension RandomWorld {
     let entry = kept.remove(at: Int.random(in: 0..<kept.count, using: &random))
     if let tabs = entry.tabs {
       guard chance(3, in: 4), entry.controller.parent == nil else {
-        say("let go of tab \(name(entry.controller))")
+        say("release tab \(name(entry.controller))")
         standing = nil
         return
       }

@@ -36,7 +36,7 @@ struct ListenTests {
   }
 
   private func released(_ count: Int) async {
-    await expectEventually("\(count) sequences are let go of") { source.terminated == count }
+    await expectEventually("\(count) sequences are released") { source.terminated == count }
     #expect(source.terminated == count)
   }
 
@@ -57,7 +57,7 @@ struct ListenTests {
   }
 
   @Test
-  func `a screen that one flow lets go of listens as long as another one shows it`() async {
+  func `a screen that one flow releases listens as long as another one shows it`() async {
     let stage = Stage()
     await settle()
     let ears = Ears()
@@ -210,7 +210,7 @@ struct ListenTests {
   }
 
   @Test
-  func `a leaked screen's sequence is let go of without another event`() async {
+  func `a leaked screen's sequence is released without another event`() async {
     let stage = Stage()
     let ears = Ears()
     await withHostility(.stickyScreens(every: 1)) {
@@ -224,7 +224,7 @@ struct ListenTests {
   }
 
   @Test
-  func `a leaked screen lets go of whoever it listened for`() async {
+  func `a leaked screen releases whoever it listened for`() async {
     final class Ear {}
     let stage = Stage()
     let leaked = ProbeScreen("Leaked")
@@ -248,7 +248,7 @@ struct ListenTests {
   }
 
   @Test
-  func `a screen that begins to listen after its flow's end lets go of the sequence`() async {
+  func `a screen that begins to listen after its flow's end releases the sequence`() async {
     let stage = Stage()
     let started = stage.make("Flow", .push(onto: stage.navigation))
     let screen = started.coordinator.makeScreen()

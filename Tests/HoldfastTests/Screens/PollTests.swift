@@ -76,7 +76,7 @@ struct PollTests {
   }
 
   @Test
-  func `a freed screen polls no longer, and lets go of its coordinator`() async {
+  func `a freed screen polls no longer, and releases its coordinator`() async {
     let counter = Counter()
     weak var coordinator: Counter?
     var screen: ProbeScreen? = ProbeScreen("Screen")

@@ -123,7 +123,7 @@ struct FailedListenerTests {
   }
 
   @Test
-  func `R7: a sequence of a screen whose show failed is let go of at the flow's end`() async {
+  func `R7: a sequence of a screen whose show failed is released at the flow's end`() async {
     let stage = Stage()
     let source = EventSource()
     let screen = ProbeScreen("Screen")
@@ -135,7 +135,7 @@ struct FailedListenerTests {
     started.flow?.cancel()
     await stage.expect(ends: ["Flow cancelled"])
 
-    await expectEventually("the sequence is let go of") { source.terminated == 1 }
+    await expectEventually("the sequence is released") { source.terminated == 1 }
   }
 
   @Test
@@ -152,7 +152,7 @@ struct FailedListenerTests {
     stage.navigation.popViewController(animated: false)
     await letTimePass(1)
 
-    await expectEventually("the sequence is let go of") { source.terminated == 1 }
+    await expectEventually("the sequence is released") { source.terminated == 1 }
     await stage.expect(ends: [], alive: ["Flow"])
   }
 

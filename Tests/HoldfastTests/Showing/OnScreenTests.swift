@@ -75,7 +75,7 @@ struct OnScreenTests {
   }
 
   @Test
-  func `an awaited show that waited is let go of with its flow`() async {
+  func `an awaited show that waited is released with its flow`() async {
     let stage = Stage()
     await settle()
     weak var core: FlowCore?

@@ -118,7 +118,7 @@ struct ChildArraysBeforeTests {
       quotedIn: "ChildArrays",
       saying: "It is held by MainCoordinator:",
       ".childCoordinators[0] → BuyFoodCoordinator",
-      "Have MainCoordinator let go of it when its screens have left"
+      "Have MainCoordinator release it when its screens have left"
     ) { leaks in
       leaks.suspect(try main())
       try await goToOrder()

@@ -63,7 +63,7 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
       "\(screen.screenName) has been in no window for \(Int(Self.patience)) s, and its flow is open: something holds "
         + "\(outermost.screenName). "
         + (holder.map { "\($0) " } ?? "")
-        + "If that is put back, there is nothing to do; else let go of it, such as in an array of old screens, or "
+        + "If that is put back, there is nothing to do; else release it, such as in an array of old screens, or "
         + "call cancel() on the flow.",
       about: flow.name
     )

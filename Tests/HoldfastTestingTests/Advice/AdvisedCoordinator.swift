@@ -293,10 +293,16 @@ final class AdviceOperation: Operation, @unchecked Sendable {
 /// A sequence of the app's, with helpers between it and the stream that it waits for.
 struct AdviceTicks: AsyncSequence, Sendable {
   struct AsyncIterator: AsyncIteratorProtocol {
+    // Optimized code would inline the helpers, and the report could not name them.
+    @inline(never)
     mutating func next() async -> Int? { await first() }
+    @inline(never)
     private func first() async -> Int? { await second().map { $0 + 1 } }
+    @inline(never)
     private func second() async -> Int? { await third().map { $0 + 1 } }
+    @inline(never)
     private func third() async -> Int? { await fourth().map { $0 + 1 } }
+    @inline(never)
     private func fourth() async -> Int? {
       try? await Task.sleep(nanoseconds: 10_000_000_000_000)
       return Task.isCancelled ? nil : 1

@@ -116,7 +116,9 @@ struct LockKeyWindowTests {
     let responder = typed.begin(on: stage)
     #expect(responder.isFirstResponder)
 
-    await stage.start("Lock", stage.lock)
+    stage.begin("Lock", stage.lock)
+    #expect(!responder.isFirstResponder)
+    await settle()
     #expect(!responder.isFirstResponder)
     #expect(stage.window.firstResponderOfTests == nil)
 

@@ -268,11 +268,3 @@ struct LockStaysTests {
     stage.window.makeKey()
   }
 }
-
-extension Stage {
-  /// The title of the first screen in the root of the stage's window.
-  fileprivate var rootTitle: String? {
-    let root = window.rootViewController
-    return ((root as? UINavigationController)?.viewControllers.first ?? root)?.title
-  }
-}

@@ -6,6 +6,12 @@ import HoldfastTesting
 extension Stage {
   var lock: Placement { .lock(in: scene) }
 
+  /// The title of the first screen in the root of the stage's window.
+  var rootTitle: String? {
+    let root = window.rootViewController
+    return ((root as? UINavigationController)?.viewControllers.first ?? root)?.title
+  }
+
   /// Whether a lock is on display in front of all other windows, and gets what is typed.
   var isLocked: Bool {
     let visible = scene.windows.filter { !$0.isHidden }

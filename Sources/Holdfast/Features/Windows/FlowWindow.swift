@@ -14,7 +14,7 @@ final class FlowWindow: Pending {
   private(set) weak var root: UIViewController?
   private(set) weak var scene: UIWindowScene?
   /// The window that becomes the key window when this one closes.
-  private weak var keyAfter: UIWindow?
+  private(set) weak var keyAfter: UIWindow?
   private var wasKey = false
   private(set) var isClosing = false
   private(set) var isOver = false
@@ -141,7 +141,6 @@ final class FlowWindow: Pending {
       window.windowScene = nil
       scene?.letGo(window)
     }
-    lock = nil
     guard let root else { return }
     for screen in [root] + root.children {
       while let token = screen.token(that: { $0.keepsOpen(by: root) }) { token.end(.windowGone) }
@@ -212,7 +211,7 @@ extension UIWindow {
   var beneathLocks: UIWindow? {
     let lock = FlowWindow.all.objects.first(that: { $0.window === self && $0.lock != nil })
     guard let lock else { return self }
-    return (lock.windowAfter ?? windowScene?.windows.first(that: { !$0.isLock && !$0.isHidden }))?
+    return (lock.keyAfter ?? windowScene?.windows.first(that: { !$0.isLock && !$0.isHidden }))?
       .beneathLocks
   }
 
@@ -225,10 +224,6 @@ extension UIWindow {
   fileprivate var key: UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
-}
-
-extension FlowWindow {
-  fileprivate var windowAfter: UIWindow? { keyAfter }
 }
 
 extension UIWindowScene {

@@ -86,20 +86,17 @@ final class SceneLock {
   var mayStay: Bool {
     // acts: remembers the window's scene, as a look does
     switch window.see().state {
-    case .connected: owner?.scene != nil
-    case .disconnected: true
+    case .connected, .disconnected: true
     case .gone: false
     }
   }
 
   /// Makes sure that the window is visible and receives keyboard input.
   func keep() {
-    guard !isKeeping, let owner, owner.isOpen, window.rootViewController === owner.root else {
-      return
-    }
+    // Code of the app that observes the key window may make it call this method again.
+    guard !isKeeping, let owner, owner.isOpen else { return }
     isKeeping = true
     defer { isKeeping = false }
-    if let next = session?.scene as? UIWindowScene { move(to: next) }
     guard let scene = owner.scene, session?.scene === scene || scene.isConnected else { return }
     if window.isHidden || window.windowScene !== scene { comeBack(to: scene) }
     guard scene.locks.last === owner else { return }
@@ -119,13 +116,13 @@ final class SceneLock {
     )
   }
 
-  /// The visible windows of the scene that the lock covers.
+  /// The windows of the scene that the lock covers.
   ///
   /// Windows of the system are left out, because a text field of the lock may be in one of them.
   private var windowsBeneath: [UIWindow] {
     guard let scene = owner?.scene else { return [] }
     return scene.windows.filter(that: { other in
-      other !== window && !other.isHidden
+      other !== window
         && other.windowLevel.rawValue <= window.windowLevel.rawValue
         && !Platform.isSystemWindow(other)
     })
@@ -133,17 +130,11 @@ final class SceneLock {
 
   // MARK: Another scene
 
-  private func follow(to scene: UIWindowScene) {
-    guard let owner, owner.isOpen, scene.session === session else { return }
-    move(to: scene)
-    keep()
-  }
-
   /// Moves the window to the scene with which the system has connected the session again.
-  private func move(to next: UIWindowScene) {
-    guard let owner, next !== owner.scene else { return }
-    owner.move(to: next)
-    window.windowScene = next
+  private func follow(to scene: UIWindowScene) {
+    guard let owner, scene.session === session else { return }
+    owner.move(to: scene)
+    window.windowScene = scene
     window.makeKeyAndVisible()
   }
 
@@ -154,7 +145,7 @@ final class SceneLock {
   ///
   /// Only ends and requests from before the lock's end, or from the same run-loop pass, count.
   func waitsForContent() -> Bool {
-    guard let scene = owner?.scene, scene.isConnected else { return false }
+    guard let scene = owner?.scene else { return false }
     let flows = endingBeneath ?? HierarchyObserver.main.endingFlows.filter(that: isBeneath)
     endingBeneath = flows.filter(that: { !$0.hasEnded })
     if FlowCore.pendingEnds > 0 {
@@ -172,26 +163,32 @@ final class SceneLock {
     })
   }
 
-  /// Stops guarding the window, which has been hidden, and gives the keyboard back unless another lock is shown.
+  /// Stops guarding the window, which has been hidden, and makes the responder that the user was typing in first
+  /// responder again.
+  ///
+  /// If another lock is in front of that responder, the other lock does this when it ends.
   func end() {
     for observation in observations { NotificationCenter.default.removeObserver(observation.value) }
     observations = []
     guard let typedIn else { return }
-    if let next = owner?.scene?.locks.last?.lock {
-      if next.typedIn == nil { next.typedIn = typedIn }
-      return
-    }
     let view = typedIn as? UIView ?? (typedIn as? UIViewController)?.viewIfLoaded
-    if view?.window?.isKeyWindow ?? false { typedIn.becomeFirstResponder() }
+    if let next = owner?.scene?.locks.last?.lock, view?.window !== next.window {
+      // The responder that the next lock remembers, if any, is in this lock's window.
+      next.typedIn = typedIn
+    } else if view?.window?.isKeyWindow ?? false {
+      typedIn.becomeFirstResponder()
+    }
   }
 
   // MARK: The keyboard
 
-  /// Makes the first responder beneath resign, because the keyboard would cover every window.
+  /// Makes the first responders beneath resign, because the keyboard would cover every window.
+  ///
+  /// The user was typing in that of the key window.
   private func takeKeyboard() {
     for other in windowsBeneath {
       guard let first = other.firstResponderInside else { continue }
-      if typedIn == nil { typedIn = first }
+      if other === owner?.keyAfter { typedIn = first }
       UIView.performWithoutAnimation {
         if !first.resignFirstResponder() { other.endEditing(true) }
       }

@@ -7,20 +7,20 @@ import Testing
 /// recorded outside of the test's task is not kept.
 ///
 /// - Parameters:
-///   - patience: How many seconds of real time an object may take to be deallocated before a leak is reported. The
+///   - timeLimit: How many seconds of real time an object may take to be deallocated before a leak is reported. The
 ///     default is for tests of leaks.
 ///   - body: The code that may fail.
 /// - Returns: The issues.
 /// - Throws: The error of `body`.
 @MainActor
 package func caughtIssues<Stop: Error>(
-  within patience: TimeInterval = 0,
+  timeLimit: TimeInterval = 0,
   in body: @MainActor () async throws(Stop) -> Void
 ) async throws(Stop) -> [Issue] {
   guard let test = Test.current else { preconditionFailure("No Swift Testing test is running.") }
   let caught = CaughtIssues()
   let before = Leaks.patience
-  Leaks.patience = patience
+  Leaks.patience = timeLimit
   defer { Leaks.patience = before }
   var stop: Stop?
   let keeping: IssueHandlingTrait = .compactMapIssues { issue in

@@ -23,7 +23,7 @@ struct AdviceTests {
 
     for (name, cure) in advice.cures {
       // Some end on another thread.
-      let said = try await messages(within: 10) { try await Self.leave(cure, advice) }
+      let said = try await messages(timeLimit: 10) { try await Self.leave(cure, advice) }
       #expect(said.isEmpty, "\(name): \(said)")
     }
     for (name, act) in advice.useless {

@@ -1,19 +1,20 @@
 #if os(Linux)
 
-/// Whether this version of Swift's runtime keeps things where ``RuntimeLayout`` says: tried with a few objects of its
-/// own, before the first search.
+/// Checks whether this version of Swift's runtime has the layouts that ``RuntimeLayout`` describes.
 ///
-/// A search that reads the wrong words would name the wrong holder. So no memory is searched where a layout doesn't
-/// hold, and the report says which one.
+/// It reads a few objects of its own before the first search. A search that reads the wrong words would name the wrong
+/// holder. If a layout differs, no memory is searched, and the report names the layout.
 package struct LayoutCheck: Sendable {
-  /// What was tried and is as expected, and what is not, each as a report calls it.
+  /// The layouts that are as expected, and those that differ, by their names in a report.
   package let verified: [String]
   package let failed: [String]
 
   /// Made at the first search of the process.
   package static let ofProcess = LayoutCheck()
 
-  /// What searches go by: for tests another one than the process's.
+  /// The check that searches use.
+  ///
+  /// Tests replace that of the process.
   package static var current: LayoutCheck { forced ?? ofProcess }
   @TaskLocal package static var forced: LayoutCheck?
 
@@ -137,7 +138,7 @@ package struct LayoutCheck: Sendable {
   private final class Value: Sendable {}
   @TaskLocal private static var probe: Value?
 
-  /// The task's type and state, and its list of values; true where no task runs.
+  /// Whether the layouts of a task's type, state and list of values hold; true if no task is running.
   private static func holdsForRunningTask(_ memory: LiveMemory) -> Bool {
     let held = Value()
     return withUnsafeCurrentTask { task in

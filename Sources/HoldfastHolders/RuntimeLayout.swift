@@ -1,7 +1,7 @@
-/// What is assumed of Swift's runtime beyond its public API: where it keeps what.
+/// The layouts of Swift's runtime that the search relies on, beyond the public API.
 ///
-/// The numbers are those of the stable ABI, or were read from a runtime; `RuntimeLayoutTests` fails,
-/// with the name of what has changed, when a toolchain has others.
+/// The numbers are part of the stable ABI, or were read from a runtime. If a toolchain has other numbers,
+/// `RuntimeLayoutTests` fails with the name of the layout.
 package enum RuntimeLayout {
   static let word = MemoryLayout<UInt>.size
 
@@ -18,91 +18,93 @@ package enum RuntimeLayout {
     static let metatype: UInt = 0x304
     /// `any Collection<Post>`.
     static let extendedExistential: UInt = 0x307
-    /// What is in an `InlineArray`.
+    /// The storage of an `InlineArray`.
     static let fixedArray: UInt = 0x308
-    /// What a closure captured.
+    /// The captures of a closure.
     static let closureContext: UInt = 0x400
-    /// A box that names the type of what is in it.
+    /// A box that refers to the type of its value.
     static let genericBox: UInt = 0x500
-    /// What is behind an `any Error`.
+    /// The object of an `any Error`.
     static let error: UInt = 0x501
     static let lastOfHeap: UInt = 0x5FF
     static let lastOfAll: UInt = 0x7FF
   }
 
-  /// In front of an object that lies beside the variables is a word that says whether it was initialized.
+  /// The word in front of an object that lies beside the variables, which says whether the object was initialized.
   static let wordBeforeStaticObject = UInt(word)
 
-  /// Type and reference count, which every object begins with.
+  /// The type and the reference count at the beginning of every object.
   static let objectHeader = 2 * word
 
-  /// What the second word of an object says.
+  /// The second word of an object.
   enum ReferenceCount {
-    /// Its `deinit` has begun, or is over.
+    /// Set once the object's `deinit` has begun.
     static let isDeiniting: UInt = 1 << 32
-    /// The word is no count but leads to the side table that weak references need.
+    /// The side table, which weak references need, if the word refers to one instead of being a count.
     static func sideTable(in word: UInt) -> UInt? {
       word >> 62 == 3 ? (word & ((1 << 62) - 1)) << 3 : nil
     }
     static func isCount(_ word: UInt) -> Bool { word >> 63 == 0 }
-    /// Where in the side table the count is.
+    /// The offset of the count in the side table.
     static let countInSideTable: UInt = 16
-    /// How many strong references a word counts; nil for what is never freed, and not counted.
+    /// The number of strong references; nil for an object that is never deallocated, which isn't counted.
     static func strong(in word: UInt) -> Int? {
       isCount(word) && word & 0xFFFF_FFFF != 0xFFFF_FFFF
         ? Int(truncatingIfNeeded: (word >> 33) & 0x3FFF_FFFF) + 1 : nil
     }
   }
 
-  /// What is around and in the metadata of what lies on the heap.
+  /// The words in front of and in the metadata of heap objects.
   enum HeapMetadata {
-    /// How far before it the code is noted that frees the object.
+    /// The distance of the deallocating code's address in front of the metadata.
     static let destructor: UInt = 16
-    /// In a closure context's: where the first capture is, and the description of all.
+    /// In the metadata of a closure's context: the offset of the first capture, and the description of all captures.
     static let firstCapture = 8
     static let captures: UInt = 16
-    /// In a box's: where the value is, and its type.
+    /// In the metadata of a box: the offset of the value, and its type.
     static let offsetInBox: UInt = 8
     static let typeOfBox: UInt = 16
   }
 
-  /// The table of what a value's type can do, by words.
+  /// The value witness table of a type, in words.
   enum Witnesses {
     static let size = 8
     static let flags = 10
-    /// In the flags, that an enumeration's are there: one without a value shares its table with other types.
+    /// The flag of a table with an enumeration's functions.
+    ///
+    /// An enumeration without payloads shares a table with other types.
     static let hasEnum: UInt32 = 0x0020_0000
-    /// In the flags, that a type is being made by another thread.
+    /// The flag of a type that another thread is still completing.
     static let isIncomplete: UInt = 0x0040_0000
     static let enumTag = 11
     static let enumPayload = 12
   }
 
-  /// In an enumeration's description, how many cases carry something.
+  /// The description of an enumeration, with the number of cases that have a payload.
   enum EnumDescription {
     static let payloadCases = 20
   }
 
-  /// A type's description: where its fields or cases are described, the first of them, and one's size.
+  /// The descriptions of a type's fields or cases: the offset of their list, of its first entry, and the size of an entry.
   enum Fields {
     static let place = 16
     static let first = 16
     static let size = 12
   }
 
-  /// Parts of a class's description: how many words its metadata has, and how many of them are its own.
+  /// The description of a class: the number of words in its metadata, and the number without the superclass's.
   enum ClassDescription {
     static let words = 28
     static let members = 32
   }
 
-  /// What is behind an `any Error`: the value's type, and where the value is unless it is aligned further.
+  /// The object of an `any Error`: the type of the value, and the offset of a value without a larger alignment.
   enum ErrorObject {
     static let type: UInt = 16
     static let value: UInt = 32
   }
 
-  /// The ring that an `AsyncStream` keeps its elements in: which of them are there.
+  /// The ring buffer of an `AsyncStream`, and which of its elements are in use.
   enum Ring {
     static let capacity: UInt = 16
     static let count: UInt = 24
@@ -110,7 +112,7 @@ package enum RuntimeLayout {
     static let elements: UInt = 40
   }
 
-  /// The standard library's storage of collections.
+  /// The storage of the standard library's collections.
   enum Storage {
     static let arrayCount: UInt = 16
     static let arrayElements: UInt = 32
@@ -123,42 +125,46 @@ package enum RuntimeLayout {
     static let bitmapOfSet: UInt = 56
   }
 
-  /// A string's two words: the letters themselves, or how many there are and where.
+  /// The two words of a string, which are its characters, or their number and address.
   enum Text {
     static let isInline: UInt = 1 << 61
     static let isForeign: UInt = 1 << 60
     static let count: UInt = (1 << 48) - 1
     static let address: UInt = (1 << 56) - 1
-    /// How far behind that address the letters begin.
+    /// The offset of the characters from that address.
     static let letters: UInt = 32
   }
 
-  /// The blocks in which the runtime makes types while the program runs; none is freed.
+  /// The blocks in which the runtime creates types while the program is running.
+  ///
+  /// They are never freed.
   enum Pool {
     static let size: UInt = 1 << 14
   }
 
-  /// A task: where it goes on, and with which frame.
+  /// A task, with the address where it continues and its frame.
   enum Task {
     static let resumeFunction: UInt = 56
     static let resumeContext: UInt = 64
-    /// Flags, of which one says that the task is over: its frames are left over then.
+    /// Flags.
+    ///
+    /// One of them says that the task has completed, so that its frames are no longer in use.
     static let status: UInt = 96
     static let isComplete: UInt = 0x2000
-    /// What it waits for, and where that says of which kind it is.
+    /// The record of the object that the task waits for, and the offset of the record's kind.
     static let record: UInt = 104
     static let kindOfDependency: UInt = 32
     static let isContinuation: UInt = 2
-    /// A frame begins with its caller's frame, and where the caller goes on.
+    /// The beginning of a frame: the caller's frame, and the address where the caller continues.
     static let callersFrame: UInt = 0
     static let callersResumeFunction: UInt = 8
-    /// Where it refers to the first block of its memory, and each block to the next.
+    /// The reference of a task to the first block of its memory, and of each block to the next.
     static let firstSlab: UInt = 120
     static let nextSlab: UInt = 8
-    /// In the upper half of a word, how much of a block is in use, and where what is in use begins.
+    /// The word whose upper half is the number of used bytes in a block, and the offset of the first used byte.
     static let usedOfSlab: UInt = 16
     static let headerOfSlab: UInt = 32
-    /// What tasks and their memory have for a type.
+    /// The metadata of tasks and of their memory.
     static var metadata: UInt? {
       SymbolTable.variable("_swift_concurrency_debug_asyncTaskMetadata")
     }
@@ -167,8 +173,10 @@ package enum RuntimeLayout {
     }
   }
 
-  /// The list of a task's task-local values: where the task refers to its first item, and what an item consists of
-  /// behind the next item, in whose address there are flags, and the key.
+  /// The list of a task's task-local values.
+  ///
+  /// The task refers to the first item. An item is the address of the next item, which contains flags, then the key and
+  /// the value.
   enum TaskLocals {
     static let first: UInt = 136
     static let flags: UInt = 7
@@ -176,36 +184,36 @@ package enum RuntimeLayout {
     static let value: UInt = 24
   }
 
-  /// The flags in a type's description that say what it is.
+  /// The kinds of types in the flags of a type's description.
   static let kindOfClassDescription: UInt = 16
   static let kindOfStructDescription: UInt = 17
   static let kindOfEnumDescription: UInt = 18
 
-  /// An Objective-C block: the type it has on the heap, and its size.
+  /// An Objective-C block on the heap, with its type and size.
   enum Block {
     static let type = "_NSConcreteMallocBlock"
-    /// Where it refers to its description, and where that says how large it is.
+    /// The reference to the block's description, and the offset of the size in it.
     static let description: UInt = 24
     static let size: UInt = 8
   }
 
-  /// libdispatch's own structures: the work it is given, its queues, and what its sources wait for.
+  /// The structures of libdispatch: work items, queues and sources.
   enum Dispatch {
-    /// Work begins with flags, where it does not begin with a type.
+    /// The flags at the beginning of work that doesn't begin with a type.
     static let flagsOfWork: ClosedRange<UInt> = 0x100...0xFFF
-    /// How much of a block on the heap it can use.
+    /// The usable sizes of work on the heap.
     static let sizes = 64..<96
     static let next: UInt = 0x10
     static let function: UInt = 0x20
     static let context: UInt = 0x28
-    /// Other work, which work of this type does on another queue.
+    /// The reference to other work, which work of this type runs on another queue.
     static let wrapped: UInt = 0x38
     static let wrapper = "dispatch_continuation_vtable"
 
-    /// Where a queue refers to its last work, and to its first.
+    /// The references of a queue to its last work and to its first.
     static let tail: UInt = 0x30
     static let head: UInt = 0x68
-    /// The same of a group, which calls its work when it is empty.
+    /// The same for a group, which runs its work when it is empty.
     static let headOfGroup: UInt = 0x38
     static let tailOfGroup: UInt = 0x40
 
@@ -222,14 +230,16 @@ package enum RuntimeLayout {
     static let group = "__OS_dispatch_group_vtable"
     #endif
 
-    /// Where the type of a source is that is in a list: of those that wait for a file or a signal.
+    /// The offset of the type of a source in a list.
+    ///
+    /// Sources for files and signals are in lists.
     static let listedSource: UInt = 0x18
-    /// Behind its type, where a source refers to the work it has for an event, for its end and for its beginning.
+    /// The references of a source to its event, cancel and registration handlers, counted from its type.
     static let handlers: Set<UInt> = [0x28, 0x30, 0x38]
   }
 
   #if canImport(ObjectiveC)
-  /// Where a class's metadata refers to its description, and says how large an instance is.
+  /// The reference of a class's metadata to its description, and the offset of the size of an instance.
   static let descriptionOfClass = 64
   static let sizeOfInstance = 48
   #else
@@ -241,17 +251,18 @@ package enum RuntimeLayout {
   static func metadata(inFirstWord word: UInt) -> UInt { word & classBits }
 
   #if canImport(ObjectiveC)
-  /// Which bits of an object's first word are its class.
+  /// The bits of an object's first word that are its class.
   ///
-  /// Devices, simulators and Macs differ, and only the runtimes know. Nothing on Linux can try it.
+  /// They differ between devices, simulators and Macs, and can't be tested on Linux.
   private static let classBits =
     SymbolTable.variable("swift_isaMask") ?? SymbolTable.variable("objc_debug_isa_class_mask") ?? ~7
   #else
   private static let classBits = UInt.max
   #endif
 
-  /// Whether a reference is an address at all: Objective-C puts small values into the reference
-  /// itself.
+  /// Whether a reference is an address.
+  ///
+  /// Objective-C stores small values in the reference itself.
   static func isObject(_ reference: UInt) -> Bool {
     #if canImport(ObjectiveC)
     return reference & 7 == 0 && reference >> 56 == 0

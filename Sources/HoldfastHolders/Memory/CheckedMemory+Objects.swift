@@ -1,8 +1,8 @@
 extension CheckedMemory {
-  /// Whether the `deinit` of the object at `address` has begun, or is over.
+  /// Whether the `deinit` of the object at `address` has begun.
   func isBeingFreed(objectAt address: UInt) -> Bool {
     #if canImport(ObjectiveC)
-    // Objective-C's objects have something else there.
+    // The objects of Objective-C have no count there.
     return false
     #else
     typealias Count = RuntimeLayout.ReferenceCount
@@ -11,7 +11,7 @@ extension CheckedMemory {
     #endif
   }
 
-  /// The word that counts the references to an object: its second one, or one beside it.
+  /// The word that counts the references to an object, which is its second one or a word in its side table.
   func count(ofObjectAt address: UInt) -> UInt? {
     guard let count = word(address &+ 8) else { return nil }
     guard let table = RuntimeLayout.ReferenceCount.sideTable(in: count) else { return count }
@@ -19,15 +19,16 @@ extension CheckedMemory {
   }
 
   #if os(Linux)
-  /// How many strong references there were to the object at `address`; nil where that was not counted.
+  /// The number of strong references to the object at `address`; nil if they aren't counted.
   func retainCount(ofObjectAt address: UInt) -> Int? {
     count(ofObjectAt: address).flatMap(RuntimeLayout.ReferenceCount.strong)
   }
 
-  /// Whether a class's metadata is at `address`: before it there are what frees an instance and what
-  /// copies a reference, in it the size of an instance and the class's description.
+  /// Whether a class's metadata is at `address`.
   ///
-  /// All of it is asked, since what lies in memory may be anything, and the runtime believes a class.
+  /// In front of the metadata are the functions that deallocate an instance and copy a reference. In it are the size of
+  /// an instance and the class's description. All of them are checked, because the memory may contain anything, and the
+  /// runtime doesn't check the address of a class.
   func isClass(_ address: UInt) -> Bool {
     let images = LoadedImages.current
     guard let destructor = word(address &- 16), isCode(destructor),

@@ -1,12 +1,12 @@
-/// Memory of the process that is read so that nothing ends by it: what can't be read is nil.
+/// Memory of the process that can be read without a crash.
 ///
-/// Other threads go on, and what lies there may be anything: what a word stands for is looked at before
-/// the word is followed, and before the runtime is asked about it.
+/// Memory that can't be read is nil. Other threads change the memory meanwhile, so it may contain anything. Each word is
+/// checked before it is used as an address and before the runtime is called with it.
 protocol CheckedMemory {
-  /// A word; nil where nothing can be read.
+  /// A word; nil if it can't be read.
   func word(_ address: UInt) -> UInt?
 
-  /// Calls `body` with a copy of what is at an address; nil where not all of it can be read.
+  /// Calls `body` with a copy of the memory at an address; nil if a part of it can't be read.
   func withBytes<Result>(
     at address: UInt,
     count: Int,
@@ -20,10 +20,12 @@ protocol CheckedMemory {
 extension CheckedMemory {
   func isCode(_ address: UInt) -> Bool { LoadedImages.current.isCode(address) }
 
-  /// Whether it is in what was loaded from a file: linkers put descriptions beside code or constants.
+  /// Whether the address is in a loaded file.
+  ///
+  /// Linkers put descriptions beside code or constants.
   func isInImage(_ address: UInt) -> Bool { LoadedImages.current.image(around: address) != nil }
 
-  /// What a string says; nil where its letters can't be read.
+  /// The text of a string; nil if its characters can't be read.
   func text(at address: UInt) -> String? {
     guard let first = word(address), let second = word(address &+ 8) else { return nil }
     typealias Layout = RuntimeLayout.Text

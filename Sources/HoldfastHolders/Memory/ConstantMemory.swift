@@ -1,8 +1,8 @@
 #if os(Linux)
 
-/// What the process can't write to, copied page by page when it is asked for.
+/// The memory that the process can't write to, copied page by page when it is needed.
 ///
-/// It is not read where it is: a file may be unloaded in this moment, and then a read fails softly here.
+/// It is copied because another thread may unload the file at any moment. The copy then fails without a crash.
 final class ConstantMemory {
   private static let page = 4096
 

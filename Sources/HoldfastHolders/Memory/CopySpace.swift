@@ -2,22 +2,21 @@
 
 import Foundation
 
-/// The memory that copies are made in: kept for the next one, and in no copy itself.
+/// The memory for copies, which is kept for the next copy and is never copied itself.
 ///
-/// Memory that is new has to be found and emptied by the system page by page, which takes longer than to
-/// copy into it.
+/// The system has to find and clear new memory page by page, which takes longer than copying into it.
 final class CopySpace: @unchecked Sendable {
   static let shared = CopySpace()
 
-  // Invariant: what varies is read and written while the lock is held.
+  // Invariant: the variables are read and written while the lock is held.
   private let lock = NSLock()
   private var inUse: [UnsafeMutableRawBufferPointer] = []
   private var spare: UnsafeMutableRawBufferPointer?
 
-  /// More than this is given back to the system.
+  /// Larger memory is returned to the system.
   private static let largestSpare = 1 << 29
 
-  /// Where the copies lie, those that may come included.
+  /// The addresses of the copies, including later ones.
   var ranges: [Range<UInt>] {
     lock.withLock {
       (inUse + [spare].compactMap { $0 }).map { space in
@@ -27,7 +26,7 @@ final class CopySpace: @unchecked Sendable {
     }
   }
 
-  /// Space for at least `size` bytes, which hold anything; nil where there is none.
+  /// Memory for at least `size` bytes with any contents; nil if the system has none.
   func take(_ size: Int) -> UnsafeMutableRawBufferPointer? {
     lock.withLock {
       if let space = spare, space.count >= size {

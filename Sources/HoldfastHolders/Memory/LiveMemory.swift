@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Memory as it is in this moment, each part copied when it is asked for.
+/// The memory as it is now, of which each part is copied when it is needed.
 struct LiveMemory: CheckedMemory {
   func word(_ address: UInt) -> UInt? {
     guard address & 7 == 0 else { return nil }
@@ -18,7 +18,7 @@ struct LiveMemory: CheckedMemory {
     guard count >= 0, count <= 1 << 24 else { return nil }
     return withUnsafeTemporaryAllocation(byteCount: count + 32, alignment: 16) {
       buffer -> Result? in
-      // As well aligned as what it is a copy of.
+      // The copy has the alignment of the original.
       guard let place = buffer.baseAddress.map({ $0 + Int(address & 15) }),
         Self.copy(address, count, to: place) == count
       else { return nil }
@@ -26,12 +26,14 @@ struct LiveMemory: CheckedMemory {
     }
   }
 
-  /// Copies what can be read, and says how much that is: the system does it, and fails softly.
+  /// Copies the bytes that can be read, and returns their number.
+  ///
+  /// The system copies them, so that an unreadable address is no crash.
   static func copy(_ address: UInt, _ count: Int, to place: UnsafeMutableRawPointer) -> Int {
     var part = IOVector(address: address, count: count)
     var copy = IOVector(address: UInt(bitPattern: place), count: count)
     let read = readMemory(getpid(), &copy, 1, &part, 1, 0)
-    // Containers may forbid it; the file takes twice as long.
+    // Containers may forbid the call. Reading the file takes twice as long.
     guard read < 0, errno != EFAULT, let offset = off_t(exactly: address) else {
       return max(0, read)
     }

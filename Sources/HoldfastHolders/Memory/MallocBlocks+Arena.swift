@@ -4,14 +4,14 @@ extension MallocBlocks {
   /// A piece of memory that is full of chunks.
   final class Arena {
     let start: UInt
-    /// How far the chunks were walked.
+    /// The end of the last chunk that was read.
     let end: Int
-    /// Where in each page the first chunk begins; -1 where none does.
+    /// The offset of the first chunk in each page; -1 for a page in which no chunk begins.
     private let firstInPage: UnsafeMutablePointer<Int32>
 
-    /// Where the chunks stop adding up, with the last one that does.
+    /// The range from the last valid chunk to the place where the next one isn't valid.
     let gap: Range<Int>?
-    /// What is not in use, where that is many pages.
+    /// The free ranges of many pages.
     let free: [Range<Int>]
 
     init(
@@ -30,7 +30,7 @@ extension MallocBlocks {
 
     deinit { firstInPage.deallocate() }
 
-    /// The chunk that a place in the arena lies in.
+    /// The chunk that contains a place in the arena.
     func chunk(around place: Int, in copy: UnsafeRawPointer) -> Int? {
       var page = place >> 12
       while page >= 0, firstInPage[page] < 0 || Int(firstInPage[page]) > place { page -= 1 }
@@ -41,11 +41,11 @@ extension MallocBlocks {
     }
   }
 
-  /// What a chunk's head says.
+  /// The header of a chunk.
   enum Chunk {
     static let header = 16
     static let smallest = 32
-    /// Of what is smaller it is not noted whether it is free.
+    /// The header of a smaller chunk doesn't say whether the chunk is free.
     static let large = 1 << 14
     static let isMapped: UInt = 2
 

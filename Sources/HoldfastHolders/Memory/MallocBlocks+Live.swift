@@ -2,9 +2,11 @@
 
 import Foundation
 
-/// What is known of one block without a copy of all of them.
+/// Finding one block without a copy of all blocks.
 extension MallocBlocks {
-  /// Whether malloc is glibc's: a sanitizer has its own.
+  /// Whether malloc is that of glibc.
+  ///
+  /// Sanitizers have their own.
   static let isGlibc: Bool = {
     let size = 1 << 14
     guard let block = malloc(size) else { return false }
@@ -15,11 +17,11 @@ extension MallocBlocks {
 
   private static func chunk(ofSize size: UInt) -> UInt { (size + 8 + 15) & ~15 }
 
-  /// The block asked for with that size that `address` lies in: a head before it says the size, and behind it
-  /// there is the next block's head, which says that this one is in use.
+  /// The block of a requested size that contains `address`.
   ///
-  /// Where what malloc would cut off is too small for a block, this one has it as well. The last block of a full
-  /// arena is followed by a mark that is only a head.
+  /// The header in front of a block is its size. The header of the next block says that this one is in use. If the rest
+  /// of a chunk is too small for another block, it belongs to this one. The last block of a full arena is followed by a
+  /// mark that consists of a header.
   static func block(ofSize size: UInt, around address: UInt) -> Range<UInt>? {
     let chunk = chunk(ofSize: size)
     let memory = LiveMemory()

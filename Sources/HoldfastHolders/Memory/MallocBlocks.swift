@@ -10,20 +10,18 @@ struct MallocBlock: Hashable {
   var end: UInt { start + UInt(size) }
 }
 
-/// The blocks of glibc's malloc that are in use, read from the copy.
+/// The used blocks of glibc's malloc in the copy of the memory.
 ///
-/// No other file knows glibc.
-///
-/// A chunk has its size right before what the program gets, and the next chunk follows it. Chunks fill an
-/// arena from beginning to end: memory in which they don't add up is none.
+/// No other file depends on glibc. A chunk begins with its size, then come the bytes for the program, and then the next
+/// chunk. The chunks fill an arena from its beginning to its end, so memory in which they don't is no arena.
 final class MallocBlocks {
-  /// An arena that is not the first begins where its address is a multiple of this.
+  /// The alignment of every arena but the first.
   private static let arenaAlignment: UInt = 1 << 26
 
   let memory: ProcessMemory
   private let keyOfFreed: UInt
   private var arenas: [Int: Arena?] = [:]
-  /// Whether there is memory of which it stayed unclear what lies in it.
+  /// Whether the chunks in a part of the memory couldn't be found.
   private(set) var hasGaps = false
 
   init(_ memory: ProcessMemory, keyOfFreed: UInt) {
@@ -31,9 +29,9 @@ final class MallocBlocks {
     self.keyOfFreed = keyOfFreed
   }
 
-  /// What a thread's cache writes into the second word of what is freed, since glibc 2.29.
+  /// The word that a thread's cache writes into the second word of a freed block since glibc 2.29; zero if there is none.
   ///
-  /// Zero if nothing is found. Asked for before the memory is copied.
+  /// It is found before the memory is copied.
   @inline(never) @_optimize(none)
   static func findKeyOfFreed() -> UInt {
     guard let block = strdup("freed, and looked at") else { return 0 }
@@ -45,14 +43,16 @@ final class MallocBlocks {
     return pread(file, &word, 8, off_t(address + 8)) == 8 ? word : 0
   }
 
-  /// Where in a region an arena begins: the system joins an arena with whatever else is mapped right
-  /// before it, and an arena behind a full one looks like a stack behind its guard.
+  /// The addresses in a region at which arenas begin.
+  ///
+  /// The system joins an arena with other memory that is mapped in front of it. An arena behind a full one looks like a
+  /// stack behind its guard page.
   ///
   /// `word`: Reads a word as it is now.
   static func beginningsOfArenas(in region: Range<UInt>, word: (UInt) -> UInt?) -> [UInt] {
     let first = (region.lowerBound + arenaAlignment - 1) & ~(arenaAlignment - 1)
     return stride(from: first, to: region.upperBound, by: Int(arenaAlignment)).filter { start in
-      // Its head: its owner, the arena before it, how much is in use, how much can be written to.
+      // The header is the owner, the arena before it, the used size and the writable size.
       guard let owner = word(start), owner & (arenaAlignment - 1) < 4096,
         let used = word(start + 16), let writable = word(start + 24)
       else { return false }
@@ -60,11 +60,12 @@ final class MallocBlocks {
     }
   }
 
-  /// Walks all arenas, and copies again where chunks don't add up: other threads go on meanwhile.
+  /// Reads the chunks of all arenas, and copies a part again if its chunks aren't valid, because other threads change
+  /// them meanwhile.
   ///
-  /// A head that was old when it was copied may lead to words that look like chunks, and where these end is far
-  /// behind it: each time that no further chunk is reached, more is copied of what lies before. Behind what stays
-  /// unclear nothing is known of an arena, and what was freed looks like chunks, too.
+  /// A header that was outdated when it was copied may lead to words that look like chunks far behind it. Each time that
+  /// the reading gets no further, a larger part in front of the place is copied. The chunks behind a part that stays
+  /// invalid can't be found, because freed memory looks like chunks as well.
   func complete(within patience: Patience) {
     for index in memory.map.regions.indices {
       var furthest = 0
@@ -81,16 +82,18 @@ final class MallocBlocks {
         let start = max(0, min(gap.lowerBound, gap.upperBound - reach))
         let isThere = memory.copyAgain(index, start..<gap.upperBound)
         arenas[index] = nil
-        // What the allocator has given back to the system has no chunks, and needs none.
+        // Memory that the allocator has returned to the system has no chunks.
         if !isThere { break }
       }
     }
   }
 
-  /// The last time all of an arena is copied.
+  /// The number of tries.
+  ///
+  /// In the last one, the whole arena is copied.
   private static let mostTries = 8
 
-  /// Where the chunks of an arena stop adding up; nil where they do, and for what is no arena.
+  /// The range of an arena in which the chunks aren't valid; nil if all are valid, and for other memory.
   private func gap(_ index: Int) -> Range<Int>? {
     let region = memory.map.regions[index]
     guard region.kind == .heap || isBeginningOfArena(region) else { return nil }
@@ -103,7 +106,7 @@ final class MallocBlocks {
       && Self.beginningsOfArenas(in: region.start..<region.start + 1, word: memory.word) != []
   }
 
-  /// The block in use that `address` lies in.
+  /// The used block that contains `address`.
   func block(around address: UInt) -> MallocBlock? {
     guard let index = memory.map.index(of: address), let copy = memory.pointer(to: index)
     else { return nil }
@@ -139,7 +142,7 @@ final class MallocBlocks {
       return true
     }
     if keyOfFreed != 0, (copy + at + 24).load(as: UInt.self) == keyOfFreed { return true }
-    // In a fast bin only the link to the next one is written, scrambled with its own address.
+    // In a fast bin the allocator writes only the link to the next block, combined with its own address.
     guard size <= 128 else { return false }
     let link = (copy + at + Chunk.header).load(as: UInt.self) ^ (start >> 12)
     return link == 0 || link & 15 == 0 && region.contains(link)
@@ -153,7 +156,7 @@ final class MallocBlocks {
     return arena
   }
 
-  /// Looks for a beginning from which the chunks add up to the end.
+  /// Looks for a beginning from which the chunks fill the arena up to its end.
   private func findArena(_ index: Int) -> Arena? {
     let region = memory.map.regions[index]
     guard let copy = memory.pointer(to: index), region.size >= 1 << 12 else { return nil }
@@ -161,7 +164,7 @@ final class MallocBlocks {
     var size = region.size
     if !isFirst {
       guard region.start % Self.arenaAlignment == 0 else { return nil }
-      // How much of its mapping an arena uses is written in its head.
+      // The header of an arena contains the used size of its mapping.
       let used = (copy + 16).load(as: UInt.self)
       if used > 4096, used <= UInt(size), used & 4095 == 0 { size = Int(used) }
     }
@@ -171,7 +174,7 @@ final class MallocBlocks {
     for begin in begins
     where (region.start + UInt(begin)) & 15 == 0 && isChain(copy, from: begin, of: 8, size: size) {
       let (arena, count) = walk(region, copy, from: begin, size: size)
-      // What threads that are over have left may be one piece that is free.
+      // The memory of threads that have ended may be a single free chunk.
       if arena.gap == nil, count > 1 || arena.end == size { return arena }
       if count > 8, arena.end > best?.end ?? 0 { best = arena }
     }
@@ -186,7 +189,7 @@ final class MallocBlocks {
   ) -> (arena: Arena, count: Int) {
     let count = size >> 12 + 1
     let pages = UnsafeMutablePointer<Int32>.allocate(capacity: count)
-    // Minus one, in one call: element by element it takes a debug build long.
+    // Sets all elements to -1. A loop would be slow in a debug build.
     memset(pages, 0xFF, count * MemoryLayout<Int32>.size)
     var at = begin
     var last = begin
@@ -200,7 +203,7 @@ final class MallocBlocks {
         let page = at >> 12
         if pages[page] < 0 { pages[page] = Int32(truncatingIfNeeded: at) }
         chunks &+= 1
-        // The chunk behind a free one says so; its own header and links stay.
+        // The header of the next chunk says that this one is free. Its own header and links are kept.
         if large >= 0 {
           if (copy + at + 8).load(as: UInt.self) & 1 == 0 { free.append(large + 64..<at) }
           large = -1
@@ -209,8 +212,8 @@ final class MallocBlocks {
         last = at
         at &+= step
       } else {
-        // It has grown since its end was read, or it is full: then two chunks that are smaller than any other mark
-        // its end. They say as well whether the one before is free.
+        // The arena has grown since its end was read, or it is full. Two chunks that are smaller than any other mark the
+        // end of a full arena, and say whether the chunk before them is free.
         let hasGrown = step > size &- at && step < 1 << 24 && step & 15 == 0 && chunks > 8
         if hasGrown || at >= size - Chunk.smallest {
           if large >= 0, (copy + at + 8).load(as: UInt.self) & 1 == 0 {
@@ -224,7 +227,7 @@ final class MallocBlocks {
         break
       }
     }
-    // Behind the last one nothing is allocated.
+    // No memory is allocated behind the last chunk.
     if large >= 0 { free.append(large + 64..<at) }
     let arena = Arena(
       start: region.start,
@@ -236,7 +239,7 @@ final class MallocBlocks {
     return (arena, chunks)
   }
 
-  /// Whether a number of chunks follow one another, as far as the arena goes.
+  /// Whether a number of chunks follow one another, or fewer of them up to the end of the arena.
   private func isChain(_ copy: UnsafeRawPointer, from start: Int, of length: Int, size: Int) -> Bool
   {
     var at = start
@@ -250,9 +253,9 @@ final class MallocBlocks {
     return chunks > 1 || at == size
   }
 
-  /// A large block, which has a mapping of its own.
+  /// The large block, with a mapping of its own, that contains `address`.
   private func mappedBlock(around address: UInt, _ region: MemoryMap.Region) -> MallocBlock? {
-    // It begins at most as many pages before as the mapping has; the head says how far it reaches.
+    // The block begins in a page of the mapping. Its header contains its size.
     var page = region.start
     while page <= address {
       guard memory.word(page) == 0, let head = memory.word(page + 8), head & 7 == Chunk.isMapped,

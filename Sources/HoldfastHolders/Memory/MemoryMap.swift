@@ -2,17 +2,17 @@
 
 import Foundation
 
-/// The process's own mappings.
+/// The memory mappings of the process.
 struct MemoryMap {
   struct Region {
     enum Kind {
-      /// What an allocator may have asked for.
+      /// Memory that an allocator may have requested.
       case anonymous
       case heap
       case stack
       /// The variables of a loaded file.
       case variables
-      /// Of no use to this search.
+      /// Memory that isn't searched.
       case other
     }
 
@@ -20,7 +20,7 @@ struct MemoryMap {
     let end: UInt
     let kind: Kind
     let isWritable: Bool
-    /// Nothing can be read right before it, as is so before a thread's stack.
+    /// Whether the memory in front of the region can't be read, as in front of a thread's stack.
     let isGuarded: Bool
 
     var size: Int { Int(end - start) }
@@ -32,7 +32,7 @@ struct MemoryMap {
 
   /// Reads the list.
   ///
-  /// It is read into memory that is mapped before: the end of the heap is the one afterwards.
+  /// The list is read into memory that was mapped before, so that reading it doesn't change the end of the heap.
   init?() {
     let capacity = 1 << 20
     guard
@@ -102,10 +102,10 @@ struct MemoryMap {
     return low < regions.count && regions[low].contains(address) ? low : nil
   }
 
-  /// Leaves of a stack what is in use.
+  /// Removes the unused part of a stack.
   mutating func cut(_ index: Int, from start: UInt) { regions[index].start = start }
 
-  /// Parts each region of what can be allocated at the places that `cuts` gives for it.
+  /// Divides each region of allocated memory at the addresses that `cuts` returns for it.
   mutating func split(at cuts: (Range<UInt>) -> [UInt]) {
     regions = regions.flatMap { region in
       guard region.kind == .anonymous, region.isWritable else { return [region] }
@@ -150,7 +150,7 @@ private struct LineReader {
     guard at + 5 <= text.count else { return nil }
     line.isReadable = text[at] == UInt8(ascii: "r")
     line.isWritable = text[at + 1] == UInt8(ascii: "w")
-    // Three more fields, and then blanks.
+    // Skips three more fields and the spaces after them.
     for _ in 0..<4 {
       skip { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
       at += 1
@@ -168,7 +168,7 @@ private struct LineReader {
     while at < text.count, isSkipped(text[at]) { at += 1 }
   }
 
-  /// A number and the sign behind it.
+  /// Reads a number and the character behind it.
   private mutating func hexadecimal() -> UInt {
     var number: UInt = 0
     while at < text.count {

@@ -2,13 +2,12 @@
 
 import Foundation
 
-/// The process's memory on Apple's systems: what the malloc zones list as in use, and the variables of the
+/// The memory of the process on Apple's systems, which is the used blocks of the malloc zones and the variables of the
 /// loaded files.
 ///
-/// Their lists are exact, and made for tools that look for leaks.
-///
-/// It is compiled on Linux and has not been run. The functions are looked up by name: not each of them is
-/// in the modules of each platform. Stacks are not read, and so local variables not named.
+/// The lists of the zones are exact, and intended for tools that look for leaks. This code is compiled on Linux and has
+/// not been run. It looks the functions up by name, because some platforms' modules don't contain all of them. Stacks are
+/// not read, so reports name no local variables.
 final class ProcessMemory: CheckedMemory {
   struct Stack {
     let isOwn: Bool
@@ -20,7 +19,7 @@ final class ProcessMemory: CheckedMemory {
   private(set) var blocks: [MallocBlock] = []
   private let live = LiveMemory()
 
-  /// Nil where the zones can't be listed.
+  /// Returns nil if the zones can't be listed.
   init?() {
     guard Holders.canSearch, let blocks = Zones.blocksInUse()
     else { return nil }
@@ -32,7 +31,7 @@ final class ProcessMemory: CheckedMemory {
     }
   }
 
-  /// The block in use that `address` lies in.
+  /// The used block that contains `address`.
   func block(around address: UInt) -> MallocBlock? {
     var low = 0
     var high = blocks.count
@@ -60,23 +59,23 @@ final class ProcessMemory: CheckedMemory {
     live.withBytes(at: address, count: count, body)
   }
 
-  /// How many strong references there are: Objective-C's runtime has tables of its own, which are not read.
+  /// The number of strong references; nil, because the tables of the Objective-C runtime aren't read.
   func retainCount(ofObjectAt address: UInt) -> Int? { nil }
 
   func isClass(_ address: UInt) -> Bool { live.isClass(address) }
 
   func isStillThere(_ address: UInt) -> Bool { word(address) != nil }
 
-  /// Every place in a block or a variable that has `address` in it.
+  /// Every place in a block or a variable that contains `address`.
   func places(of address: UInt) -> [UInt] {
     blocks.flatMap { places(of: address, from: $0.start, to: $0.end) }
       + map.regions.flatMap { places(of: address, from: ($0.start + 7) & ~7, to: $0.end) }
   }
 
-  /// The same, in one block or in the variables of one file.
+  /// Every place in one block, or in the variables of one file, that contains `address`.
   func places(of address: UInt, from start: UInt, to end: UInt) -> [UInt] {
     var found: [UInt] = []
-    // An enumeration may keep its case in the two topmost bytes.
+    // An enumeration may store its case in the two highest bytes.
     let bits: UInt = (1 << 48) - 1
     var part = start
     while part &+ 8 <= end {
@@ -99,7 +98,7 @@ final class ProcessMemory: CheckedMemory {
   }
 }
 
-/// Memory as it is in this moment, each part copied when it is asked for.
+/// The memory as it is now, of which each part is copied when it is needed.
 struct LiveMemory: CheckedMemory {
   func word(_ address: UInt) -> UInt? {
     guard address & 7 == 0, address > 1 << 16 else { return nil }
@@ -113,7 +112,7 @@ struct LiveMemory: CheckedMemory {
     _ body: (UnsafeRawPointer) -> Result
   ) -> Result? {
     guard (1...1 << 24).contains(count) else { return nil }
-    // As well aligned as what it is a copy of.
+    // The copy has the alignment of the original.
     let offset = Int(address & 15)
     return withUnsafeTemporaryAllocation(byteCount: count + 16, alignment: 16) {
       buffer -> Result? in
@@ -123,7 +122,7 @@ struct LiveMemory: CheckedMemory {
     }
   }
 
-  /// The kernel copies it, and fails softly where nothing is.
+  /// Copies the memory by the kernel, so that an unreadable address is no crash.
   private static func read(_ address: UInt, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     typealias Read = @convention(c) (UInt32, UInt, UInt, UInt, UnsafeMutablePointer<UInt>) -> Int32
     guard let read = SymbolTable.function("vm_read_overwrite", as: Read.self),
@@ -138,7 +137,7 @@ struct LiveMemory: CheckedMemory {
   func isClass(_ address: UInt) -> Bool { RegisteredClasses.shared.contains(address) }
 }
 
-/// What Objective-C's runtime knows for a class: all of Swift's are among them once they are in use.
+/// The classes that are registered with the Objective-C runtime, which include all Swift classes that are in use.
 private final class RegisteredClasses: @unchecked Sendable {
   static let shared = RegisteredClasses()
 
@@ -168,7 +167,9 @@ private final class RegisteredClasses: @unchecked Sendable {
   }
 }
 
-/// The variables of the loaded files; blocks are listed apart.
+/// The variables of the loaded files.
+///
+/// The zones list the blocks.
 struct MemoryMap {
   struct Region {
     enum Kind { case anonymous, heap, stack, variables, other }
@@ -199,17 +200,17 @@ final class MallocBlocks {
     self.memory = memory
   }
 
-  /// The lists are complete.
+  /// Does nothing, because the lists are complete.
   func complete(within patience: Patience) {}
   var hasGaps: Bool { false }
 
-  /// The zones list only what is in use.
+  /// Returns zero, because the zones list only used blocks.
   static func findKeyOfFreed() -> UInt { 0 }
 
   func block(around address: UInt) -> MallocBlock? { memory.block(around: address) }
 }
 
-/// The malloc zones, through the functions they have for tools: `malloc/malloc.h`.
+/// The malloc zones, read by their functions for tools in `malloc/malloc.h`.
 private enum Zones {
   private typealias Reader =
     @convention(c) (UInt32, UInt, UInt, UnsafeMutablePointer<UnsafeMutableRawPointer?>) -> Int32
@@ -232,7 +233,7 @@ private enum Zones {
     var blocks: [MallocBlock] = []
     withUnsafeMutablePointer(to: &blocks) { blocks in
       for index in 0..<Int(count) {
-        // The zone's thirteenth word leads to its functions for tools, of which this is the first.
+        // The thirteenth word of a zone is the address of its functions for tools. This is the first of them.
         guard let zone = UnsafeRawPointer(bitPattern: zones[index]),
           let tools = zone.load(fromByteOffset: 96, as: UnsafeRawPointer?.self),
           let enumerate = tools.load(as: UnsafeRawPointer?.self)
@@ -263,7 +264,7 @@ private enum Zones {
 }
 
 extension SymbolTable {
-  /// A function of C's by its name.
+  /// The C function with this name.
   fileprivate static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
     address(of: name).map { unsafeBitCast($0, to: type) }
   }

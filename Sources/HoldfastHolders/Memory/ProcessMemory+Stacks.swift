@@ -3,8 +3,9 @@
 import Foundation
 
 extension ProcessMemory {
-  /// Of a thread that runs it is not known how far its stack is in use; one that is about to wait is
-  /// given some time to.
+  /// The used parts of the threads' stacks.
+  ///
+  /// The used part is known only of a thread that waits. This method gives a thread that is about to wait some time.
   static func stacksInUse() -> [Stack] {
     for _ in 0..<20 {
       if let stacks = stacks(orNilWhileOthersRun: true) { return stacks }
@@ -28,7 +29,7 @@ extension ProcessMemory {
       guard let thread = Int32(name), thread != own,
         let text = try? String(contentsOfFile: "/proc/self/task/\(name)/syscall", encoding: .utf8)
       else { continue }
-      // A number, six arguments, the stack's pointer, the place in the code; or `running`.
+      // The line is a number, six arguments, the stack pointer and the address in the code, or `running`.
       let words = text.split(separator: " ")
       guard words.count >= 3,
         let pointer = UInt(words[words.count - 2].dropFirst(2), radix: 16), pointer > 0

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// The process's own memory, copied once: what is found in the copy can't be the search's own doing.
+/// A copy of the process's memory, in which the search can't find its own variables.
 final class ProcessMemory: CheckedMemory {
-  /// A thread, and how far its stack is in use.
+  /// A thread, and the used part of its stack.
   struct Stack {
     let isOwn: Bool
     let pointer: UInt
@@ -14,16 +14,18 @@ final class ProcessMemory: CheckedMemory {
   let stacks: [Stack]
   private let space: UnsafeMutableRawBufferPointer
   private let copy: UnsafeMutableRawPointer
-  /// Where in the copy a region is; negative for one that is not in it.
+  /// The offsets of the regions in the copy; negative for a region that isn't copied.
   private let offsets: [Int]
   private let constants = ConstantMemory()
 
-  /// More than this is not copied: a sanitizer's shadow, above all.
+  /// The largest region that is copied.
+  ///
+  /// The shadow memory of a sanitizer is larger.
   private static let largest = 1 << 30
 
-  /// Nil where the memory can't be read, or is too large.
+  /// Returns nil if the memory can't be read, or is too large.
   ///
-  /// `meanwhile`: For tests, what happens when it is known what there is and not copied yet.
+  /// `meanwhile`: Called for tests after the regions have been listed and before they are copied.
   init?(meanwhile: () -> Void = {}) {
     guard Holders.canSearch, var map = MemoryMap() else { return nil }
     let stacks = Self.stacksInUse()
@@ -35,7 +37,7 @@ final class ProcessMemory: CheckedMemory {
       return (edges + arenas).sorted()
     }
     map.remove { region in copies.contains { $0.contains(region.start) } }
-    // Of a stack only what is in use; of one whose thread runs, or is gone, nothing.
+    // Keeps only the used part of a stack, and no part if the thread is running or has ended.
     for index in map.regions.indices {
       let region = map.regions[index]
       guard region.kind == .stack || region.isGuarded else { continue }
@@ -70,7 +72,7 @@ final class ProcessMemory: CheckedMemory {
     CopySpace.shared.giveBack(space)
   }
 
-  /// Copies the pages around a part of a region as they are now; false where they are no longer there.
+  /// Copies the pages around a part of a region again; false if they are no longer mapped.
   func copyAgain(_ index: Int, _ part: Range<Int>) -> Bool {
     guard offsets[index] >= 0 else { return false }
     let region = map.regions[index]
@@ -83,7 +85,9 @@ final class ProcessMemory: CheckedMemory {
     )
   }
 
-  /// Whether all of it could be read: what can't be any more is empty.
+  /// Whether the whole region could be read.
+  ///
+  /// A part that can't be read any more is zero.
   @discardableResult
   private static func read(_ range: Range<UInt>, into copy: UnsafeMutableRawPointer) -> Bool {
     let count = LiveMemory.copy(range.lowerBound, range.count, to: copy)
@@ -101,7 +105,7 @@ final class ProcessMemory: CheckedMemory {
     map.index(of: address).map { map.regions[$0] }
   }
 
-  /// A word as it was; nil where nothing can be read.
+  /// A word in the copy; nil if the address isn't copied.
   func word(_ address: UInt) -> UInt? {
     guard address & 7 == 0, let index = map.index(of: address) else { return nil }
     let region = map.regions[index]
@@ -111,7 +115,7 @@ final class ProcessMemory: CheckedMemory {
     return region.isWritable ? nil : constants.word(at: address)
   }
 
-  /// Calls `body` with the copy of what was at an address; nil where that is not copied as a whole.
+  /// Calls `body` with the copy of the memory at an address; nil if a part of it isn't copied.
   func withBytes<Result>(
     at address: UInt,
     count: Int,
@@ -123,21 +127,22 @@ final class ProcessMemory: CheckedMemory {
     return body(copy + Int(address - region.start))
   }
 
-  /// Whether what begins at `address` begins with the same word in this moment, and is not being freed:
-  /// other threads go on.
+  /// Whether the object at `address` still begins with the same word, and isn't being deallocated by another thread.
   func isStillThere(_ address: UInt) -> Bool {
     let live = LiveMemory()
     guard let first = live.word(address), first == word(address) else { return false }
     return HeapKind(ofFirstWord: first, in: self) == nil || !live.isBeingFreed(objectAt: address)
   }
 
-  /// Every place that has `address` in it, whatever stands in the two topmost bytes: there an
-  /// enumeration may keep its case.
+  /// Every place that contains `address`, with any values in the two highest bytes, in which an enumeration may store its
+  /// case.
   func places(of address: UInt) -> [UInt] {
     parts.flatMap { places(of: address, in: $0.index, from: $0.start, to: $0.end) }
   }
 
-  /// What is searched: of an arena that was walked, what is in use.
+  /// A part of a region that is searched.
+  ///
+  /// Free memory in an arena isn't searched.
   private struct Part {
     let index: Int
     let start: Int
@@ -148,7 +153,7 @@ final class ProcessMemory: CheckedMemory {
     Part(index: $0, start: 0, end: map.regions[$0].size)
   }
 
-  /// Leaves out of the search what lies free in a region.
+  /// Excludes the free memory in a region from the search.
   func leaveOut(_ free: [Range<Int>], of index: Int) {
     var start = 0
     var used: [Part] = []
@@ -160,7 +165,7 @@ final class ProcessMemory: CheckedMemory {
     parts = parts.filter { $0.index != index } + used
   }
 
-  /// The C library looks for the lower half of the address, many words at once.
+  /// Finds the places by the C library, which compares the lower half of the address with many words at once.
   private func places(of address: UInt, in index: Int, from start: Int, to end: Int) -> [UInt] {
     guard let copy = pointer(to: index) else { return [] }
     let lowerHalf = Int32(truncatingIfNeeded: address)

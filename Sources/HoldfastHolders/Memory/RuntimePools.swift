@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// Where the runtime keeps the types that it makes while the program runs.
+/// The memory of the types that the runtime creates while the program is running.
 ///
-/// A block of the heap may look like a type, being a copy of one or what is left over: the runtime, asked
-/// about it, may end the process. What is a type lies in a loaded file, or in a block of the size in which
-/// the runtime allocates them.
+/// A block on the heap may look like a type because it is a copy of one, or because a freed type was there. If the runtime
+/// were called with its address, the process might crash. A real type is in a loaded file, or in a block of the size in
+/// which the runtime allocates types.
 final class RuntimePools: @unchecked Sendable {
   static let shared = RuntimePools()
 
@@ -14,7 +14,9 @@ final class RuntimePools: @unchecked Sendable {
   private var known: [Range<UInt>] = []
   private let lock = NSLock()
 
-  /// Whether a type may be at `address`; where another allocator than glibc's is in use, it always may.
+  /// Whether a type may be at `address`.
+  ///
+  /// It always may if the allocator isn't that of glibc.
   func mayHold(_ address: UInt) -> Bool {
     if LoadedImages.current.image(around: address) != nil || !MallocBlocks.isGlibc { return true }
     if lock.withLock({ known.contains { $0.contains(address) } }) { return true }

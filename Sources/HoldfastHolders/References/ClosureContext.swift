@@ -1,19 +1,19 @@
-/// What a closure captured, as the compiler describes it.
+/// The captures of a closure, as described by the compiler.
 ///
-/// The description names the types of the captures in their order, and where a generic closure finds
-/// the types it depends on. It is there in debug and release builds alike.
+/// The description contains the types of the captures in order, and the places of the types on which a generic closure
+/// depends. It exists in debug and release builds.
 struct ClosureContext {
   /// One captured value, by its address.
   enum Capture {
     case value(Any.Type, at: UInt)
-    /// A closure of a form that has no type at run time.
+    /// A closure whose form has no type at run time.
     case function(at: UInt)
     /// A variable that is captured itself.
     case box(at: UInt)
   }
 
   let address: UInt
-  /// Where the compiler has put it: that was looked at before.
+  /// The metadata of the context, whose address has been checked.
   let metadata: UnsafeRawPointer
   let memory: any CheckedMemory
 
@@ -24,7 +24,7 @@ struct ClosureContext {
     self.memory = memory
   }
 
-  /// The description: three counts, the captures' types, the sources of generic arguments.
+  /// The description, which consists of three counts, the types of the captures, and the sources of generic arguments.
   private var description: UnsafeRawPointer? {
     metadata.load(
       fromByteOffset: Int(RuntimeLayout.HeapMetadata.captures),
@@ -35,24 +35,25 @@ struct ClosureContext {
   /// Whether the captures are known.
   var isDescribed: Bool { description != nil }
 
-  /// How many captures the description names.
+  /// The number of captures in the description.
   private var count: Int { description.map { Int($0.load(as: UInt32.self)) } ?? 0 }
 
   private func mangledType(of capture: Int) -> MangledType? {
     description.flatMap { TypeMetadata.follow($0 + 12 + 4 * capture) }.map(MangledType.init)
   }
 
-  /// The strong captures, and whether every capture is known: what follows one whose type is not
-  /// known can't be found, either.
+  /// The strong captures, and whether all captures were found.
   ///
-  /// `noting`: Is called for each weak one, with its type and its address.
+  /// The captures after one of unknown type can't be found.
+  ///
+  /// `noting`: Called for each weak capture, with its type and address.
   func strongCaptures(
     noting weak: (Any.Type, UInt) -> Void = { _, _ in }
   ) -> (captures: [Capture], areAll: Bool) {
     guard let description else { return ([], false) }
     let word = RuntimeLayout.word
     let bindings = Int(description.load(fromByteOffset: 8, as: UInt32.self))
-    // It says zero where the compiler doesn't know the first capture's size.
+    // The offset is zero if the compiler doesn't know the size of the first capture.
     let first = max(
       RuntimeLayout.objectHeader,
       Int(metadata.load(fromByteOffset: RuntimeLayout.HeapMetadata.firstCapture, as: UInt32.self))
@@ -91,10 +92,9 @@ struct ClosureContext {
     return (captures, true)
   }
 
-  /// The class of the instance that a generic closure captured as its only value, from which it knows
-  /// its types.
+  /// The class of the only instance that a generic closure captured, which determines the closure's types.
   ///
-  /// Where other captures come before it, its place depends on types not known yet.
+  /// If other captures come first, the place of the instance depends on types that aren't known yet.
   private func capturedClass(_ capture: Int, after offset: Int) -> Any.Type? {
     guard capture == 0, let instance = storedWord(at: offset), let first = memory.word(instance),
       case .instance(let type)? = HeapKind(ofFirstWord: first, in: memory)

@@ -1,6 +1,6 @@
-/// How a property is declared that a reference goes through.
+/// The declaration of a property on the path of a reference.
 package struct Declaration {
-  /// The class or structure that has the property; a tuple for its elements.
+  /// The class or structure with the property, or the tuple with the element.
   let container: Any.Type
   let type: Any.Type
   let isVariable: Bool
@@ -16,13 +16,14 @@ package struct Declaration {
   /// Whether it can be set to nil.
   package var canBeNil: Bool { isVariable && !isLazy && TypeMetadata(type).wrapped != nil }
 
-  /// Whether it can be given another value.
+  /// Whether it can be set to another value.
   package var canChange: Bool { isVariable && TypeMetadata(container).kind != .tuple }
 
-  /// Whether it is a reference that can be declared weak: no value, no element of a tuple, and not of a type
-  /// that generic code knows as a parameter only.
+  /// Whether it is a reference that can be declared weak.
+  ///
+  /// Values, elements of tuples, and properties whose type is a generic parameter can't be weak.
   package var canBeWeak: Bool {
-    // A lazy property is stored as an optional, which it is not.
+    // A lazy property is stored as an optional, although its type isn't one.
     if isLazy { return false }
     let reference = TypeMetadata(TypeMetadata(type).wrapped ?? type)
     let container = TypeMetadata(container)
@@ -32,7 +33,7 @@ package struct Declaration {
       ? !isParameter(reference.type) && !container.isOfSystem : false
   }
 
-  /// Whether the type is one of the container's generic arguments, and so perhaps a parameter in the source.
+  /// Whether the type is one of the container's generic arguments, and so may be a parameter in the source.
   private func isParameter(_ type: Any.Type) -> Bool {
     let metadata = TypeMetadata(container)
     let most = 4
@@ -43,7 +44,7 @@ package struct Declaration {
     return arguments.contains { $0 == type }
   }
 
-  /// Whether it holds only if the app has called `retain()`, until the app calls `release()`.
+  /// Whether it is an `Unmanaged`, which holds only between the app's calls of `retain()` and `release()`.
   package var isUnmanaged: Bool { "\(TypeMetadata(type).wrapped ?? type)".hasPrefix("Unmanaged<") }
 
   package var containerName: String { "\(container)" }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What the first word of a block says that it is.
+/// The kind of a block, by its first word.
 ///
-/// A word may be anything: what the runtime will believe is looked at before.
+/// A word may have any value, so each address is checked before the runtime is called with it.
 package enum HeapKind {
   /// An instance of a class.
   case instance(Any.Type)
-  /// What a closure captured, or a variable that closures share; by its metadata's address.
+  /// The captures of a closure, or a variable that closures share, with the address of its metadata.
   case context(UInt)
-  /// A box whose type is in its own description, as generic code makes it.
+  /// A box that generic code has made, whose type is in its own description.
   case box(of: Any.Type, offset: UInt)
-  /// What is behind an `any Error`; its type is in the block.
+  /// The object of an `any Error`, whose type is in the block.
   case error
-  /// An object of the runtime's own.
+  /// An internal object of the runtime.
   case other
-  /// No object, as far as that is known.
+  /// Probably no object.
   case unknown
 
   init?(ofFirstWord word: UInt, in memory: any CheckedMemory) {
@@ -58,7 +58,7 @@ package enum HeapKind {
   }
 }
 
-/// What was found to be a type, or another object's metadata: it stays that as long as the process lives.
+/// The addresses of types and other metadata that were found, which stay valid as long as the process runs.
 private final class KnownKinds: @unchecked Sendable {
   static let shared = KnownKinds()
 
@@ -75,12 +75,15 @@ private final class KnownKinds: @unchecked Sendable {
 }
 
 extension CheckedMemory {
-  /// Whether there is code right before a heap object's metadata, as what frees the object is.
+  /// Whether the word in front of a heap object's metadata is an address of code, as of the function that deallocates the
+  /// object.
   fileprivate func isFreedByCode(_ metadata: UInt) -> Bool {
     word(metadata &- RuntimeLayout.HeapMetadata.destructor).map(isCode) ?? false
   }
 
-  /// Whether it lies where the compiler or the runtime has put it: a copy of it does not.
+  /// Whether the metadata is in memory of the compiler or the runtime.
+  ///
+  /// A copy of metadata isn't.
   fileprivate func isMadeByRuntime(_ metadata: UInt) -> Bool {
     #if os(Linux)
     RuntimePools.shared.mayHold(metadata)
@@ -89,7 +92,7 @@ extension CheckedMemory {
     #endif
   }
 
-  /// The type whose metadata is at `address`; nil for what is none beyond doubt.
+  /// The type whose metadata is at `address`; nil if that isn't certain.
   func type(at address: UInt) -> Any.Type? {
     guard address & 7 == 0, address > 4096 else { return nil }
     if !KnownKinds.shared.isType(address) {
@@ -122,7 +125,7 @@ extension CheckedMemory {
     return isMadeByRuntime(address)
   }
 
-  /// Whether what copies and frees values is where a type has it, with a size that can be.
+  /// Whether the type's table has functions that copy and destroy values, and a possible size.
   private func hasWitnesses(_ metadata: UInt) -> Bool {
     typealias Layout = RuntimeLayout.Witnesses
     guard let witnesses = word(metadata &- 8), witnesses & 7 == 0,

@@ -2,9 +2,9 @@
 import ObjectiveC
 #endif
 
-/// What a strong reference points to: an instance of a class, or what a closure captured.
+/// The target of a strong reference, which is an instance of a class or the captures of a closure.
 ///
-/// It is an address, and what was found there; nothing is held.
+/// It is an address with the kind that was found there, and doesn't hold the object.
 package struct HeapObject: Hashable {
   package let address: UnsafeRawPointer
   package let kind: HeapKind
@@ -15,7 +15,7 @@ package struct HeapObject: Hashable {
     kind = .instance(type(of: object))
   }
 
-  /// What lies at an address, by its first word.
+  /// The object at an address, by its first word.
   init(at address: UnsafeRawPointer, in memory: any CheckedMemory) {
     self.address = address
     kind =
@@ -27,7 +27,7 @@ package struct HeapObject: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(address) }
 
-  /// Whether it is an object at all.
+  /// Whether it is certainly an object.
   var isKnown: Bool {
     if case .unknown = kind { false } else { true }
   }
@@ -36,7 +36,7 @@ package struct HeapObject: Hashable {
     if case .instance = kind { true } else { false }
   }
 
-  /// Whether there is one strong reference to it; false where that is not counted.
+  /// Whether there is exactly one strong reference to it; false if references aren't counted.
   package var isHeldOnce: Bool {
     #if os(Linux)
     LiveMemory().retainCount(ofObjectAt: UInt(bitPattern: address)) == 1
@@ -45,7 +45,7 @@ package struct HeapObject: Hashable {
     #endif
   }
 
-  /// Whether there is more than one strong reference to it; false where that is not counted.
+  /// Whether there is more than one strong reference to it; false if references aren't counted.
   package var isHeldByOthers: Bool {
     #if os(Linux)
     LiveMemory().retainCount(ofObjectAt: UInt(bitPattern: address)).map { $0 > 1 } ?? false
@@ -66,19 +66,19 @@ package struct HeapObject: Hashable {
     return type is Class.Type
   }
 
-  /// The instance, if it is of a class; nil for one that is gone, or being freed.
+  /// The instance, if it is of a class; nil for one that has been deallocated or is being deallocated.
   package func instance<Class: AnyObject>(of _: Class.Type) -> Class? {
     isInstance(of: Class.self) ? instance as? Class : nil
   }
 
-  /// The instance; nil for one that is gone, or being freed.
+  /// The instance; nil for one that has been deallocated or is being deallocated.
   ///
-  /// To be asked only for instances that no other thread releases: a reference is taken to it.
+  /// Reading it retains the instance, so no other thread may release the instance meanwhile.
   package var instance: AnyObject? {
     isStillThere ? Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() : nil
   }
 
-  /// Whether it is still what it was.
+  /// Whether the same kind of object is still at the address.
   private var isStillThere: Bool {
     let memory = LiveMemory()
     guard case .instance(let type) = kind,

@@ -1,8 +1,8 @@
-/// How a dictionary's key is written in the source, for the keys that a word can say.
+/// The keys of dictionaries as the source writes them, if they are short.
 extension CheckedMemory {
   /// A string in quotes, a number, or an enumeration's case; nil for every other key.
   ///
-  /// No code of the program's runs: a type that describes itself is left out.
+  /// This method runs no code of the program, so a type with its own description isn't included.
   func nameOfKey(_ type: Any.Type, at address: UInt) -> String? {
     if type == String.self { return text(at: address).map { "\"\($0)\"" } }
     return withBytes(at: address, count: TypeMetadata(type).sizeInMemory) { copy in

@@ -1,21 +1,21 @@
-/// One strong reference, and what it is called where it is held.
+/// One strong reference, with its name in the holder.
 package struct Reference {
-  /// How the reference is reached in what holds it, from the outside in.
+  /// A step from the holder to the reference, from the outside in.
   package enum Label {
     case property(String, Declaration? = nil)
     case element(Int)
     /// A dictionary's key.
     case key
-    /// A dictionary's value, by its key as the source writes it; nil for a key that can't be said in a word.
+    /// A dictionary's value, by its key as the source writes it; nil for a long key.
     case value(forKey: String?)
     case payload(String)
     case capture
-    /// A variable that closures share, and so lies in a box.
+    /// A variable that closures share, which is in a box.
     case variable
   }
 
   package let labels: [Label]
-  /// The code of the closure that the reference is part of.
+  /// The code of the closure with the reference.
   package let function: UnsafeRawPointer?
   package let target: HeapObject
 
@@ -25,7 +25,7 @@ package struct Reference {
     self.target = target
   }
 
-  /// The labels as a reader of the source would write them; nil for a capture, which has no name.
+  /// The labels as they are written in the source; nil for a capture, which has no name.
   package var path: String? {
     if case .property("associations", _)? = labels.first { return " (associated object)" }
     var text = ""
@@ -44,7 +44,7 @@ package struct Reference {
     return text.isEmpty ? nil : text
   }
 
-  /// Whether a property has a wrapper, which is stored under another name: `_draft` and in it `wrappedValue`.
+  /// Whether a property has a wrapper, which is stored under another name, such as `_draft` with `wrappedValue` in it.
   package func isWrapper(at index: Int) -> Bool {
     guard index + 1 < labels.count, case .property(let name, _) = labels[index],
       name.hasPrefix("_"),
@@ -60,7 +60,9 @@ package struct Reference {
 
   static let lazyStorage = "$__lazy_storage_$_"
 
-  /// A lazy property is stored under another name; the elements of a tuple bring their point along.
+  /// The name in the source of a stored property.
+  ///
+  /// A lazy property is stored under another name. The names of a tuple's elements begin with a point.
   package static func sourceName(of stored: String) -> String {
     if stored.hasPrefix(lazyStorage) { return ".\(stored.dropFirst(lazyStorage.count))" }
     return stored.hasPrefix(".") ? stored : ".\(stored)"

@@ -1,15 +1,15 @@
-/// Finds the strong references in a value, whatever it is made of.
+/// Finds the strong references in a value of any type.
 ///
-/// It reads copies, and only where the type says what is there; it leaves alone what it doesn't know. What
-/// a reference leads to is looked at before it is called an object.
+/// It reads copies, and only the parts of a value whose types are known. The target of a reference is checked before it is
+/// taken for an object.
 package struct ReferenceReader {
   package private(set) var references: [Reference] = []
-  /// What was left alone.
+  /// The types of the parts that weren't read.
   package private(set) var notRead: Set<String> = []
 
   let memory: any CheckedMemory
   private let patience: Patience
-  /// How the value that is read now is reached from the object.
+  /// The steps from the object to the value that is being read.
   private var labels: [Reference.Label] = []
   private let deepest = 24
 
@@ -22,12 +22,12 @@ package struct ReferenceReader {
     self.patience = patience
   }
 
-  /// Whether instances of a class have a stored property of that name, their own or inherited.
+  /// Whether instances of a class have a stored property with this name, which may be inherited.
   package static func stores(_ property: some StringProtocol, in type: AnyClass) -> Bool {
     TypeMetadata(type).fields.contains { $0.name == property }
   }
 
-  /// The references that an object on the heap holds.
+  /// Reads the references of an object on the heap.
   package mutating func read(_ object: HeapObject) {
     let address = UInt(bitPattern: object.address)
     switch object.kind {
@@ -81,7 +81,7 @@ package struct ReferenceReader {
 
   // MARK: Values
 
-  /// The references in a value of `type` that lies at `address`.
+  /// Reads the references in a value of `type` at `address`.
   private mutating func read(
     _ type: Any.Type,
     at address: UInt,
@@ -112,7 +112,7 @@ package struct ReferenceReader {
     labels.removeLast()
   }
 
-  /// The references in a copy of a value.
+  /// Reads the references in a copy of a value.
   mutating func read(_ type: Any.Type, in bytes: Bytes, depth: Int) {
     let metadata = TypeMetadata(type)
     guard depth < deepest, bytes.count >= metadata.sizeInMemory, metadata.facts.mayHold else {
@@ -126,7 +126,7 @@ package struct ReferenceReader {
     case .fixedArray: readFixedArray(metadata, bytes, depth: depth)
     case .function: if metadata.isSwiftFunction { readFunction(bytes) }
     case .existential: readExistential(bytes, depth: depth)
-    // A reference of the compiler's own: a captured variable's box.
+    // The compiler makes such references to the box of a captured variable.
     case .unknown: add(bytes, depth: depth)
     }
   }
@@ -172,7 +172,7 @@ package struct ReferenceReader {
     }
   }
 
-  /// An optional is no name worth telling.
+  /// Runs `body` with the name of a payload added to the labels, except for an optional.
   private mutating func named(_ payload: String, _ body: (inout Self) -> Void) {
     guard payload != "some" else { return body(&self) }
     labels.append(.payload(payload))
@@ -187,7 +187,7 @@ package struct ReferenceReader {
     add(context, function: UnsafeRawPointer(bitPattern: code))
   }
 
-  /// Three words for the value, or a box of it, and then its type.
+  /// Reads an existential, which consists of three words for the value or its box, and the type.
   private mutating func readExistential(_ bytes: Bytes, depth: Int) {
     guard let type = bytes.word(at: 3 * RuntimeLayout.word).flatMap(memory.type) else { return }
     if TypeMetadata(type).isInlineInExistential {
@@ -202,7 +202,9 @@ package struct ReferenceReader {
     memory.word(address).flatMap { HeapKind(ofFirstWord: $0, in: memory) } != nil
   }
 
-  /// A reference; a collection's storage is read as part of what has the collection.
+  /// Adds a reference.
+  ///
+  /// The storage of a collection is read as a part of the value with the collection.
   private mutating func add(
     _ bytes: Bytes,
     function: UnsafeRawPointer? = nil,
@@ -216,7 +218,7 @@ package struct ReferenceReader {
       notRead.insert("an object of no known kind")
       return
     }
-    // What is behind an error is a part of what has that.
+    // The value of an error is a part of the value with the error.
     if case .error = target.kind { return readError(at: word, [], depth: depth + 1) }
     references.append(Reference(labels: labels, function: function, target: target))
   }
@@ -229,7 +231,7 @@ package struct ReferenceReader {
     else { return }
     guard case .instance(let type) = HeapObject(at: address, in: memory).kind else { return }
     guard let storage = TypeMetadata(type).facts.storage else {
-      // Nothing is in the one that all empty collections share; on Apple's systems it may be an NSArray.
+      // The storage that all empty collections share has no elements. On Apple's systems the storage may be an NSArray.
       if !TypeMetadata(type).isOfSystem { add(bytes) }
       return
     }

@@ -1,17 +1,17 @@
-/// Follows strong references from one object to the next, nearest first.
+/// Follows strong references from object to object, the nearest objects first.
 ///
-/// It remembers addresses only, and reads copies: other threads go on meanwhile, and what they change is read
-/// as it was, or left out.
+/// It stores only addresses, and reads copies. An object that another thread changes meanwhile is read in its former state,
+/// or not at all.
 @MainActor
 package struct ReferenceWalk {
-  /// One reference on the way, and the step before it.
+  /// One reference on a path, and the step before it.
   private struct Step {
     let reference: Reference
     let previous: Int?
     let holder: HeapObject
   }
 
-  /// What was met and could not be read.
+  /// The types of the values that couldn't be read.
   package private(set) var notRead: Set<String> = []
   private let patience: Patience
   private let known: @MainActor (HeapObject) -> [Reference]
@@ -19,9 +19,8 @@ package struct ReferenceWalk {
   private var reached: [HeapObject: Int] = [:]
 
   /// - Parameters:
-  ///   - patience: When to give up.
-  ///   - known: What an instance is known to hold besides what can be read, by the names that everybody
-  ///     knows.
+  ///   - patience: The time limit.
+  ///   - known: Returns the references of an instance that can't be read from memory, by their public names.
   package init(
     within patience: Patience = Patience(),
     known: @escaping @MainActor (HeapObject) -> [Reference] = { _ in [] }
@@ -30,16 +29,16 @@ package struct ReferenceWalk {
     self.known = known
   }
 
-  /// Walks everything that `start` reaches, and stops early when it has come to `goal`.
+  /// Visits all objects that `start` reaches, and stops at `goal`.
   ///
   /// - Complexity: Linear in the references that are followed.
-  /// - Returns: Whether there is a way; starting from the goal itself, a way round.
+  /// - Returns: Whether there is a path to the goal. If the start is the goal, it is a cycle.
   @discardableResult
   package mutating func walk(from start: HeapObject, to goal: HeapObject? = nil) -> Bool {
     walk(from: start) { $0 == goal } != nil
   }
 
-  /// Walks until it meets an object that is wanted, the nearest one.
+  /// Visits objects until the nearest one that is wanted.
   package mutating func walk(
     from start: HeapObject,
     until isWanted: (HeapObject) -> Bool
@@ -65,10 +64,10 @@ package struct ReferenceWalk {
     return nil
   }
 
-  /// Whether the last walk came to `object`.
+  /// Whether the last walk reached `object`.
   package func hasReached(_ object: HeapObject) -> Bool { reached[object] != nil }
 
-  /// The references on the shortest way to `object`, first to last.
+  /// The references on the shortest path to `object`, from the first to the last.
   package func path(to object: HeapObject) -> Path {
     var path: Path = []
     var index = reached[object]
@@ -84,7 +83,7 @@ package struct ReferenceWalk {
     reader.read(holder)
     notRead.formUnion(reader.notRead)
     guard case .instance = holder.kind else { return reader.references }
-    // First, so that of two names for the same way the known one is reported.
+    // The known references come first, so that of two names for the same path the public one is reported.
     return known(holder) + reader.references
   }
 }

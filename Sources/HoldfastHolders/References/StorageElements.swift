@@ -1,4 +1,4 @@
-/// What is in the storage of one of the standard library's collections.
+/// The elements in the storage of a collection of the standard library.
 struct StorageElements {
   struct Element {
     let type: Any.Type
@@ -18,7 +18,7 @@ struct StorageElements {
     self.memory = memory
   }
 
-  /// Calls `body` with each element that may hold something, until it says false.
+  /// Calls `body` with each element that may hold an object, until it returns false.
   func visit(_ body: (Element) -> Bool) {
     switch storage {
     case .elements(let type): visitElements(type, body)
@@ -26,7 +26,7 @@ struct StorageElements {
     }
   }
 
-  /// Many elements are copied at once.
+  /// Visits the elements, of which many are copied at once.
   private func visitElements(_ type: Any.Type, _ body: (Element) -> Bool) {
     let metadata = TypeMetadata(type)
     guard metadata.facts.mayHold, let count = memory.word(address &+ Layout.arrayCount) else {

@@ -1,6 +1,6 @@
-/// What a closure captured weakly.
+/// A weak capture of a closure.
 package struct WeakCapture {
-  /// The type as the closure knows it, without the optional.
+  /// The type of the capture without the optional.
   package let typeName: String
   private let place: UInt
 
@@ -11,16 +11,16 @@ package struct WeakCapture {
 
   private struct Reference { weak var object: AnyObject? }
 
-  /// Whether the object has been freed, or there was none.
+  /// Whether the weak reference is nil.
   ///
-  /// To be asked while the closure is held: the weak reference is read where it is.
+  /// It is read in place, so the caller must hold the closure.
   package var isNil: Bool {
     UnsafePointer<Reference>(bitPattern: place)?.pointee.object == nil
   }
 }
 
 extension HeapObject {
-  /// The weak captures of a closure's context, as far as the types before each are known.
+  /// The weak captures of a closure's context, up to the first capture of unknown type.
   package var weakCaptures: [WeakCapture] {
     guard case .context(let metadata) = kind,
       let context = ClosureContext(

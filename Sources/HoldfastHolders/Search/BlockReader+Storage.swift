@@ -1,4 +1,4 @@
-/// The standard library's collections: only an element that is there holds.
+/// The storage of the standard library's collections, in which only the elements in use hold objects.
 extension BlockReader {
   private typealias Storage = RuntimeLayout.Storage
 
@@ -14,7 +14,7 @@ extension BlockReader {
     return link(.element(Int(index)), part, at: place, in: block)
   }
 
-  /// What has been yielded to an `AsyncStream`, and is not taken yet.
+  /// The link from an element that was yielded to an `AsyncStream` and hasn't been delivered.
   func waitingElement(of ring: TypeMetadata, at place: UInt, in block: MallocBlock) -> Link? {
     typealias Ring = RuntimeLayout.Ring
     func word(_ offset: UInt) -> UInt { memory.word(block.start + offset) ?? 0 }
@@ -80,8 +80,9 @@ extension BlockReader {
     UInt(max(1, TypeMetadata(type).stride, TypeMetadata(type).sizeInMemory))
   }
 
-  /// Whether something lies in a bucket; behind the last one, where the allocator rounds up, the bits are set
-  /// as well.
+  /// Whether a bucket is in use.
+  ///
+  /// The bits of buckets behind the last one, in the memory that the allocator has added, are set as well.
   private func isInUse(_ bucket: UInt, of block: MallocBlock, _ bitmap: UInt) -> Bool {
     let scale = (memory.word(block.start &+ Storage.scale) ?? 0) & 0xFF
     let word = block.start &+ bitmap &+ bucket / 64 * 8

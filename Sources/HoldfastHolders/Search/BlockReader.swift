@@ -1,7 +1,7 @@
-/// Says what a place in a block of the heap is part of.
+/// Finds the part of a heap block's value to which a place belongs.
 ///
-/// It goes by types: what lies in memory may not be what it looks like, and what a type doesn't use is left
-/// over.
+/// It relies on types, because a word in memory may look like an address without being one. Words that a type doesn't use
+/// are left over from freed values.
 struct BlockReader {
   let memory: ProcessMemory
   let values: ValueReader
@@ -11,7 +11,7 @@ struct BlockReader {
     values = ValueReader(memory: memory)
   }
 
-  /// What has `target` in it at a place; nil where that holds nothing.
+  /// The link from the value that contains `target` at a place; nil if the place doesn't hold an object.
   func link(at place: UInt, in block: MallocBlock, to target: UInt) -> Link? {
     guard place >= block.start, !isSideTable(block, of: target, at: place) else { return nil }
     let first = memory.word(block.start) ?? 0
@@ -38,20 +38,22 @@ struct BlockReader {
     }
   }
 
-  /// What a closure is made of: code, and then what it captured.
+  /// The code of the closure whose captures are at a place.
+  ///
+  /// A closure consists of its code and its captures.
   func function(before place: UInt) -> UnsafeRawPointer? {
     guard let code = memory.word(place &- 8), memory.isCode(code) else { return nil }
     return UnsafeRawPointer(bitPattern: code)
   }
 
-  /// Before what is known to be something else, a word that looks like code is there by chance.
+  /// The code of the closure whose captures are at a place; nil if the place is known to be another part of a value.
   func function(of part: ValueReader.Part, before place: UInt) -> UnsafeRawPointer? {
     part.isFunction || part.certainty != .certain ? function(before: place) : nil
   }
 
   // MARK: Kinds of blocks
 
-  /// Weak references lead to a table beside the object, and that back to it.
+  /// Whether the block is the side table of the target, to which weak references lead and which refers to the target.
   private func isSideTable(_ block: MallocBlock, of target: UInt, at place: UInt) -> Bool {
     guard place == block.start, let count = memory.word(target &+ 8) else { return false }
     return RuntimeLayout.ReferenceCount.sideTable(in: count) == block.start
@@ -69,7 +71,9 @@ struct BlockReader {
     )
   }
 
-  /// Behind what a block captured there is what is left over.
+  /// The end of a block's captures.
+  ///
+  /// The words behind it are left over.
   private func end(ofBlock block: MallocBlock) -> UInt {
     guard let description = memory.word(block.start + RuntimeLayout.Block.description),
       let size = memory.word(description &+ RuntimeLayout.Block.size), size < UInt(block.size)
@@ -89,13 +93,13 @@ struct BlockReader {
     if name.hasPrefix("Swift._DequeBuffer<") || name.hasPrefix("Swift._Deque") {
       return waitingElement(of: metadata, at: place, in: block)
     }
-    // Letters may look like addresses, and an earlier search like a holder.
+    // Characters may look like addresses, and the values of an earlier search like holders.
     if name.hasPrefix("Swift.__String") || name.hasPrefix("HoldfastHolders.") { return nil }
     if metadata.isOfCoreFoundation {
       return Link(.opaque(name), block: block.start, certainty: .likely)
     }
     guard place - block.start < UInt(metadata.sizeOfInstance) else {
-      // A buffer's elements may have been taken out; behind other instances there is what is left over.
+      // The elements of a buffer may have been removed. The words behind other instances are left over.
       if metadata.isKeyPath { return Link(.object, block: block.start, certainty: .likely) }
       guard metadata.elementOfTail != nil else { return nil }
       var link = Link(.object, block: block.start, certainty: .guess)
@@ -119,7 +123,7 @@ struct BlockReader {
     }
     let alignment = UInt(max(1, TypeMetadata(type).alignment))
     let start = (block.start + Layout.value + alignment - 1) / alignment * alignment
-    // An error is changed as a whole: what is in it is left out.
+    // The app can set an error only as a whole, so the path doesn't contain its parts.
     return values.part(of: type, from: start, to: place).map { part in
       Link(
         .storage,

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Tells the work that libdispatch has still to do from the words that are left over of what it has done.
+/// Distinguishes work that libdispatch still has to run from work that it has run.
 ///
-/// Work that has been done stays in its thread's cache with all its words until it is used again. Work that
-/// is to be done hangs on a queue, a group, or a source, and only this holds.
+/// Completed work stays unchanged in its thread's cache until its memory is used again. Pending work is on a queue, a group
+/// or a source, and only pending work holds objects.
 final class DispatchWork {
   private typealias Layout = RuntimeLayout.Dispatch
 
   private enum Kind {
-    /// A function and what it is called with.
+    /// A function with its argument.
     case work
-    /// What a source is waiting for, with its handlers, and where in the block its type is.
+    /// A source with its handlers, and the offset of its type in the block.
     case source(Holder, at: UInt)
-    /// A queue, a source or a group, which refer to no object of the program's themselves.
+    /// A queue, a source or a group, which doesn't refer to objects of the program itself.
     case other
   }
 
@@ -24,7 +24,9 @@ final class DispatchWork {
     self.blocks = blocks
   }
 
-  /// What holds by a place in libdispatch's memory: nil inside for nothing; nil for a block of another's.
+  /// The link from a place in libdispatch's memory.
+  ///
+  /// The inner optional is nil if the place holds nothing, and the outer one if the block isn't libdispatch's.
   func link(at place: UInt, in block: MallocBlock) -> Link?? {
     guard let kind = kind(of: block) else { return nil }
     guard case .work = kind, place == block.start + Layout.context,
@@ -36,7 +38,7 @@ final class DispatchWork {
     return Link(.end(holder), block: block.start, function: code)
   }
 
-  /// What is to call a piece of work; nil for one that is left over.
+  /// The object that will run a piece of work; nil for completed work.
   private func holder(ofWork work: UInt) -> Holder? {
     for place in memory.places(of: work) {
       guard let block = blocks.block(around: place),
@@ -48,9 +50,9 @@ final class DispatchWork {
     return waiting.contains(work) ? .queue : nil
   }
 
-  // MARK: What waits
+  // MARK: Pending work
 
-  /// The work that waits in a queue, or for a group; found when the first work is met.
+  /// The work that waits in a queue or for a group, found when it is first needed.
   private lazy var waiting: Set<UInt> = {
     var found: Set<UInt> = []
     let lists = Layout.queues.map { ($0, Layout.head, Layout.tail) }
@@ -69,13 +71,14 @@ final class DispatchWork {
     SymbolTable.address(of: name, besides: "dispatch_async").map { UInt(bitPattern: $0) }
   }
 
-  /// Whether a place with an object's type is where one begins, and not left over: a variable, or a block.
+  /// Whether an object begins at a place that contains an object's type, which is so in a variable or at a block's start.
   private func isObject(_ place: UInt) -> Bool {
     memory.region(of: place)?.kind == .variables || blocks.block(around: place)?.start == place
   }
 
-  /// From one piece of work to the next, and to what one does on another queue; nothing where the last is
-  /// not come to: other threads have worked while it was copied.
+  /// The pieces of work from the first to the last, with the work that they run on another queue.
+  ///
+  /// It is empty if the last one isn't reached, because other threads have changed the list while it was copied.
   private func list(from first: UInt, to last: UInt) -> Set<UInt> {
     var found: Set<UInt> = []
     var next = first
@@ -106,7 +109,7 @@ final class DispatchWork {
   // MARK: Kinds
 
   private func kind(of block: MallocBlock) -> Kind? {
-    // Between the properties of an object there is what the block held before, a source's type as well.
+    // Words between the properties of an object are left over, and may be the type of a source.
     guard let first = memory.word(block.start), HeapKind(ofFirstWord: first, in: memory) == nil
     else { return nil }
     if let source = source(in: block, at: 0) ?? source(in: block, at: Layout.listedSource) {

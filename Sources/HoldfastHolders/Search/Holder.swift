@@ -2,16 +2,16 @@
 package enum VariableKind {
   /// It can be nil, or weak.
   case optional
-  /// It can be nil; what it has is no reference that could be weak.
+  /// It can be nil. Its value isn't a reference, so it can't be weak.
   case optionalValue
   case notOptional
-  /// A `let`: it keeps what it has.
+  /// A `let`, which keeps its value.
   case constant
-  /// It has an object of the program's data, and a property of that object holds.
+  /// Its value is an object among the program's variables, and a property of that object holds.
   case object
 }
 
-/// What is at the far end of a way: that which lives, and because of which the rest does.
+/// The object at the beginning of a path, which keeps all others alive.
 package enum Holder: Hashable {
   /// A global variable, or a static property.
   case variable(String, VariableKind)
@@ -21,9 +21,9 @@ package enum Holder: Hashable {
   case cycle
   case task(SuspendedTask)
   case taskLocalValue(of: SuspendedTask)
-  /// A `Timer`: one that is invalidated may be kept, and its closure with it.
+  /// A `Timer`, which may be kept with its closure even if it has been invalidated.
   case timer(isValid: Bool)
-  /// Work for later: `asyncAfter`.
+  /// Work of `asyncAfter`.
   case delayedWork
   /// A `DispatchSource` that is active.
   case dispatchSource
@@ -31,20 +31,20 @@ package enum Holder: Hashable {
   case queue
   case operationQueue
   case runLoop
-  /// What a thread keeps under a key, as long as it lives.
+  /// The dictionary of a thread, which exists as long as the thread.
   case threadDictionary
   case notificationCenter
-  /// A local variable of a function that a thread is in.
+  /// A local variable of a function that a thread is running.
   case thread(in: String)
-  /// A local variable of a function that is being run; it may be its caller's.
+  /// A local variable of a function that is running, or of its caller.
   case localVariable(of: String?)
-  /// Memory that holds by hand, without a type: what it is can't be said.
+  /// Memory of unknown type that holds the object by hand.
   case untyped
 }
 
-/// A task that waits, and where.
+/// A task that waits, with its functions.
 package struct SuspendedTask: Hashable {
-  /// Where it waits, as far as that is known.
+  /// The call in which a task waits.
   package enum Wait {
     case sequence
     case sleep
@@ -54,7 +54,7 @@ package struct SuspendedTask: Hashable {
     case other
   }
 
-  /// The program's functions that are suspended, the innermost first, each with its place in the source.
+  /// The suspended functions of the program with their places in the source, the innermost first.
   package let functions: [NamedCode]
   package let wait: Wait
   /// Whether it is a flow's declared work.
@@ -63,21 +63,20 @@ package struct SuspendedTask: Hashable {
   package let isFlowTask: Bool
 }
 
-/// A function, as a reader of the source would say it.
+/// A function with its name in the source.
 package struct NamedCode: Hashable {
   package let name: String
   package let line: SourceLine?
 }
 
-/// One way in which an object is held.
+/// One path from a holder to an object.
 package struct Way {
   package let holder: Holder
   /// How the holder refers to the first object of the path, or to the object itself.
   package let beginning: Reference?
   package let path: Path
-  /// Whether the holder may be a chance, whatever else is on the way.
+  /// Whether the holder isn't certain, although parts of the path may be.
   package let isUncertain: Bool
-  /// Whether it may be a chance, and names nothing that holds for certain: a word that is left over, or
-  /// a holder of no known type.
+  /// Whether nothing on the path is certain, such as a word that may be left over, or a holder of unknown type.
   package let isGuess: Bool
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the system's objects stand for that call later, or keep.
+/// The holders that objects of the system stand for.
 extension HolderSearch {
-  /// What calls later, by its type.
+  /// The holder that an object of the system stands for, by its type.
   func holder(behind link: Link) -> Holder? {
     switch link.kind {
     case .opaque(let name):
@@ -13,7 +13,7 @@ extension HolderSearch {
         TypeMetadata(type).isOfSystem
       else { return nil }
       let name = _typeName(type, qualified: true)
-      // A thread holds by what it runs, too.
+      // A thread also holds the objects of the function that it runs.
       if name.hasSuffix("Foundation.Thread"), case .property(let property, _)? = link.labels.first,
         property.hasSuffix("hreadDictionary")
       {
@@ -25,14 +25,14 @@ extension HolderSearch {
     }
   }
 
-  /// Whether a timer has yet to ring; so it is said of one that is gone since.
+  /// Whether a timer is valid; true for one that has been deallocated meanwhile.
   private func isValid(timerAt block: UInt) -> Bool {
     UnsafeRawPointer(bitPattern: block).flatMap { address in
       HeapObject(at: address, in: memory).instance(of: Timer.self)
     }?.isValid ?? true
   }
 
-  /// What the classes of Foundation that call later stand for.
+  /// The holder that a class of Foundation stands for.
   static func holder(ofTypeNamed name: String) -> Holder? {
     if name.contains("NotificationCenter") { return .notificationCenter }
     if name.hasSuffix(".OperationQueue") { return .operationQueue }
@@ -42,7 +42,7 @@ extension HolderSearch {
     return name.hasSuffix(".Timer") ? .timer(isValid: true) : nil
   }
 
-  /// What C's symbols stand for.
+  /// The holder that a C symbol stands for.
   static func holder(behind symbol: String) -> Holder? {
     symbol.contains("CFRunLoop") ? .runLoop : nil
   }

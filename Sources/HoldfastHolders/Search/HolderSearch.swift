@@ -1,7 +1,9 @@
 import Foundation
 
-/// Goes from an object to what has its address, and from that to what has its, until something is met
-/// that has a name.
+/// Searches for the holders of an object.
+///
+/// It goes from an object to the blocks that contain its address, and from each of these to the next, up to a holder with
+/// a name.
 final class HolderSearch {
   let memory: ProcessMemory
   private let blocks: MallocBlocks
@@ -11,9 +13,9 @@ final class HolderSearch {
   private let work: DispatchWork
   private let patience: Patience
 
-  /// Nil where the memory can't be read.
+  /// Returns nil if the memory can't be read.
   ///
-  /// `running`: The address of the task that runs.
+  /// `running`: The address of the running task.
   init?(running: UInt, within patience: Patience) {
     let key = MallocBlocks.findKeyOfFreed()
     guard let memory = ProcessMemory() else { return nil }
@@ -28,20 +30,20 @@ final class HolderSearch {
     tasks = SuspendedTasks(memory, blocks: blocks, running: running, within: patience)
   }
 
-  /// A way from an object upwards, as far as it was gone.
+  /// A path from an object to its holders.
   struct Trail {
-    /// The block to look for next, and each link from the object to it.
+    /// The links from the object to the block that is searched next, each with its target.
     var links: [(link: Link, target: UInt)] = []
 
-    /// How sure the way is up to its end, and whether the end is.
+    /// The certainty of the least certain link.
     var certainty: Link.Certainty {
       guard let last = links.last?.link, case .end(let holder) = last.kind else { return .guess }
-      // What is in memory of no known type may be left over; only a run loop is known to hold by it.
+      // Words in memory of unknown type may be left over. Only run loops are known to use such memory.
       if holder != .runLoop, links.contains(where: \.link.isUntyped) { return .guess }
       return links.map(\.link.certainty).max() ?? .certain
     }
 
-    /// Whether an element of a buffer is on the way, which may have been taken out.
+    /// Whether an element of a buffer, which may have been removed, is on the path.
     var isByBuffer: Bool { links.contains(where: \.link.isElementOfBuffer) }
 
     var depth: Int { links.last?.link.depth ?? 0 }
@@ -49,10 +51,10 @@ final class HolderSearch {
 
   private static let deepest = 14
   private static let most = 24
-  /// How much longer a way may be that is certain.
+  /// The number of links by which a certain path may be longer than one that isn't certain.
   private static let furtherForCertainty = 4
 
-  /// The trails from `object` to something that lives by itself, the shortest and surest first.
+  /// The paths from `object` to holders that nothing else has to hold, the most certain and shortest first.
   func trails(from object: UInt) -> [Trail] {
     var ended: [Trail] = []
     var seen: Set<UInt> = [object]
@@ -60,7 +62,7 @@ final class HolderSearch {
     var looked = 0
     var last = 0
     for depth in 0..<Self.deepest where !front.isEmpty {
-      // A longer way is not reported, unless it is more certain.
+      // A longer path is reported only if it is more certain.
       let surest = ended.map(\.certainty).min() ?? .guess
       if surest == .certain { break }
       if surest == .likely {
@@ -82,13 +84,13 @@ final class HolderSearch {
             trail.links.append((Link(.end(.cycle)), object))
             ended.append(trail)
           } else if let holder = holder(behind: link), let block = link.block {
-            // What holds the queue or the timer does not matter: that it has work to do says it.
+            // The holder of the queue or timer doesn't matter, because its pending work keeps it alive.
             trail.links.append((Link(.end(holder)), block))
             ended.append(trail)
           } else if link.certainty < .guess || link.isElementOfBuffer, let holder = link.block,
             seen.insert(holder).inserted
           {
-            // A doubtful link leads to more of them. The owner of a buffer is worth looking for.
+            // The search doesn't go on from an uncertain link, except to the owner of a buffer.
             next.append((holder, trail))
           }
         }
@@ -101,7 +103,7 @@ final class HolderSearch {
     }.map(\.element)
   }
 
-  /// The objects that hold `object` for certain, by whatever is between them.
+  /// The objects that certainly hold `object`, directly or through others.
   func owners(of object: UInt) -> [UInt] {
     var seen: Set<UInt> = [object]
     var front = [object]
@@ -120,7 +122,7 @@ final class HolderSearch {
     return owners
   }
 
-  /// How many strong references there are to what a block is; nil where that is not counted.
+  /// The number of strong references to the object in a block; nil if they aren't counted.
   private func retainCount(of block: UInt) -> Int? {
     guard let first = memory.word(block), HeapKind(ofFirstWord: first, in: memory) != nil
     else { return nil }
@@ -132,7 +134,7 @@ final class HolderSearch {
       if case .opaque("") = link.kind, let block = link.block, let variable = pointer(to: block) {
         return Link(.end(.memory(behind: variable)), block: block, certainty: .likely)
       }
-      // An untyped block may have the address by chance, unless it is one of code and what it needs.
+      // A block of unknown type may contain the address by chance, unless it contains code and its captures.
       guard case .opaque = link.kind, link.function == nil else { return link }
       var link = link
       link.certainty = .guess
@@ -140,11 +142,10 @@ final class HolderSearch {
     }
   }
 
-  /// What has the address of `target` in it, and may hold; once those that do for certain account for each
-  /// reference that is counted, only these.
+  /// The links from places that contain the address of `target`.
   ///
-  /// Stacks are full of words that are left over: they are asked only if others don't account for all
-  /// references.
+  /// If the certain links explain all strong references that are counted, only these are returned. Many words on stacks are
+  /// left over, so stacks are searched only if other links don't explain all references.
   private func links(to target: UInt) -> [Link] {
     if let variable = variable(ofStaticObjectAt: target) { return [Link(.end(variable))] }
     var onStacks: [UInt] = []
@@ -159,14 +160,14 @@ final class HolderSearch {
     }
     let certain = links.filter { $0.certainty == .certain }
     if let count = retainCount(of: target), certain.count >= count {
-      // One too many: a variable's symbol doesn't say that it is unowned.
+      // If there are too many, variables may be unowned, which their symbols don't say.
       let others = certain.filter { !$0.isVariable }
       return others.count >= count ? others : certain
     }
     return links + onStacks.compactMap(stacks.link)
   }
 
-  /// What holds by a place; nil where nothing does.
+  /// The link from a place; nil if the place holds nothing.
   private func link(at place: UInt, to target: UInt) -> Link? {
     guard let region = memory.region(of: place) else { return nil }
     switch region.kind {
@@ -174,7 +175,7 @@ final class HolderSearch {
     case .stack, .other: return nil
     case .heap, .anonymous: break
     }
-    // What no allocator has given is left over, or its own.
+    // Memory outside of used blocks is left over, or belongs to the allocator.
     guard let block = blocks.block(around: place) else { return nil }
     if let link = tasks.link(at: place, in: block) { return link }
     if let link = work.link(at: place, in: block) { return link }
@@ -192,13 +193,13 @@ final class HolderSearch {
       let isOwn = LoadedImages.current.isProgram(place)
       let kind = isOwn && SymbolTable.isConstant(symbol.name, at: place) ? .constant : kind
       return Link(
-        // Of a library's variables it says more what is in them.
+        // The name of a library's variable says less than its type.
         .end(isOwn ? .variable(name, kind) : Self.holder(ofTypeNamed: name) ?? .untyped),
         function: reader.function(of: part, before: place),
         certainty: part.certainty
       )
     }
-    // What is a number holds nothing, and the runtime's own caches say nothing of who holds.
+    // Numbers hold nothing, and the caches of the runtime aren't holders.
     guard !symbol.name.hasPrefix("$s") else { return nil }
     return Self.holder(behind: symbol.name).map { Link(.end($0), certainty: .likely) }
       ?? Link(.end(.untyped), certainty: .guess)
@@ -234,14 +235,14 @@ final class HolderSearch {
       .map { .variable($0, .object) }
   }
 
-  /// What a place in a variable is by the variable's type; nil where that holds nothing.
+  /// The part of a variable to which a place belongs, by the variable's type; nil if the part holds nothing.
   private func part(ofVariable symbol: SymbolTable.Symbol, at place: UInt) -> ValueReader.Part? {
     let start = place &- symbol.offset
     if let type = FunctionNames.type(ofVariable: symbol.name) {
       let part = reader.values.part(of: type, from: start, to: place)
       return part.flatMap { $0.isPointer ? nil : $0 }
     }
-    // An existential has three words for the value, of which it may use one, and then its type.
+    // An existential consists of three words for the value, of which the value may use one, and the type.
     guard symbol.offset < 24, let type = memory.word(start &+ 24).flatMap(memory.type) else {
       return ValueReader.Part(certainty: .likely)
     }
@@ -260,9 +261,9 @@ final class HolderSearch {
     }.first
   }
 
-  /// Whether part of the memory is not searched: other threads changed it each time that it was copied.
+  /// Whether a part of the memory isn't searched, because other threads changed it each time that it was copied.
   var hasGaps: Bool { blocks.hasGaps }
 
-  /// Whether an object is still what it was when the memory was copied.
+  /// Whether an object still exists since the memory was copied.
   func isStillThere(_ address: UInt) -> Bool { memory.isStillThere(address) }
 }

@@ -1,18 +1,19 @@
 import Foundation
 
-/// Who holds an object, found by looking for its address in the process's memory.
+/// Finds the holders of objects by searching the process's memory for their addresses.
 ///
-/// It is for tests that have failed: it copies the memory once when it is made, for all objects that are
-/// asked for, reads and never writes, and gives up when its patience is over. Make it before addresses of leaked
-/// objects are written down, or these are found as well.
+/// It is used by tests that have failed. It copies the memory once when it is created, for all objects. It never writes to
+/// the memory, and stops at its time limit. Create it before the addresses of leaked objects are stored, because it would
+/// find those as well.
 ///
-/// What lives because a window or another object that is known holds it is found by a ``ReferenceWalk``,
-/// which knows more of the values.
+/// A ``ReferenceWalk`` finds the objects that a window or another known object holds, and reads more kinds of values.
 @MainActor
 package final class Holders {
   private let search: HolderSearch
 
-  /// Whether it can be tried here: a sanitizer has an allocator of its own.
+  /// Whether memory can be searched in this process.
+  ///
+  /// Sanitizers have their own allocators.
   ///
   /// `HOLDFAST_SEARCH=0` in the environment switches it off. On Apple's systems, where it has not run yet,
   /// `HOLDFAST_SEARCH=1` switches it on.
@@ -30,7 +31,7 @@ package final class Holders {
     #endif
   }
 
-  /// Why no memory is searched here, if this version of Swift's runtime is not as it is known.
+  /// The reason why no memory is searched, if this version of Swift's runtime has other layouts; otherwise nil.
   package static var unknownLayouts: String? { words(for: .current) }
 
   static func words(for check: LayoutCheck) -> String? {
@@ -41,10 +42,10 @@ package final class Holders {
       + "\(check.verified.isEmpty ? "none" : check.verified.joined(separator: ", "))."
   }
 
-  /// Nil where it can say nothing: under a sanitizer, with an allocator that it doesn't know, or when
-  /// there is too much memory.
+  /// Returns nil if the memory can't be searched, under a sanitizer, with an unknown allocator, or if there is too much
+  /// memory.
   ///
-  /// `patience`: When to give up.
+  /// `patience`: The time limit.
   package init?(within patience: Patience = Patience()) {
     guard Self.canSearch, LayoutCheck.current.failed.isEmpty else { return nil }
     let running = withUnsafeCurrentTask { task in
@@ -54,11 +55,10 @@ package final class Holders {
     self.search = search
   }
 
-  /// Whether a holder may be missing: part of the memory was changed by other threads each time that it was
-  /// copied.
+  /// Whether a holder may be missing, because other threads changed a part of the memory each time that it was copied.
   package var hasGaps: Bool { search.hasGaps }
 
-  /// The ways in which `object` is held, the surest and shortest first.
+  /// The paths from holders to `object`, the most certain and shortest first.
   package func of(_ object: HeapObject) -> [Way] {
     var told: Set<Holder> = []
     return search.trails(from: UInt(bitPattern: object.address))
@@ -67,18 +67,20 @@ package final class Holders {
       .map(\.element)
   }
 
-  /// The objects that hold `object` for certain, the nearest first: one of them may be in a cycle.
+  /// The objects that certainly hold `object`, the nearest first.
+  ///
+  /// One of them may be in a cycle.
   package func owners(of object: HeapObject) -> [HeapObject] {
     search.owners(of: UInt(bitPattern: object.address)).filter(search.isStillThere)
       .compactMap(UnsafeRawPointer.init(bitPattern:))
       .map { HeapObject(at: $0, in: search.memory) }.filter(\.isInstance)
   }
 
-  /// A trail as a reader of the source would go it: from the holder to the object.
+  /// The path of a trail in the other direction, from the holder to the object.
   private func way(_ trail: HolderSearch.Trail) -> Way? {
     var drawing = WayDrawing(in: search.memory)
     for (link, target) in trail.links {
-      // Other threads go on: what has been freed since is no holder.
+      // An object that another thread has deallocated meanwhile isn't a holder.
       guard link.block.map(search.isStillThere) ?? true else { return nil }
       drawing.add(link, to: target)
     }

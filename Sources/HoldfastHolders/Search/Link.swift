@@ -1,4 +1,4 @@
-/// A place in memory that has an address in it: what it lies in, and how sure it is that it holds.
+/// A place in memory that contains an address, with the value around it, and the certainty that it holds the object.
 struct Link {
   enum Certainty: Int, Comparable {
     case certain
@@ -9,31 +9,33 @@ struct Link {
   }
 
   enum Kind {
-    /// An instance of a class, what a closure captured, or a box.
+    /// An instance of a class, the captures of a closure, or a box.
     case object
-    /// A collection's storage, or a part of another value that lies in a block of its own.
+    /// The storage of a collection, or another part of a value in a separate block.
     case storage
-    /// A block of C's or Objective-C's, by the name of its type.
+    /// A block of C or Objective-C, with the name of its type.
     case opaque(String)
     case end(Holder)
   }
 
   let kind: Kind
-  /// The block that the place lies in, to go on from.
+  /// The block that contains the place, from which the search goes on.
   let block: UInt?
   let labels: [Reference.Label]
-  /// The code of the closure whose second word the place is.
+  /// The code of the closure, if the place is the reference to its captures.
   let function: UnsafeRawPointer?
   var certainty: Certainty
-  /// How many frames are around that of a local variable: what is in several is the outermost one's.
+  /// The number of frames outside of that of a local variable.
+  ///
+  /// A variable in several frames belongs to the outermost one.
   var depth = 0
 
-  /// Whether it is an element of a buffer, which may have been taken out.
+  /// Whether it is an element of a buffer, which may have been removed.
   ///
-  /// The owner of the buffer is doubtful, too.
+  /// The owner of the buffer then isn't certain.
   var isElementOfBuffer = false
 
-  /// Whether it is a place in a block of which nothing is known.
+  /// Whether it is a place in a block of unknown type.
   var isUntyped: Bool {
     if case .opaque("") = kind { true } else { false }
   }

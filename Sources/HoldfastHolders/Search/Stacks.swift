@@ -2,14 +2,14 @@ import Foundation
 
 /// Local variables on the stacks of threads.
 final class Stacks {
-  /// The frame of a function that a thread is in: where its caller's frame is, and the code in it.
+  /// The frame of a function that a thread is running, with its address and the address in the code.
   private struct Frame {
     let address: UInt
     let code: UInt
   }
 
   private let memory: ProcessMemory
-  /// Where the functions go on that the thread is in that searches.
+  /// The return addresses of the functions on the stack of the searching thread.
   private let ownCallers: Set<UInt>
   private var known: [UInt: [Frame]] = [:]
 
@@ -18,19 +18,18 @@ final class Stacks {
     ownCallers = Set(Thread.callStackReturnAddresses.map(\.uintValue))
   }
 
-  /// The function that has `place` in its frame; nil below what is in use.
+  /// The link from a place in the frame of a function; nil in the unused part of the stack.
   ///
-  /// What lies between the pointer of a frame and the next one's belongs to the caller, or was saved by
-  /// a function that it calls.
+  /// The words between two frame pointers belong to the caller, or were saved by a function that it calls.
   func link(at place: UInt) -> Link? {
     guard let region = memory.region(of: place),
       let stack = memory.stacks.first(where: { region.contains($0.pointer) }),
       place >= stack.pointer
     else { return nil }
     let functions = functions(around: place, on: stack, to: region.end)
-    // What called for the search is of the program's; until there it is the search itself.
+    // The frames up to the first function of the program are those of the search.
     guard !stack.isOwn || functions.contains(where: isOfProgram) else { return nil }
-    // The standard library's generic code is part of the program: the function that has called it is named.
+    // Generic code of the standard library is a part of the program. Its caller is named instead.
     let code =
       functions.first(where: isOfProgram)
       ?? callers(of: place, on: stack).first(where: isOfProgram)
@@ -39,14 +38,14 @@ final class Stacks {
     guard !stack.isOwn, let name else {
       let isNamed = code.map(isOfProgram) ?? false
       var link = Link(.end(.localVariable(of: isNamed ? name : nil)), certainty: .guess)
-      // What a task keeps in a frame of its own is its variable; what it calls has words of that.
+      // If the address is in a frame of the task as well, it is the task's variable, and this word is a copy.
       link.depth = SuspendedTasks.deepest
       return link
     }
     return Link(.end(.thread(in: name)), certainty: .likely)
   }
 
-  /// The function whose frame it is most likely, and those that it has called, the outermost first.
+  /// The function that most likely has the place in its frame, and the functions that it has called, the outermost first.
   func functions(around place: UInt, on stack: ProcessMemory.Stack, to end: UInt) -> [UInt] {
     let frames = known[stack.pointer] ?? frames(of: stack, to: end)
     known[stack.pointer] = frames
@@ -54,12 +53,12 @@ final class Stacks {
     return inner.isEmpty ? frames.prefix(1).map(\.code) : inner.reversed().map(\.code)
   }
 
-  /// The functions that have called the one whose frame it is, the innermost first.
+  /// The callers of the function with the place in its frame, the innermost first.
   private func callers(of place: UInt, on stack: ProcessMemory.Stack) -> [UInt] {
     (known[stack.pointer] ?? []).drop { $0.address < place }.map(\.code)
   }
 
-  /// Whether code is neither a library's nor this one's that looks for leaks.
+  /// Whether code belongs to the program, and neither to a library nor to the tools that search for leaks.
   private func isOfProgram(_ code: UInt) -> Bool {
     guard LoadedImages.current.isProgram(code),
       let symbol = SymbolTable.symbol(around: code)?.name
@@ -70,8 +69,8 @@ final class Stacks {
 
   /// The frames from the innermost to the outermost.
   ///
-  /// Where a stack's use ends there are frames left over, which lead to those in use but belong to functions
-  /// that have returned; the thread that searches is in none of these.
+  /// At the end of the used part of a stack, frames of functions that have returned may be left over. They aren't among the
+  /// searching thread's calls.
   private func frames(of stack: ProcessMemory.Stack, to end: UInt) -> [Frame] {
     func frame(at address: UInt) -> Frame? {
       guard let caller = memory.word(address), caller > address, caller < end, caller & 7 == 0,

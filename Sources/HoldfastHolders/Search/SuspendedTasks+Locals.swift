@@ -1,6 +1,6 @@
-/// Local variables of the task that runs, which has no frames that it could go on from.
+/// Local variables of the running task, which has no frame to continue from.
 extension SuspendedTasks {
-  /// A local variable of the task that runs, by the function that waits in the frame around it.
+  /// The link from a local variable of the running task, with the function that waits in the frame.
   func local(at place: UInt, in block: MallocBlock) -> Link? {
     let depth = framesOfRunning.lastIndex { frame in
       block.start..<block.end ~= frame.address && frame.address <= place
@@ -14,11 +14,10 @@ extension SuspendedTasks {
     return link
   }
 
-  /// The frames in which functions of the task that runs wait for what they have called, the outermost first.
+  /// The frames in which functions of the running task wait for the functions that they have called, the outermost first.
   ///
-  /// A frame has the address of its caller's, and lies behind it. So do words that are left over from frames
-  /// that lay there earlier: of all ways from a frame to its caller and on, the longest is that of the
-  /// frames in use.
+  /// A frame contains the address of its caller's frame, and lies behind it. Words of former frames may look the same. Of
+  /// all paths from a frame to its callers, the longest is that of the frames in use.
   func findFramesOfRunning() -> [Frame] {
     typealias Layout = RuntimeLayout.Task
     var callers: [UInt: Frame] = [:]

@@ -1,4 +1,4 @@
-/// The tasks that have not ended, and the frames they keep.
+/// The tasks that haven't ended, with their frames.
 final class SuspendedTasks {
   struct Frame {
     let address: UInt
@@ -18,7 +18,7 @@ final class SuspendedTasks {
   private let metadata = RuntimeLayout.Task.metadata ?? 0
   private let slabMetadata = RuntimeLayout.Task.slabMetadata ?? 0
 
-  /// `running`: The address of the task that runs, whose own words are old.
+  /// `running`: The address of the running task, whose stored state is outdated.
   init(
     _ memory: ProcessMemory,
     blocks: MallocBlocks,
@@ -31,7 +31,9 @@ final class SuspendedTasks {
     self.patience = patience
   }
 
-  /// The tasks that were asked for, by their addresses: a test run has hundreds more that wait.
+  /// The tasks that were needed, by their addresses.
+  ///
+  /// Hundreds of other tasks wait in a test run.
   private var known: [UInt: Task] = [:]
 
   private func task(at address: UInt) -> Task {
@@ -45,7 +47,7 @@ final class SuspendedTasks {
     return task
   }
 
-  /// The task that has not ended and whose memory a block is, if that is known.
+  /// The task to whose memory a block belongs; nil if the task has ended or isn't known.
   func owner(of block: MallocBlock) -> Task? {
     guard memory.word(block.start) == metadata else {
       return tasksBySlab[block.start].map(task)
@@ -53,7 +55,7 @@ final class SuspendedTasks {
     return isUnfinished(block.start) ? task(at: block.start) : nil
   }
 
-  /// The tasks by the blocks of memory they have besides their own; looked for when the first is met.
+  /// The tasks by their additional blocks of memory, found when they are first needed.
   private lazy var tasksBySlab: [UInt: UInt] = {
     var tasks: [UInt: UInt] = [:]
     for task in memory.places(of: metadata) where isUnfinished(task) {
@@ -64,8 +66,9 @@ final class SuspendedTasks {
     return tasks
   }()
 
-  /// The blocks of a task's memory, in the order in which it gives them out: the task refers to the first
-  /// one, and each to the next.
+  /// The blocks of a task's memory, in the order of their use.
+  ///
+  /// The task refers to the first block, and each block to the next.
   private func slabs(ofTaskAt task: UInt) -> [UInt] {
     typealias Layout = RuntimeLayout.Task
     var slabs: [UInt] = []
@@ -77,8 +80,9 @@ final class SuspendedTasks {
     return slabs
   }
 
-  /// The memory of the task that runs, in the order in which it gives it out; the first part may lie in the
-  /// task itself.
+  /// The memory of the running task, in the order of its use.
+  ///
+  /// The first part may be in the task itself.
   var blocksOfRunning: [MallocBlock] {
     let own = blocks.block(around: running)
     return [own].compactMap { $0 }
@@ -92,7 +96,7 @@ final class SuspendedTasks {
     return memory.word(task &+ Layout.status).map { $0 & Layout.isComplete == 0 } ?? false
   }
 
-  /// More frames than these are not read.
+  /// The largest number of frames that are read.
   static let deepest = 200
 
   private static func frames(ofTaskAt address: UInt, _ memory: ProcessMemory) -> [Frame] {
@@ -110,12 +114,14 @@ final class SuspendedTasks {
     return frames
   }
 
-  /// Whether a place in a task's memory is not in use: a task gives out and takes back from the end.
+  /// Whether a place in a task's memory isn't in use.
+  ///
+  /// A task allocates and frees at the end of the used part.
   func isLeftOver(_ place: UInt, in block: MallocBlock) -> Bool {
     typealias Layout = RuntimeLayout.Task
     var slab = block.start
     if memory.word(slab) == metadata {
-      // The first block may lie in the task itself.
+      // The first block may be in the task itself.
       guard let first = memory.word(slab &+ Layout.firstSlab), block.start..<block.end ~= first,
         first <= place
       else { return false }
@@ -125,13 +131,15 @@ final class SuspendedTasks {
     return place >= slab &+ Layout.headerOfSlab &+ used
   }
 
-  /// The task that a block is, or whose memory it is.
+  /// Whether a block is a task, or belongs to the memory of one.
   private func isOfTask(_ block: MallocBlock) -> Bool {
     guard let first = memory.word(block.start), first != 0 else { return false }
     return first == metadata || first == slabMetadata
   }
 
-  /// Who holds by a place in a task's memory; nil for a block that is none of a task.
+  /// The link from a place in a task's memory.
+  ///
+  /// The outer optional is nil if the block doesn't belong to a task.
   func link(at place: UInt, in block: MallocBlock) -> Link?? {
     guard isOfTask(block) else { return nil }
     if isLeftOver(place, in: block) { return .some(nil) }
@@ -150,25 +158,25 @@ final class SuspendedTasks {
       return .some(task.isRunning ? nil : taskLocal(of: task))
     }
     if isTask {
-      // A task that is over has its memory until it is freed itself.
+      // A task that has ended keeps its memory until the task is deallocated.
       guard let task else { return .some(nil) }
       return .some(task.isRunning ? local(at: place, in: block) : end(task, certainty: .likely))
     }
-    // Memory of the running task, or left over.
+    // It is memory of the running task, or of a task that has ended.
     return .some(running == 0 ? nil : local(at: place, in: block))
   }
 
-  /// A task without a function of the program's is not the program's.
+  /// The link from a task; nil for a task without functions of the program.
   private func end(_ task: Task, certainty: Link.Certainty) -> Link? {
     let description = description(of: task)
     let isOfProgram = !description.functions.isEmpty
     return Link(.end(.task(description)), certainty: isOfProgram ? certainty : .guess)
   }
 
-  /// How sure a word in a frame is; nil for the frames of those that look for leaks.
+  /// The certainty of a word in a frame; nil for the frames of the tools that search for leaks.
   ///
-  /// A frame keeps words of what its function has used up: what holds beyond doubt comes first. A library's
-  /// frame says nothing, and behind a frame there is what was allocated while it was in use.
+  /// A frame may contain words that its function no longer needs, so certain holders come first. A word in the frame of a
+  /// library isn't certain. Behind a frame is memory that was allocated while the frame was in use.
   private func certainty(of place: UInt, in frame: Frame) -> Link.Certainty? {
     guard LoadedImages.current.isProgram(frame.function),
       let symbol = SymbolTable.symbol(around: frame.function)?.name
@@ -180,8 +188,9 @@ final class SuspendedTasks {
     return place < frame.address &+ size ? .likely : .guess
   }
 
-  /// Whether it runs one of the other tests, hundreds of which may wait: what is left over in their frames
-  /// is no holder.
+  /// Whether the task runs another test.
+  ///
+  /// Hundreds of them may wait, and words in their frames may be left over.
   private func isOfTest(_ task: Task) -> Bool {
     task.frames.contains { frame in
       SymbolTable.symbol(around: frame.function).map { FunctionNames.isOfTestRunner($0.name) }
@@ -189,7 +198,7 @@ final class SuspendedTasks {
     }
   }
 
-  /// The outermost function that the program has: that of the test, not what the macro makes around it.
+  /// The outermost function of the program, which is that of the test, and not the macro's function around it.
   private func name(of task: Task) -> String? {
     let function = description(of: task).functions.last { !$0.name.contains("$s") }
     return function.map { code in code.line.map { "\(code.name) (\($0.place))" } ?? code.name }
@@ -201,7 +210,7 @@ final class SuspendedTasks {
 
   /// Whether a place is in one of the values of a task's list of task-local values.
   ///
-  /// The list is walked from the task: words like those of an item may lie side by side in any frame.
+  /// The list is read from the task, because any frame may contain words like those of an item.
   private func isTaskLocal(_ place: UInt, of task: UInt) -> Bool {
     typealias Layout = RuntimeLayout.TaskLocals
     let values = ValueReader(memory: memory)
@@ -248,7 +257,7 @@ final class SuspendedTasks {
       }
     }
     var wait = Self.wait(in: foreign)
-    // The optimizer may have left out the library's frame.
+    // The optimizer may have removed the library's frame.
     if wait == .other, foreign.isEmpty, waitsForContinuation(task.address) { wait = .continuation }
     return SuspendedTask(
       functions: functions,

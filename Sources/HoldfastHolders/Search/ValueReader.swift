@@ -1,14 +1,14 @@
-/// Says what a place in a value is part of, by the value's type.
+/// Finds the part of a value to which a place belongs, by the value's type.
 ///
-/// Of the value itself only its own bits are looked at, in the copy: which case an enumeration has, and of
-/// which type the value in an existential is. What a case or a type doesn't use is left over.
+/// Only the bits of the value in the copy are read, for the case of an enumeration and the type in an existential. Words
+/// that a case or a type doesn't use are left over from other values.
 struct ValueReader {
   struct Part {
     var labels: [Reference.Label] = []
     var certainty = Link.Certainty.certain
-    /// Whether it is what a function has captured, whose code is in the word before.
+    /// Whether it is the captures of a function, whose code is in the word before.
     var isFunction = false
-    /// Whether it is a pointer, by which only the program itself may hold.
+    /// Whether it is a pointer, through which only the program itself may hold the object.
     var isPointer = false
   }
 
@@ -19,7 +19,7 @@ struct ValueReader {
     self.memory = memory
   }
 
-  /// What holds at `place` within a value at `start`; nil where nothing does.
+  /// The part at `place` of a value at `start`; nil if the part holds nothing.
   func part(of type: Any.Type, from start: UInt, to place: UInt, depth: Int = 0) -> Part? {
     let metadata = TypeMetadata(type)
     guard depth < deepest, place >= start, place - start < UInt(metadata.sizeInMemory) else {
@@ -33,7 +33,7 @@ struct ValueReader {
       return place == start + offset ? Part(isFunction: metadata.isSwiftFunction) : nil
     case .existential: return existential(from: start, to: place, depth)
     case _ where metadata.isPlain:
-      // Some classes hold through a pointer, by hand.
+      // Some classes hold objects by hand through a pointer.
       return metadata.isPointer ? Part(certainty: .likely, isPointer: true) : nil
     case .enumeration: return enumeration(metadata, from: start, to: place, depth)
     case .fixedArray: return element(of: metadata, from: start, to: place, depth)
@@ -43,7 +43,7 @@ struct ValueReader {
     }
   }
 
-  /// The same in the stored properties of an instance, whose size is another.
+  /// The part at `place` of an instance at `start`, which has another size than a value of its type.
   func field(of metadata: TypeMetadata, from start: UInt, to place: UInt, _ depth: Int = 0) -> Part?
   {
     guard place >= start else { return nil }
@@ -84,7 +84,7 @@ struct ValueReader {
     return part
   }
 
-  /// An existential has three words for the value, of which it may use one, and then its type.
+  /// The part of an existential, which consists of three words for the value, of which it may use one, and the type.
   private func existential(from start: UInt, to place: UInt, _ depth: Int) -> Part? {
     guard place - start < 24, let type = memory.word(start + 24).flatMap(memory.type) else {
       return nil
@@ -115,7 +115,7 @@ struct ValueReader {
         guard var part = part(of: type, from: start, to: place, depth: depth + 1) else {
           return nil
         }
-        // An optional is no name worth telling.
+        // The case of an optional isn't reported.
         if name != "some" { part.labels.insert(.payload(name), at: 0) }
         return part
       }

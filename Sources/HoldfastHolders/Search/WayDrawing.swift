@@ -1,13 +1,13 @@
-/// Turns a trail, which goes upwards and block by block, into a way from the holder to the object.
+/// Converts a trail, which leads from block to block towards the holder, into a path from the holder to the object.
 struct WayDrawing {
   private let memory: ProcessMemory
   private var path: Path = []
-  /// How what is no object refers to the first object of the path.
+  /// The reference from a holder that isn't an object to the first object of the path.
   private var beginning: Reference?
   private var holder: Holder?
-  /// What a collection's storage holds, until the property is met that the collection is in.
+  /// The reference from the storage of a collection, until the property with the collection is found.
   private var element: Reference?
-  /// The outermost object of the system's that has been met, and what it is in.
+  /// The outermost object of the system that was found.
   private var systems: HeapObject?
 
   init(in memory: ProcessMemory) {
@@ -34,14 +34,14 @@ struct WayDrawing {
           beginning = Reference(labels: [], function: reference.function, target: reference.target)
         }
       } else if let inner = beginning {
-        // An object of the program's keeps one of the system's: it says which.
+        // The object of the program that holds an object of the system is added with the reference.
         guard let systems, object.isInstance, reference.target == systems else { return }
         path.insert((systems, inner), at: 0)
         path.insert((object, reference), at: 0)
         beginning = nil
         self.systems = nil
       } else if let (box, inner) = path.first, box.isBox, reference.function == nil {
-        // A value that lies in a block of its own is a part of what has the value.
+        // A value in a separate block is a part of the object with the value.
         path[0] = (object, reference.joined(with: inner))
       } else {
         path.insert((object, reference), at: 0)
@@ -61,22 +61,21 @@ struct WayDrawing {
     }
   }
 
-  /// Whether there is an object or a closure with a name on the way: it holds for certain, whatever holds
-  /// it.
+  /// Whether an object or a named closure is on the path, which certainly holds the next object.
   private var hasName: Bool {
     path.contains { step in
       step.holder.isInstance || step.reference.function.flatMap(FunctionNames.name) != nil
     }
   }
 
-  /// `certainty`: How sure it is that each holds the next.
+  /// `certainty`: The certainty that each object on the path holds the next.
   ///
-  /// `isByBuffer`: Whether an element on the way may have been taken out.
+  /// `isByBuffer`: Whether an element on the path may have been removed from its buffer.
   func way(certainty: Link.Certainty, isByBuffer: Bool = false) -> Way? {
     guard let holder else { return nil }
     var beginning = beginning
     var path = path
-    // A closure of the system's around one of the program's says nothing.
+    // A closure of the system around one of the program isn't reported.
     while let code = beginning?.function, !LoadedImages.current.isProgram(UInt(bitPattern: code)),
       let first = path.first, !first.holder.isInstance
     {
@@ -94,7 +93,7 @@ struct WayDrawing {
 }
 
 extension Holder {
-  /// Whether it is by a word that its frame, or its memory, may not need any more.
+  /// Whether the holder is a word that its frame or memory may no longer need.
   fileprivate var isUncertain: Bool {
     switch self {
     case .localVariable, .untyped: true
@@ -104,7 +103,9 @@ extension Holder {
 }
 
 extension HeapObject {
-  /// Whether it has one value, and not what a closure captured: that is reached by the closure's code.
+  /// Whether it has one value.
+  ///
+  /// The captures of a closure are reached through the closure's code.
   fileprivate var isBox: Bool {
     switch kind {
     case .context, .box, .error: true
@@ -114,7 +115,7 @@ extension HeapObject {
 }
 
 extension Reference {
-  /// The reference to what a box has, from where the box is.
+  /// The reference from the place of a box to the value in the box.
   fileprivate func joined(with inner: Reference) -> Reference {
     let value = inner.labels.drop { label in
       switch label {

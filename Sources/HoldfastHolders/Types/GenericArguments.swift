@@ -1,4 +1,4 @@
-/// The types a generic closure depends on: stored before its captures, or read from one of them.
+/// The types on which a generic closure depends, which are stored before its captures or read from one of them.
 struct GenericArguments {
   /// The `index`-th parameter of the `depth`-th generic declaration around the closure.
   private struct Parameter: Hashable {
@@ -6,16 +6,15 @@ struct GenericArguments {
     let index: Int
   }
 
-  /// What the runtime substitutes in a mangled name: how many parameters there are at each depth,
-  /// and a type for each.
+  /// The generic environment for a mangled name, which is the number of parameters at each depth and a type for each.
   private var environment: [UInt32] = []
   private var arguments: [Any.Type] = []
 
   /// - Parameters:
   ///   - context: The closure's context.
   ///   - description: The compiler's description of its captures.
-  ///   - first: Where in the context the stored types begin.
-  ///   - capture: The type of an instance that is captured, by its index.
+  ///   - first: The offset of the stored types in the context.
+  ///   - capture: Returns the type of a captured instance by its index.
   init(
     of context: ClosureContext,
     description: UnsafeRawPointer,
@@ -43,7 +42,7 @@ struct GenericArguments {
     describe(types)
   }
 
-  /// The type that a name stands for, once its parameters are filled in.
+  /// The type with this name, with its generic parameters substituted.
   func type(of mangled: MangledType) -> Any.Type? {
     guard !arguments.isEmpty else { return nil }
     return environment.withUnsafeBytes { environment in
@@ -94,7 +93,7 @@ struct GenericArguments {
     return Parameter(depth: depth + 1, index: index)
   }
 
-  /// Takes a number off the front: `_` is 0, `0_` is 1.
+  /// Removes a number from the front, where `_` is 0 and `0_` is 1.
   private static func number(_ text: inout Substring) -> Int? {
     guard let end = text.firstIndex(of: "_") else { return nil }
     let digits = text[..<end]

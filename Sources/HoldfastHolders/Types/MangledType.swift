@@ -3,7 +3,7 @@ struct MangledType {
   private let start: UnsafePointer<UInt8>
   private let length: Int
 
-  /// The name that starts at `address`; a zero ends it, except in the references inside it.
+  /// The name that starts at `address`, and ends with a zero byte that isn't part of a reference in the name.
   init(_ address: UnsafeRawPointer) {
     start = address.bound(to: UInt8.self)
     var length = 0
@@ -26,14 +26,14 @@ struct MangledType {
   }
 
   var isWeak: Bool { ends(with: "Xw") }
-  /// A box on the heap, for a variable that is captured itself.
+  /// Whether it is a box on the heap for a captured variable.
   var isBox: Bool { ends(with: "_Xx") }
   var isUnowned: Bool { ends(with: "Xo") || ends(with: "Xu") }
 
-  /// A function as the optimizer sees it, for which there is no type at run time: it ends with an
-  /// underscore, and its conventions begin with `I`.
+  /// Whether it is a lowered function with a context, for which there is no type at run time.
   ///
-  /// A thick one is not bare code (`t`), C's (`C`) or a block (`B`).
+  /// Its name ends with an underscore, and its conventions begin with `I`. Functions without a context are bare code (`t`),
+  /// C functions (`C`) and blocks (`B`).
   var isLoweredFunction: Bool {
     guard length > 2, start[length - 1] == UInt8(ascii: "_") else { return false }
     var index = length - 2
@@ -47,14 +47,15 @@ struct MangledType {
     return [UInt8(ascii: "g"), UInt8(ascii: "x"), UInt8(ascii: "y")].contains(convention)
   }
 
-  /// Whether the name has a parameter pack in it, which the runtime can't fill in.
+  /// Whether the name contains a parameter pack, which the runtime can't substitute.
   var hasPack: Bool { has("Qp") || has("QP") }
 
-  /// Whether it names a type by another one's: without that the runtime does not say so but ends the
-  /// process.
+  /// Whether the name depends on another type.
+  ///
+  /// If the other type is missing, the runtime ends the process.
   private var isOfAnotherType: Bool { has("Q") }
 
-  /// Whether some letters are in the name, those of the references inside it left out.
+  /// Whether the name contains some characters outside of its references.
   private func has(_ letters: StaticString) -> Bool {
     let count = letters.utf8CodeUnitCount
     var index = 0
@@ -70,7 +71,7 @@ struct MangledType {
     return false
   }
 
-  /// The type, where it depends on nothing.
+  /// The type, if it depends on no other type.
   var type: Any.Type? { isOfAnotherType ? nil : type(inContext: nil, arguments: nil) }
 
   /// The type, in a generic type with these arguments.

@@ -1,18 +1,20 @@
 import Foundation
 
-/// What is found out of a type once, and kept for as long as the process lives: so does the type.
+/// The facts about a type, which are found once and kept as long as the process runs, as the type is.
 final class TypeFacts: @unchecked Sendable {
-  /// What an instance of the class keeps for a collection.
+  /// The kind of storage that an instance of the class is for a collection.
   enum Storage {
     case elements(of: Any.Type)
     case keys(of: Any.Type, values: Any.Type?)
   }
 
-  // Invariant: nothing is written after it is made.
+  // Invariant: nothing is written after the initializer.
   let fields: [TypeMetadata.Field]
-  /// The fields in which a value holds something.
+  /// The fields in which a value may hold an object.
   let holdingFields: [TypeMetadata.Field]
-  /// Whether a value of the type may hold an object; letters and numbers hold none.
+  /// Whether a value of the type may hold an object.
+  ///
+  /// Characters and numbers can't.
   let mayHold: Bool
   let isCollection: Bool
   let isOfCoreFoundation: Bool
@@ -31,7 +33,7 @@ final class TypeFacts: @unchecked Sendable {
     mayHold = Self.mayHold(type)
   }
 
-  /// Types contain one another by way of collections: what is deep inside is read.
+  /// Whether a value may hold an object; true at a large depth, because types may contain one another through collections.
   private static func mayHold(_ type: Any.Type, depth: Int = 0) -> Bool {
     let deepest = 4
     guard depth < deepest else { return true }
@@ -74,7 +76,7 @@ final class TypeFacts: @unchecked Sendable {
   static func of(_ type: Any.Type) -> TypeFacts {
     let key = ObjectIdentifier(type)
     if let facts = lock.withLock({ known[key] }) { return facts }
-    // Outside the lock, which it needs itself.
+    // The initializer needs the lock itself.
     let facts = TypeFacts(type)
     lock.withLock { known[key] = facts }
     return facts
@@ -82,12 +84,12 @@ final class TypeFacts: @unchecked Sendable {
 }
 
 extension TypeMetadata {
-  /// What an optional's type wraps.
+  /// The wrapped type of an optional.
   var wrapped: Any.Type? {
     word(0) == RuntimeLayout.Kind.optional ? genericArguments(1).first : nil
   }
 
-  /// The generic arguments of a structure's or an enumeration's type, behind its description.
+  /// The generic arguments of a structure or an enumeration, which follow its description.
   func genericArguments(_ count: Int) -> [Any.Type] {
     (0..<count).compactMap { index in
       UnsafeRawPointer(bitPattern: word(2 + index)).map {

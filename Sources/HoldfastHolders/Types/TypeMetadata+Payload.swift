@@ -1,19 +1,19 @@
-/// Which case an enumeration's value is, and what it carries.
+/// The case of an enumeration's value, and its payload.
 extension TypeMetadata {
-  /// What an enumeration's case carries.
+  /// The payload of a case.
   enum Payload {
     case nothing
     case value(name: String, type: Any.Type)
-    /// In a box that the value refers to.
+    /// The payload is in a box, to which the value refers.
     case indirect(name: String, type: Any.Type)
-    /// The case or its type is not known.
+    /// The case or its type isn't known.
     case unknown
   }
 
-  /// What the case of an enumeration's value carries.
+  /// The payload of an enumeration's value.
   ///
-  /// Only the value's own bits are looked at: they are copied into `buffer`, which has the payload's
-  /// afterwards, and holds nothing.
+  /// Only the bits of the value are read. They are copied into `buffer`, which contains the bits of the payload afterwards
+  /// and holds no object.
   func payload(
     ofCopy value: UnsafeRawPointer,
     in buffer: UnsafeMutableRawPointer

@@ -1,10 +1,10 @@
 extension TypeMetadata {
-  /// A block's type has no size on Linux.
+  /// The size of a value; that of a pointer for a block, whose type has no size on Linux.
   var sizeInMemory: Int {
     kind == .function && !isSwiftFunction ? RuntimeLayout.word : size
   }
 
-  /// Whether it is a pointer's type, by which some classes hold by hand.
+  /// Whether it is the type of a pointer, through which some classes hold objects by hand.
   var isPointer: Bool {
     let name = "\(type)"
     return name.contains("Pointer") || name.contains("Unmanaged") || name.contains("dispatch")

@@ -1,10 +1,9 @@
 import Foundation
 
-/// A type as Swift's runtime describes it: what a value of it is made of, and where in the value.
+/// The runtime's description of a type, with the parts of a value and their offsets.
 ///
-/// Everything here is read from the metadata that the compiler leaves for reflection, by the functions
-/// that `Mirror` uses. What has no description (imported C types, types built without reflection)
-/// has no fields, and so ends a search.
+/// It is read from the reflection metadata, by the functions that `Mirror` uses. Types without a description, such as
+/// imported C types and types built without reflection, have no fields, so a search ends there.
 struct TypeMetadata {
   enum Kind {
     /// A reference to an instance of a class.
@@ -17,13 +16,13 @@ struct TypeMetadata {
     case existential
     /// `AnyObject`, `any P` where `P` is for classes only.
     case classExistential
-    /// So many values of one type, side by side.
+    /// A fixed number of values of one type.
     case fixedArray
-    /// Builtin types, metatypes, and whatever comes with later compilers.
+    /// Builtin types, metatypes, and kinds of later compilers.
     case unknown
   }
 
-  /// A part of a value, which holds what is in it unless it is declared weak or unowned.
+  /// A part of a value, which holds its objects unless it is declared weak or unowned.
   struct Field {
     let name: String
     let type: Any.Type
@@ -31,7 +30,9 @@ struct TypeMetadata {
     let isStrong: Bool
     let isVariable: Bool
 
-    /// Whether it is of a type that can't be copied, such as a mutex: the runtime says that it is empty.
+    /// Whether its type can't be copied, such as that of a mutex.
+    ///
+    /// The runtime describes the type as empty.
     var isUnknown: Bool { type == Void.self }
   }
 
@@ -61,7 +62,7 @@ struct TypeMetadata {
     }
   }
 
-  /// On Apple's systems an error is Objective-C's.
+  /// The kind of an error, which is an object of Objective-C on Apple's systems.
   private var errorKind: Kind {
     #if canImport(ObjectiveC)
     .unknown
@@ -70,7 +71,7 @@ struct TypeMetadata {
     #endif
   }
 
-  /// The description of its form begins with what it is for.
+  /// The kind of an extended existential, which is at the beginning of its shape.
   private var extendedExistentialKind: Kind {
     switch UnsafeRawPointer(bitPattern: word(1)).map({ $0.load(as: UInt8.self) }) {
     case 0: .existential
@@ -79,7 +80,7 @@ struct TypeMetadata {
     }
   }
 
-  /// What is in a fixed array, and how many.
+  /// The type of a fixed array's elements, and their number.
   var elements: (type: Any.Type, count: Int)? {
     guard kind == .fixedArray, let element = UnsafeRawPointer(bitPattern: word(2)) else {
       return nil
@@ -92,23 +93,23 @@ struct TypeMetadata {
   /// Whether it is `any Error`.
   var isError: Bool { existentialFlags & 0x3F00_0000 != 0 }
 
-  /// Whether a function type is Swift's own: a pointer to code and one to what it captures.
+  /// Whether a function type is that of Swift functions, which consist of the addresses of code and captures.
   var isSwiftFunction: Bool { (word(1) >> 16) & 0xFF == 0 }
 
-  /// Whether it is one of the standard library's collections, which consist of a reference to their storage.
+  /// Whether it is a collection of the standard library, which consists of a reference to its storage.
   var isCollection: Bool {
     let name = _typeName(type, qualified: true)
     return ["Swift.Array<", "Swift.ContiguousArray<", "Swift.Dictionary<", "Swift.Set<"]
       .contains { name.hasPrefix($0) }
   }
 
-  /// Whether instances are C's objects in a Swift class's clothes: its properties are not there.
+  /// Whether instances are objects of CoreFoundation, without the properties of the Swift class.
   var isOfCoreFoundation: Bool {
     let name = "\(type)"
     return name.hasPrefix("_NSCF") || name.hasPrefix("__NSCF")
   }
 
-  /// Whether it is a class of Swift's own libraries.
+  /// Whether it is a class of Swift's libraries.
   var isOfSystem: Bool {
     let name = _typeName(type, qualified: true)
     return [
@@ -118,7 +119,7 @@ struct TypeMetadata {
     .contains(where: name.hasPrefix)
   }
 
-  /// The type of what an instance of the class has behind its properties; nil for one without such a buffer.
+  /// The type of the elements that an instance of the class has behind its properties; nil if it has none.
   var elementOfTail: Any.Type? {
     var ancestor: Any.Type? = type
     while let current = ancestor {
@@ -130,7 +131,7 @@ struct TypeMetadata {
     return nil
   }
 
-  /// Whether it is a key path, which has what its subscripts were given behind its properties.
+  /// Whether it is a key path, which has the arguments of its subscripts behind its properties.
   var isKeyPath: Bool {
     ["Swift.KeyPath<", "Swift.WritableKeyPath<", "Swift.ReferenceWritableKeyPath<"]
       .contains { _typeName(type, qualified: true).hasPrefix($0) }
@@ -138,7 +139,7 @@ struct TypeMetadata {
 
   // MARK: Sizes
 
-  /// How large an instance of the class is, by its metadata.
+  /// The size of an instance of the class, by its metadata.
   var sizeOfInstance: Int {
     Int(address.load(fromByteOffset: RuntimeLayout.sizeOfInstance, as: UInt32.self))
   }
@@ -160,22 +161,24 @@ struct TypeMetadata {
   }
   /// From one element of an array to the next.
   var stride: Int { max(1, size.aligned(to: alignment)) }
-  /// Whether a value of this type holds nothing: a number, an `ObjectIdentifier`, an `Unmanaged`.
+  /// Whether a value of this type holds no object, such as a number, an `ObjectIdentifier` or an `Unmanaged`.
   var isPlain: Bool { layoutFlags & 0x0001_0000 == 0 }
   var alignment: Int { Int(layoutFlags & 0xFF) + 1 }
 
-  /// Whether a value of this type lies in the existential that holds it, or in a box of its own.
+  /// Whether an existential contains a value of this type itself, and not a reference to its box.
   var isInlineInExistential: Bool { layoutFlags & 0x0002_0000 == 0 }
 
   // MARK: Fields
 
-  /// The stored properties, a class's inherited ones first; the elements of a tuple.
+  /// The stored properties, beginning with those of the superclass, or the elements of a tuple.
   var fields: [Field] { facts.fields }
 
-  /// What is found out once for each type: a search meets the same ones again and again.
+  /// The facts about the type, which are found once because a search meets the same types often.
   var facts: TypeFacts { TypeFacts.of(type) }
 
-  /// Whether the runtime knows the fields: asked for those of a class of C's, it ends the process.
+  /// Whether the runtime knows the fields.
+  ///
+  /// If it were called for those of a C class, it would end the process.
   var isReflected: Bool {
     switch kind {
     case .structure, .tuple: true
@@ -199,7 +202,7 @@ struct TypeMetadata {
     }
   }
 
-  /// A generic argument, from where a class's metadata keeps it; asked only of an instance's class.
+  /// A generic argument in a class's metadata, for the class of an instance.
   func genericArgumentOfClass(_ index: Int) -> Any.Type? {
     guard
       let descriptor = address.load(
@@ -217,7 +220,7 @@ struct TypeMetadata {
     ).map { unsafeBitCast($0, to: Any.Type.self) }
   }
 
-  /// The address that a relative pointer at `place` stands for.
+  /// The target of a relative pointer at `place`.
   static func follow(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let distance = place.load(as: Int32.self)
     return distance == 0 ? nil : place + Int(distance)
@@ -238,7 +241,7 @@ extension Int {
 
 // MARK: The runtime's functions behind `Mirror`
 
-/// What the runtime says of one field.
+/// The runtime's description of one field.
 private struct FieldReflection {
   var name: UnsafePointer<CChar>?
   var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

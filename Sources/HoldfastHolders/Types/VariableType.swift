@@ -1,16 +1,15 @@
 import Foundation
 
-/// The type of a global or static variable, which stands in its symbol.
+/// The type of a global or static variable, by its symbol.
 ///
-/// It is read from the demangled symbol: the mangled one refers back to other parts of itself, so that its end can't be
-/// asked for alone.
-///
-/// Two things can't be found: whether the variable is unowned, and in a release build a type that is private to a file.
+/// The type is read from the demangled symbol. The type at the end of the mangled symbol refers back to other parts of the
+/// symbol, so it can't be used alone. This can't find out whether the variable is unowned, or a release build's type that is
+/// private to a file.
 enum VariableType {
-  /// The type as it stands in the demangled symbol, `App.Draft?`; nil where it can't be found by its name, such as a
-  /// type in a function.
+  /// The type with a demangled name, such as `App.Draft?`; nil if it can't be found by its name, such as a type in a
+  /// function.
   static func named(_ text: String) -> Any.Type? {
-    // A variable in a function has that behind its type.
+    // The name of a variable in a function has the function behind the type.
     find(split(text[...], at: " in ").first ?? text[...])
   }
 
@@ -24,7 +23,7 @@ enum VariableType {
     default: break
     }
     if isFunction(text) { return text.hasPrefix("@convention") ? nil : (() -> Void).self }
-    // Which collection it is says nothing of the variable, which has one reference.
+    // Each collection consists of one reference.
     if isCollection(text) { return [AnyObject].self }
     if let wrapped = wrapped(text) { return name(wrapped).flatMap { _typeByName($0 + "Sg") } }
     if text.hasPrefix("("), text.hasSuffix(")") {
@@ -35,7 +34,7 @@ enum VariableType {
     return mangled(text).flatMap { _typeByName($0) }
   }
 
-  /// Labels say nothing of where an element is.
+  /// The type of a tuple without its labels, which don't affect the offsets of the elements.
   private static func tuple(of elements: [Substring]) -> Any.Type? {
     let types = elements.compactMap { element in
       name(split(element, at: ": ").last ?? element)
@@ -46,10 +45,10 @@ enum VariableType {
 
   // MARK: Names
 
-  /// The mangled name of a type, to be put into that of another type.
+  /// The mangled name of a type, as a part of another type's name.
   ///
-  /// The name that the runtime gives for a type may refer back to words at its beginning. Behind the name of another type
-  /// these would be other words, so names that are put together here are written out.
+  /// The runtime's name of a type may refer back to words at its beginning. Behind the name of another type these would be
+  /// other words, so this method writes all words out.
   private static func name(_ text: Substring) -> String? {
     let text = trimmed(text)
     if let wrapped = wrapped(text) { return name(wrapped).map { $0 + "Sg" } }
@@ -58,7 +57,7 @@ enum VariableType {
     return find(text).flatMap(_mangledTypeName)
   }
 
-  /// The type in an optional: the demangler writes `Draft?` or `Swift.Optional<Draft>`.
+  /// The wrapped type of an optional, which the demangler writes as `Draft?` or `Swift.Optional<Draft>`.
   private static func wrapped(_ text: Substring) -> Substring? {
     if text.hasSuffix("?") { return text.dropLast() }
     let beginning = "Swift.Optional<"
@@ -71,7 +70,7 @@ enum VariableType {
     return beginnings.contains { text.hasPrefix($0) }
   }
 
-  /// The mangled name of a class, a structure, an enumeration, or of what conforms to protocols.
+  /// The mangled name of a class, a structure, an enumeration or an existential.
   private static func mangled(_ text: Substring) -> String? {
     let protocols = split(text, at: "&")
     if protocols.count > 1 {
@@ -105,7 +104,7 @@ enum VariableType {
     return names
   }
 
-  /// What is private to a file has that in its name: `(Draft in _0123…)`.
+  /// The mangled identifier of a part, which contains the file of a private type, as in `(Draft in _0123…)`.
   private static func identifier(_ part: Substring) -> String {
     guard part.hasPrefix("("), let mark = part.range(of: " in _") else {
       return "\(part.utf8.count)\(part)"
@@ -123,7 +122,7 @@ enum VariableType {
     return text
   }
 
-  /// The parts of a text between separators that are in no brackets.
+  /// The parts of a text between separators outside of brackets.
   private static func split(_ text: Substring, at separator: String) -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex
@@ -142,7 +141,7 @@ enum VariableType {
     return parts + [trimmed(text[start...])]
   }
 
-  /// How much deeper in brackets the text is behind a character.
+  /// The change of the depth of brackets by a character.
   private static func change(
     of depth: Int,
     by character: Character,
@@ -158,7 +157,7 @@ enum VariableType {
 
   private static func isFunction(_ text: Substring) -> Bool { split(text, at: " -> ").count > 1 }
 
-  /// `App.Cell<Swift.Int>` as the name and what is in the brackets at its end.
+  /// Divides `App.Cell<Swift.Int>` into the name and the arguments in the brackets at its end.
   private static func arguments(of text: Substring) -> (name: Substring, arguments: [Substring]) {
     guard text.hasSuffix(">"), let start = text.firstIndex(of: "<") else { return (text, []) }
     return (

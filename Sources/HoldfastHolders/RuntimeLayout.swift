@@ -85,7 +85,8 @@ package enum RuntimeLayout {
     static let payloadCases = 20
   }
 
-  /// The descriptions of a type's fields or cases: the offset of their list, of its first entry, and the size of an entry.
+  /// The descriptions of a type's fields or cases: the offset of their list, of its first entry, and the size of an
+  /// entry.
   enum Fields {
     static let place = 16
     static let first = 16

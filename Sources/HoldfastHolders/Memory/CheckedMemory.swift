@@ -1,7 +1,7 @@
 /// Memory of the process that can be read without a crash.
 ///
-/// Memory that can't be read is nil. Other threads change the memory meanwhile, so it may contain anything. Each word is
-/// checked before it is used as an address and before the runtime is called with it.
+/// Memory that can't be read is nil. Other threads change the memory meanwhile, so it may contain anything. Each word
+/// is checked before it is used as an address and before the runtime is called with it.
 protocol CheckedMemory {
   /// A word; nil if it can't be read.
   func word(_ address: UInt) -> UInt?

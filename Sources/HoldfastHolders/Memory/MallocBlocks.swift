@@ -29,7 +29,8 @@ final class MallocBlocks {
     self.keyOfFreed = keyOfFreed
   }
 
-  /// The word that a thread's cache writes into the second word of a freed block since glibc 2.29; zero if there is none.
+  /// The word that a thread's cache writes into the second word of a freed block since glibc 2.29; zero if there is
+  /// none.
   ///
   /// It is found before the memory is copied.
   @inline(never) @_optimize(none)
@@ -63,9 +64,9 @@ final class MallocBlocks {
   /// Reads the chunks of all arenas, and copies a part again if its chunks aren't valid, because other threads change
   /// them meanwhile.
   ///
-  /// A header that was outdated when it was copied may lead to words that look like chunks far behind it. Each time that
-  /// the reading gets no further, a larger part in front of the place is copied. The chunks behind a part that stays
-  /// invalid can't be found, because freed memory looks like chunks as well.
+  /// A header that was outdated when it was copied may lead to words that look like chunks far behind it. Each time
+  /// that the reading gets no further, a larger part in front of the place is copied. The chunks behind a part that
+  /// stays invalid can't be found, because freed memory looks like chunks as well.
   func complete(within patience: Patience) {
     for index in memory.map.regions.indices {
       var furthest = 0
@@ -212,8 +213,8 @@ final class MallocBlocks {
         last = at
         at &+= step
       } else {
-        // The arena has grown since its end was read, or it is full. Two chunks that are smaller than any other mark the
-        // end of a full arena, and say whether the chunk before them is free.
+        // The arena has grown since its end was read, or it is full. Two chunks that are smaller than any other mark
+        // the end of a full arena, and say whether the chunk before them is free.
         let hasGrown = step > size &- at && step < 1 << 24 && step & 15 == 0 && chunks > 8
         if hasGrown || at >= size - Chunk.smallest {
           if large >= 0, (copy + at + 8).load(as: UInt.self) & 1 == 0 {

@@ -6,8 +6,8 @@ import Foundation
 /// loaded files.
 ///
 /// The lists of the zones are exact, and intended for tools that look for leaks. This code is compiled on Linux and has
-/// not been run. It looks the functions up by name, because some platforms' modules don't contain all of them. Stacks are
-/// not read, so reports name no local variables.
+/// not been run. It looks the functions up by name, because some platforms' modules don't contain all of them. Stacks
+/// are not read, so reports name no local variables.
 final class ProcessMemory: CheckedMemory {
   struct Stack {
     let isOwn: Bool

@@ -134,8 +134,8 @@ final class ProcessMemory: CheckedMemory {
     return HeapKind(ofFirstWord: first, in: self) == nil || !live.isBeingFreed(objectAt: address)
   }
 
-  /// Every place that contains `address`, with any values in the two highest bytes, in which an enumeration may store its
-  /// case.
+  /// Every place that contains `address`, with any values in the two highest bytes, in which an enumeration may store
+  /// its case.
   func places(of address: UInt) -> [UInt] {
     parts.flatMap { places(of: address, in: $0.index, from: $0.start, to: $0.end) }
   }

@@ -75,8 +75,8 @@ private final class KnownKinds: @unchecked Sendable {
 }
 
 extension CheckedMemory {
-  /// Whether the word in front of a heap object's metadata is an address of code, as of the function that deallocates the
-  /// object.
+  /// Whether the word in front of a heap object's metadata is an address of code, as of the function that deallocates
+  /// the object.
   fileprivate func isFreedByCode(_ metadata: UInt) -> Bool {
     word(metadata &- RuntimeLayout.HeapMetadata.destructor).map(isCode) ?? false
   }

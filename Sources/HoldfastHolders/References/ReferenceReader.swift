@@ -1,7 +1,7 @@
 /// Finds the strong references in a value of any type.
 ///
-/// It reads copies, and only the parts of a value whose types are known. The target of a reference is checked before it is
-/// taken for an object.
+/// It reads copies, and only the parts of a value whose types are known. The target of a reference is checked before it
+/// is taken for an object.
 package struct ReferenceReader {
   package private(set) var references: [Reference] = []
   /// The types of the parts that weren't read.

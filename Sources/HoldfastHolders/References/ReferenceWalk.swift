@@ -1,7 +1,7 @@
 /// Follows strong references from object to object, the nearest objects first.
 ///
-/// It stores only addresses, and reads copies. An object that another thread changes meanwhile is read in its former state,
-/// or not at all.
+/// It stores only addresses, and reads copies. An object that another thread changes meanwhile is read in its former
+/// state, or not at all.
 @MainActor
 package struct ReferenceWalk {
   /// One reference on a path, and the step before it.

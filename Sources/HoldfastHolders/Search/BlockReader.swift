@@ -1,7 +1,7 @@
 /// Finds the part of a heap block's value to which a place belongs.
 ///
-/// It relies on types, because a word in memory may look like an address without being one. Words that a type doesn't use
-/// are left over from freed values.
+/// It relies on types, because a word in memory may look like an address without being one. Words that a type doesn't
+/// use are left over from freed values.
 struct BlockReader {
   let memory: ProcessMemory
   let values: ValueReader

@@ -2,8 +2,8 @@ import Foundation
 
 /// Distinguishes work that libdispatch still has to run from work that it has run.
 ///
-/// Completed work stays unchanged in its thread's cache until its memory is used again. Pending work is on a queue, a group
-/// or a source, and only pending work holds objects.
+/// Completed work stays unchanged in its thread's cache until its memory is used again. Pending work is on a queue, a
+/// group or a source, and only pending work holds objects.
 final class DispatchWork {
   private typealias Layout = RuntimeLayout.Dispatch
 
@@ -71,7 +71,8 @@ final class DispatchWork {
     SymbolTable.address(of: name, besides: "dispatch_async").map { UInt(bitPattern: $0) }
   }
 
-  /// Whether an object begins at a place that contains an object's type, which is so in a variable or at a block's start.
+  /// Whether an object begins at a place that contains an object's type, which is so in a variable or at a block's
+  /// start.
   private func isObject(_ place: UInt) -> Bool {
     memory.region(of: place)?.kind == .variables || blocks.block(around: place)?.start == place
   }

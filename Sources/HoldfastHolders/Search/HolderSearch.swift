@@ -2,8 +2,8 @@ import Foundation
 
 /// Searches for the holders of an object.
 ///
-/// It goes from an object to the blocks that contain its address, and from each of these to the next, up to a holder with
-/// a name.
+/// It goes from an object to the blocks that contain its address, and from each of these to the next, up to a holder
+/// with a name.
 final class HolderSearch {
   let memory: ProcessMemory
   private let blocks: MallocBlocks
@@ -144,8 +144,8 @@ final class HolderSearch {
 
   /// The links from places that contain the address of `target`.
   ///
-  /// If the certain links explain all strong references that are counted, only these are returned. Many words on stacks are
-  /// left over, so stacks are searched only if other links don't explain all references.
+  /// If the certain links explain all strong references that are counted, only these are returned. Many words on stacks
+  /// are left over, so stacks are searched only if other links don't explain all references.
   private func links(to target: UInt) -> [Link] {
     if let variable = variable(ofStaticObjectAt: target) { return [Link(.end(variable))] }
     var onStacks: [UInt] = []

@@ -2,9 +2,9 @@ import Foundation
 
 /// Finds the holders of objects by searching the process's memory for their addresses.
 ///
-/// It is used by tests that have failed. It copies the memory once when it is created, for all objects. It never writes to
-/// the memory, and stops at its time limit. Create it before the addresses of leaked objects are stored, because it would
-/// find those as well.
+/// It is used by tests that have failed. It copies the memory once when it is created, for all objects. It never writes
+/// to the memory, and stops at its time limit. Create it before the addresses of leaked objects are stored, because it
+/// would find those as well.
 ///
 /// A ``ReferenceWalk`` finds the objects that a window or another known object holds, and reads more kinds of values.
 @MainActor

@@ -45,7 +45,8 @@ final class Stacks {
     return Link(.end(.thread(in: name)), certainty: .likely)
   }
 
-  /// The function that most likely has the place in its frame, and the functions that it has called, the outermost first.
+  /// The function that most likely has the place in its frame, and the functions that it has called, the outermost
+  /// first.
   func functions(around place: UInt, on stack: ProcessMemory.Stack, to end: UInt) -> [UInt] {
     let frames = known[stack.pointer] ?? frames(of: stack, to: end)
     known[stack.pointer] = frames
@@ -69,8 +70,8 @@ final class Stacks {
 
   /// The frames from the innermost to the outermost.
   ///
-  /// At the end of the used part of a stack, frames of functions that have returned may be left over. They aren't among the
-  /// searching thread's calls.
+  /// At the end of the used part of a stack, frames of functions that have returned may be left over. They aren't among
+  /// the searching thread's calls.
   private func frames(of stack: ProcessMemory.Stack, to end: UInt) -> [Frame] {
     func frame(at address: UInt) -> Frame? {
       guard let caller = memory.word(address), caller > address, caller < end, caller & 7 == 0,

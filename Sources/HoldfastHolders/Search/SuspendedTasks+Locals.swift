@@ -14,10 +14,11 @@ extension SuspendedTasks {
     return link
   }
 
-  /// The frames in which functions of the running task wait for the functions that they have called, the outermost first.
+  /// The frames in which functions of the running task wait for the functions that they have called, the outermost
+  /// first.
   ///
-  /// A frame contains the address of its caller's frame, and lies behind it. Words of former frames may look the same. Of
-  /// all paths from a frame to its callers, the longest is that of the frames in use.
+  /// A frame contains the address of its caller's frame, and lies behind it. Words of former frames may look the same.
+  /// Of all paths from a frame to its callers, the longest is that of the frames in use.
   func findFramesOfRunning() -> [Frame] {
     typealias Layout = RuntimeLayout.Task
     var callers: [UInt: Frame] = [:]

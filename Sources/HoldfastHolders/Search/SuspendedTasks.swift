@@ -175,8 +175,8 @@ final class SuspendedTasks {
 
   /// The certainty of a word in a frame; nil for the frames of the tools that search for leaks.
   ///
-  /// A frame may contain words that its function no longer needs, so certain holders come first. A word in the frame of a
-  /// library isn't certain. Behind a frame is memory that was allocated while the frame was in use.
+  /// A frame may contain words that its function no longer needs, so certain holders come first. A word in the frame of
+  /// a library isn't certain. Behind a frame is memory that was allocated while the frame was in use.
   private func certainty(of place: UInt, in frame: Frame) -> Link.Certainty? {
     guard LoadedImages.current.isProgram(frame.function),
       let symbol = SymbolTable.symbol(around: frame.function)?.name

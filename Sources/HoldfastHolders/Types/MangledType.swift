@@ -32,8 +32,8 @@ struct MangledType {
 
   /// Whether it is a lowered function with a context, for which there is no type at run time.
   ///
-  /// Its name ends with an underscore, and its conventions begin with `I`. Functions without a context are bare code (`t`),
-  /// C functions (`C`) and blocks (`B`).
+  /// Its name ends with an underscore, and its conventions begin with `I`. Functions without a context are bare code
+  /// (`t`), C functions (`C`) and blocks (`B`).
   var isLoweredFunction: Bool {
     guard length > 2, start[length - 1] == UInt8(ascii: "_") else { return false }
     var index = length - 2

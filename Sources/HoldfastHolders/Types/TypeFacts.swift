@@ -33,7 +33,8 @@ final class TypeFacts: @unchecked Sendable {
     mayHold = Self.mayHold(type)
   }
 
-  /// Whether a value may hold an object; true at a large depth, because types may contain one another through collections.
+  /// Whether a value may hold an object; true at a large depth, because types may contain one another through
+  /// collections.
   private static func mayHold(_ type: Any.Type, depth: Int = 0) -> Bool {
     let deepest = 4
     guard depth < deepest else { return true }

@@ -12,8 +12,8 @@ extension TypeMetadata {
 
   /// The payload of an enumeration's value.
   ///
-  /// Only the bits of the value are read. They are copied into `buffer`, which contains the bits of the payload afterwards
-  /// and holds no object.
+  /// Only the bits of the value are read. They are copied into `buffer`, which contains the bits of the payload
+  /// afterwards and holds no object.
   func payload(
     ofCopy value: UnsafeRawPointer,
     in buffer: UnsafeMutableRawPointer

@@ -2,9 +2,9 @@ import Foundation
 
 /// The type of a global or static variable, by its symbol.
 ///
-/// The type is read from the demangled symbol. The type at the end of the mangled symbol refers back to other parts of the
-/// symbol, so it can't be used alone. This can't find out whether the variable is unowned, or a release build's type that is
-/// private to a file.
+/// The type is read from the demangled symbol. The type at the end of the mangled symbol refers back to other parts of
+/// the symbol, so it can't be used alone. This can't find out whether the variable is unowned, or a release build's
+/// type that is private to a file.
 enum VariableType {
   /// The type with a demangled name, such as `App.Draft?`; nil if it can't be found by its name, such as a type in a
   /// function.
@@ -47,8 +47,8 @@ enum VariableType {
 
   /// The mangled name of a type, as a part of another type's name.
   ///
-  /// The runtime's name of a type may refer back to words at its beginning. Behind the name of another type these would be
-  /// other words, so this method writes all words out.
+  /// The runtime's name of a type may refer back to words at its beginning. Behind the name of another type these would
+  /// be other words, so this method writes all words out.
   private static func name(_ text: Substring) -> String? {
     let text = trimmed(text)
     if let wrapped = wrapped(text) { return name(wrapped).map { $0 + "Sg" } }
@@ -89,7 +89,8 @@ enum VariableType {
       .first { _typeByName($0) != nil }
   }
 
-  /// `App.Draft.State` as `3App5DraftC5StateO`, once for each kind that each part may be of; the last is one of `kinds`.
+  /// `App.Draft.State` as `3App5DraftC5StateO`, once for each kind that each part may be of; the last is one of
+  /// `kinds`.
   private static func declared(_ text: Substring, kinds: [String]) -> [String] {
     let parts = split(text, at: ".")
     guard parts.count > 1, let module = parts.first, parts.count < 6,

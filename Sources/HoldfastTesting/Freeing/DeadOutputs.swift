@@ -1,25 +1,24 @@
 import Holdfast
 import HoldfastDiagnostics
 
-/// Finds buttons that do nothing, in a flow that has no value: the doctor can't tell them from a screen that is only
-/// looked at.
+/// Finds buttons without an effect in flows without a value, which the doctor can't distinguish from read-only screens.
 ///
-/// A closure of a screen on display captures its coordinator weakly, and that is freed, and the `Flow` with it. It
-/// looks whenever the run loop is about to sleep, as long as the test holds it, and keeps no screen.
+/// A closure of a visible screen captures its coordinator weakly, and the coordinator has been deallocated with its
+/// `Flow`. This object checks whenever the run loop is idle, as long as the test holds it, and holds no screen.
 @MainActor
 final class DeadOutputs {
   private let flowsBefore: FlowsBefore
   private var observation: AnyObject?
   private var found: [(flow: ObjectIdentifier, site: CallSite, message: String)] = []
 
-  /// - Parameter flows: Those that are not the test's.
+  /// - Parameter flows: The flows that don't belong to the test.
   init(before flows: [FlowCore] = FlowCore.all) {
     flowsBefore = FlowsBefore(flows)
     guard Leaks.explains else { return }
     observation = Holdfast.Platform.observeIdle { [weak self] in self?.look() }
   }
 
-  /// Fails the test once for each flow with a dead output, where the flow was made.
+  /// Fails the test once for each flow with a dead output, at the line where the flow was created.
   func report() {
     observation = nil
     for (_, site, message) in found {
@@ -53,7 +52,7 @@ final class DeadOutputs {
 }
 
 extension UIViewController {
-  /// Whether it is in a window, and no transition moves it.
+  /// Whether it is in a window, and not in a transition.
   fileprivate var isOnDisplayAtRest: Bool {
     viewIfLoaded?.window != nil && transitionCoordinator == nil && !isBeingPresented
       && !isBeingDismissed

@@ -1,6 +1,7 @@
 import Holdfast
 
-/// Expects that everything tracked in `body` has been freed once `body` is over and all has settled.
+/// Expects that all objects tracked in `body` have been deallocated after `body` has returned and everything has
+/// settled.
 ///
 /// ```swift
 /// await expectFreed { leaks in
@@ -10,22 +11,25 @@ import Holdfast
 /// }
 /// ```
 ///
-/// Fails once for each tracked object that is still alive and that no other one keeps, at the line where
-/// it was tracked, and when nothing was tracked at all. The failure says who holds the object: the
-/// references from a window or a suspect to it, the cycle it is in, or, found by searching the process's
-/// memory, the task, the timer, the queue, the observer or the static property that keeps it; with the
-/// closures' names and lines, and the fix. It is quick when all is well; only a leak
-/// takes a number of turns before it is called one, and a search.
+/// It fails once for each tracked object that is still alive and that no other one keeps, at the line where the object
+/// was tracked. It also fails if nothing was tracked. The failure names the holder and the fix, with the names and
+/// lines of closures. The holder is one of these:
 ///
-/// It looks twice: while the windows of `body` are open, for what no window leads to and keeps itself, and for flows
-/// that can't end because what they were placed on has left; and when the windows are closed, for all the rest. An
-/// app's window stays open.
+/// - references from a window or a suspect to the object
+/// - a cycle that contains the object
+/// - a task, timer, queue, observer or static property, which a search of the process's memory finds
 ///
-/// What may be a chance is called so. Where the memory can't be searched (under a sanitizer, or with an
-/// allocator other than glibc's and Apple's) the failure says what was out of reach.
+/// A test without a leak is fast. Only a leak costs some run-loop passes, until it is certain, and a search.
+///
+/// The objects are checked twice. The first check is while the windows of `body` are open. It reports objects that keep
+/// themselves and aren't reachable from a window, and flows that can't end because their host has left. The second
+/// check is after the windows have been closed, and reports all other objects. In an app the window would stay open.
+///
+/// The failure says *perhaps* of a holder that isn't certain. If the memory can't be searched, under a sanitizer or
+/// with an allocator other than those of glibc and Apple, the failure lists the kinds of holders that it can't name.
 /// ``Leaks/explains`` switches the search off.
 ///
-/// - Throws: What `body` throws; then nothing is expected any more.
+/// - Throws: The error of `body`. Nothing is checked in this case.
 @preconcurrency @MainActor
 public func expectFreed(
   file: StaticString = #filePath,

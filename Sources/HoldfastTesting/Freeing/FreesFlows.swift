@@ -3,30 +3,35 @@ import HoldfastDiagnostics
 import HoldfastHolders
 import Testing
 
-/// Lets no flow and no coordinator survive the test that made it.
+/// Fails a test if a flow or a coordinator that it has created is still alive afterwards.
 ///
 /// ```swift
 /// @MainActor @Suite(.freesFlows)
 /// struct ComposerTests {}
 /// ```
 ///
-/// When a test with the trait is over, and its window with it, every flow it started has to be freed,
-/// and every coordinator: those connected to a screen or kept by one, and those that made a closure
-/// which a screen in a ``TestWindow`` had at some settle. What is left is a failure for each flow, at the line where
-/// it was made, that says who holds it. So is a flow that was freed before it showed a screen, and a screen in a
-/// `Flow<Void>` whose output captures a coordinator weakly that is gone. While the test runs the doctor
-/// watches, and what is certain to be a mistake fails the test. The test runs alone, as with
-/// ``OneAtATime``: flows are everybody's.
+/// After a test with this trait has ended and its window has been closed, every flow that it has started must have been
+/// deallocated. So must every coordinator that was connected to a screen, was held by a screen, or has made a closure
+/// of a screen that was in a ``TestWindow`` when the test settled.
 ///
-/// A window that is a property of the suite goes with the suite's instance, before this looks.
+/// Each of these is a failure:
+///
+/// - a flow or a coordinator that is still alive, at the line where the flow was created, with its holder
+/// - a flow that was deallocated before it has shown a screen
+/// - a screen in a `Flow<Void>` whose output captures its coordinator weakly after the coordinator was deallocated
+/// - a mistake that the doctor finds for certain while the test is running
+///
+/// The test doesn't run in parallel with others, as with ``OneAtATime``, because all tests share the list of flows.
+///
+/// A window in a property of the suite is deallocated with the suite's instance, before the check.
 public struct FreesFlows: SuiteTrait, TestTrait, TestScoping {
-  /// A suite's trait is its tests' trait.
+  /// True, so that a suite's trait applies to its tests.
   public var isRecursive: Bool { true }
 
-  /// The trait is for a suite, for all cases of a test together, and for each case.
+  /// The trait itself, which applies to a suite, to all cases of a test together, and to each case.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? { self }
 
-  /// Runs `function`, and looks what a test leaves.
+  /// Runs `function`, and checks the flows and coordinators afterwards.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -47,26 +52,26 @@ public struct FreesFlows: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == FreesFlows {
-  /// Fails a test whose flows or coordinators survive it.
+  /// Fails a test whose flows or coordinators are still alive afterwards.
   public static var freesFlows: Self { Self() }
 }
 
 extension FreesFlows {
-  /// Where to look for who holds what survives the running test, besides the windows.
+  /// Adds an object, such as a service, from which failures search for holders in addition to the windows.
   ///
-  /// A service that outlives the flow, for instance: then the failure calls it by this name. The object is
-  /// held until the test has been looked at, and may live on. In a test without the trait it does nothing.
+  /// A failure uses the name for the object. The object is held until the check, and may stay alive afterwards. In a
+  /// test without the trait this method does nothing.
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - name: What it is called in a failure; its type by default.
+  ///   - name: The name in a failure, by default the object's type.
   @MainActor
   public static func suspect(_ object: AnyObject, named name: String? = nil) {
     Survivors.current?.suspect(object, named: name)
   }
 }
 
-/// What was made since it was made, none of which it holds.
+/// The flows and coordinators that were created after this object, which refers to them weakly.
 @MainActor
 private final class Survivors {
   private let windowsBefore = TestWindow.count
@@ -78,10 +83,10 @@ private final class Survivors {
   private let deadOutputs = DeadOutputs()
   private var listening: FlowBulletin.Listening?
   private var hasSeenFlow = false
-  /// The flows that were freed before they showed anything.
+  /// The flows that were deallocated before they have shown a screen.
   private var unshown: [CallSite: String] = [:]
 
-  /// Of the test that runs.
+  /// The object of the running test.
   private(set) static weak var current: Survivors?
 
   init() {
@@ -122,7 +127,7 @@ private final class Survivors {
     }
   }
 
-  /// A screen doesn't say when it is given a closure.
+  /// Reads the closures of screens, because setting one can't be observed.
   private func lookIntoClosures() {
     for screen in TestWindow.openWindows.flatMap(\.screens) {
       for author in ClosureAuthors.authors(of: screen)
@@ -144,8 +149,9 @@ private final class Survivors {
     ClosedRoots.forget()
   }
 
-  /// The flows that have ended and are held, and those of which a screen has left and is held, unless someone has
-  /// reported them.
+  /// The flows that have ended or one of whose screens has left, while something holds the flow or the screen.
+  ///
+  /// Flows that were reported already aren't included.
   private var held: [(flow: FlowCore, verdict: FlowDiagnosis.Verdict)] {
     let flows = flows.filter { !isTold($0) }
     return FlowDoctor.examine(flows, explain: nil).compactMap { diagnosis in
@@ -156,8 +162,9 @@ private final class Survivors {
     }
   }
 
-  /// Reports the screens that have left and are held, and the flows that have ended and that a window's hierarchy keeps:
-  /// when the window is closed they are freed, but an app's window stays.
+  /// Reports screens that have left and flows that have ended, if the hierarchy of a window keeps them.
+  ///
+  /// They are released when the test closes the window, but an app's window stays open.
   private func tellHeld(of test: String) async {
     _ = await settling()
     guard !held.isEmpty else { return }
@@ -196,7 +203,7 @@ private final class Survivors {
     deadOutputs.report()
     tellUnshown()
     tell(flows.filter { !isTold($0) }, of: test)
-    // The holder of a flow has been named with it.
+    // The report of a flow names its holder as well.
     guard self.flows.isEmpty else { return }
     let living = coordinators.compactMap(\.object).filter { !ToldLeaks.contain($0) }
     EndOfFlow.isKnown = hasSeenFlow
@@ -211,7 +218,7 @@ private final class Survivors {
     }
   }
 
-  /// One failure for each flow that no other one keeps.
+  /// Fails the test once for each flow that no other one keeps.
   private func tell(_ flows: [FlowCore], of test: String) {
     guard !flows.isEmpty else { return }
     let report = HoldingReport()
@@ -240,7 +247,7 @@ private final class Survivors {
     )
   }
 
-  /// Whether another expectation of the test has reported the flow, or of what it consists of.
+  /// Whether another expectation of the test has reported the flow or a part of it.
   private func isTold(_ flow: FlowCore) -> Bool {
     ToldLeaks.contain(flow) || flow.screens.contains { ToldLeaks.contain($0.screen) }
       || coordinators.contains { coordinator in

@@ -3,13 +3,13 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// The objects a test expects to be freed, none of which it holds.
+/// The objects that a test expects to be deallocated, to which this object refers weakly.
 @preconcurrency @MainActor
 public final class Leaks {
   private struct Tracked {
     weak var object: AnyObject?
     let name: String
-    /// Whether it is no screen and no view, which the hierarchy holds.
+    /// Whether it is neither a screen nor a view, which the hierarchy may hold.
     let isOutside: Bool
     let file: StaticString
     let line: UInt
@@ -18,17 +18,19 @@ public final class Leaks {
     var living: AnyObject? { isReported ? nil : object }
   }
 
-  /// Whether a failure says who holds the object; false leaves only that it is alive.
+  /// Whether a failure names the holder of the object.
+  ///
+  /// If it is false, the failure only says that the object is alive.
   public static var explains = true
 
   private var tracked: [Tracked] = []
   private let suspects = Suspects()
 
-  /// Expects `object` to be freed by the end of the scope, and returns it.
+  /// Expects `object` to be deallocated by the end of the scope, and returns it.
   ///
   /// - Parameters:
-  ///   - object: The object, which may be known as a protocol, `any Coordinator`; it is not held.
-  ///   - name: What it is called in a failure beside its type.
+  ///   - object: The object, whose static type may be a protocol such as `any Coordinator`. It isn't held.
+  ///   - name: The name in a failure, in addition to the object's type.
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
   /// - Returns: The object.
@@ -53,13 +55,13 @@ public final class Leaks {
     return object
   }
 
-  /// Expects everything that `root` keeps now to be freed by the end of the scope.
+  /// Expects all objects that `root` keeps now to be deallocated by the end of the scope.
   ///
-  /// That are the controller itself, what it contains and presents, the flows that these keep open, and
-  /// their coordinators, those included that only a closure holds.
+  /// These are the controller itself, its children and presented controllers, the flows that these keep open, and the
+  /// flows' coordinators, including those that only a closure holds.
   ///
   /// - Parameters:
-  ///   - root: The topmost view controller; it is not held.
+  ///   - root: The topmost view controller, which isn't held.
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
   public func trackHierarchy(
@@ -91,8 +93,9 @@ public final class Leaks {
     )
   }
 
-  /// Reports each tracked coordinator that is freed already, though what it showed is on display; an old one may be
-  /// kept by its parent.
+  /// Reports each tracked coordinator that has been deallocated although its screens are still visible.
+  ///
+  /// An old coordinator may be kept by its parent.
   func reportFreedEarly(while screens: String, isOld: Bool = false) {
     let parent =
       isOld
@@ -114,26 +117,25 @@ public final class Leaks {
     tracked.contains { $0.object === object }
   }
 
-  /// Flows that ended only because their window was closed; reported if nothing that is tracked is alive.
+  /// The flows that ended only because their window was closed, which are reported if no tracked object is alive.
   private var stranded: [FlowDiagnosis] = []
   private let flowsBefore = FlowsBefore()
-  /// Whether there is a flow's `onEnd` for an advice to name.
+  /// Whether an advice can name the `onEnd` of a flow.
   var hasSeenFlow = false
 
-  /// The exit after which it is looked, where there are several in one test.
+  /// The exit before this check, if a test has several.
   var occasion: String?
 
   var isEmpty: Bool { tracked.isEmpty }
   var hasLiving: Bool { tracked.contains { $0.living != nil } }
 
-  /// Where to look for who holds what has leaked, besides the windows.
+  /// Adds an object, such as a service, from which failures search for holders in addition to the windows.
   ///
-  /// A service that outlives the flow, for instance: then the failure calls it by this name. The object is
-  /// held until the scope ends, and not expected to be freed.
+  /// A failure uses the name for the object. The object is held until the scope ends, and may stay alive.
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - name: What it is called in a failure; its type by default.
+  ///   - name: The name in a failure, by default the object's type.
   public func suspect(_ object: AnyObject, named name: String? = nil) {
     suspects.add(object, named: name)
   }
@@ -144,11 +146,12 @@ public final class Leaks {
     hasSeenFlow = hasSeenFlow || !newFlows.isEmpty
   }
 
-  /// Reports what no window leads to and keeps itself, and finds the flows that can't end: when the windows are
-  /// closed some of it is freed, but an app's window stays.
+  /// Reports objects that keep themselves and aren't reachable from a window, and finds flows that can't end.
+  ///
+  /// Some of them are released when the windows are closed, but an app's window stays open.
   func lookWhileWindowsAreOpen() async {
     lookForFlows()
-    // What a report has named keeps its flow open, too.
+    // An object that was reported keeps its flow open.
     guard hasLiving || newFlows.contains(where: \.isOpen), !tracked.contains(where: \.isReported)
     else { return }
     _ = await settling()
@@ -164,7 +167,7 @@ public final class Leaks {
     }
   }
 
-  /// The flows that can't end, because what they were placed on has left the window and is alive.
+  /// The flows that can't end, because their host has left the window and is still alive.
   private func findStranded() -> [FlowDiagnosis] {
     func examine(_ explain: Owners.Explain?) -> [FlowDiagnosis] {
       FlowDoctor.examine(newFlows, explain: explain).filter { $0.verdict == .upReferenceCycle }
@@ -174,17 +177,17 @@ public final class Leaks {
     return examine(Owners.explanation?(true))
   }
 
-  /// Gives what is freed late some turns, and reports what is still alive then.
+  /// Waits some run-loop passes for the deallocations, and reports the objects that are still alive.
   func expectNone(file: StaticString, line: UInt) async {
     await Self.wait { !hasLiving }
     if hasLiving { return reportLiving() }
     for diagnosis in stranded { Failure.report("\(diagnosis)", file: file, line: line) }
   }
 
-  /// Reports what is alive after an exit and is no screen, whoever keeps it, and the screens that the app keeps.
+  /// Reports the objects that are alive after an exit, except for screens that only UIKit keeps.
   ///
-  /// The screen below the flow keeps it, or a coordinator that stays: when the window is closed all of it is freed, but
-  /// an app's window stays.
+  /// The screen below the flow or another coordinator keeps them. They are released when the window is closed, but an
+  /// app's window stays open.
   func expectNoneAfterExit() async {
     guard hasLiving else { return }
     func kept() -> [HeapObject] {
@@ -192,7 +195,7 @@ public final class Leaks {
         (object as? UIViewController)?.hasLeftHierarchy ?? false
       }
       let others = tracked.filter(\.isOutside).compactMap(\.living).map { HeapObject($0) }
-      // What a flow keeps that can't end is explained with that flow.
+      // The objects of a flow that can't end are explained with the flow.
       let isStranded = FlowDoctor.examine(newFlows, explain: nil).contains {
         $0.verdict == .upReferenceCycle
       }
@@ -204,12 +207,12 @@ public final class Leaks {
     if !leaked.isEmpty { reportLiving { leaked.contains($0) } }
   }
 
-  /// How many seconds what lives is given before it is called a leak.
+  /// The number of seconds in which an object has to be deallocated.
   ///
-  /// They are real time: a task that has been cancelled ends on another thread. Only a failure takes so long.
+  /// They are real time, because a cancelled task ends on another thread. Only a failure takes so long.
   static var patience: TimeInterval = 0.1
 
-  /// Settles until all is freed, or until there is no doubt.
+  /// Settles until all objects have been deallocated, or the time is up.
   static func wait(until isFreed: () -> Bool) async {
     for _ in 0..<10 where !isFreed() { _ = await settling() }
     let deadline = ProcessInfo.processInfo.systemUptime + patience
@@ -221,7 +224,7 @@ public final class Leaks {
     }
   }
 
-  /// One failure for each object that no other one keeps; what it keeps itself is reported with it.
+  /// Fails once for each object that no other one keeps, and names the objects that it keeps.
   private func reportLiving(_ isMeant: (HeapObject) -> Bool = { _ in true }) {
     var seen: Set<HeapObject> = []
     let living = tracked.compactMap { entry in

@@ -2,24 +2,26 @@ import Holdfast
 import XCTest
 
 extension XCTestCase {
-  /// Expects `object` to be freed by the end of the test, and returns it.
+  /// Expects `object` to be deallocated by the end of the test, and returns it.
   ///
-  /// For tests in XCTest's style, where what a test makes is freed when its method returns:
+  /// It is for XCTest methods whose objects are deallocated when the method returns:
   ///
   /// ```swift
   /// let coordinator = trackForLeaks(ComposerCoordinator(flow: post))
   /// ```
   ///
-  /// It is looked at in a teardown block, after everything has settled: a failure says who holds the
-  /// object, at the line where it was tracked, once for each object that no other tracked one keeps. A screen in a
-  /// `Flow<Void>` whose output captured its coordinator weakly, and outlived it, is a failure, too.
-  /// What a property of the test case holds lives until after teardown: make it a local variable, or let
-  /// go of it at the end of the test. A `TestWindow` is closed, whoever holds it. Inside one test ``expectFreed(file:line:_:)``
-  /// does the same for a part of it.
+  /// The object is checked in a teardown block, after everything has settled. A failure names the holder, at the line
+  /// where the object was tracked, once for each object that no other tracked one keeps. It is also a failure if a
+  /// screen in a `Flow<Void>` captured its coordinator weakly in an output, and the coordinator has been deallocated
+  /// first.
+  ///
+  /// An object in a property of the test case stays alive until after teardown. Make it a local variable, or release it
+  /// at the end of the test. A `TestWindow` is closed, even if something holds it. To check a part of a test, use
+  /// ``expectFreed(file:line:_:)``.
   ///
   /// - Parameters:
-  ///   - object: The object; it is not held.
-  ///   - name: What it is called in a failure beside its type.
+  ///   - object: The object, which isn't held.
+  ///   - name: The name in a failure, in addition to the object's type.
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
   /// - Returns: The object.
@@ -33,15 +35,14 @@ extension XCTestCase {
     leaks(file: file, line: line).track(object, named: name, file: file, line: line)
   }
 
-  /// Where to look for who holds what ``trackForLeaks(_:named:file:line:)`` finds alive, besides the
-  /// windows.
+  /// Adds an object, such as a service, from which failures of ``trackForLeaks(_:named:file:line:)`` search for holders
+  /// in addition to the windows.
   ///
-  /// A service that outlives the flow, for instance: then the failure calls it by this name. The object is
-  /// held until teardown, and not expected to be freed.
+  /// A failure uses the name for the object. The object is held until teardown, and may stay alive.
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - name: What it is called in a failure; its type by default.
+  ///   - name: The name in a failure, by default the object's type.
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
   @MainActor
@@ -54,7 +55,7 @@ extension XCTestCase {
     leaks(file: file, line: line).suspect(object, named: name)
   }
 
-  /// What this test tracks; it is looked at when the test is torn down.
+  /// The objects that this test tracks, which are checked in teardown.
   @MainActor
   private func leaks(file: StaticString, line: UInt) -> Leaks {
     let test = ObjectIdentifier(self)
@@ -75,7 +76,7 @@ extension XCTestCase {
   }
 }
 
-/// What the running tests track, until their teardown.
+/// The objects that the running tests track until their teardown.
 @MainActor
 private enum TrackedForLeaks {
   static var byTest: [ObjectIdentifier: Leaks] = [:]

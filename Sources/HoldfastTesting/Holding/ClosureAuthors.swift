@@ -2,12 +2,11 @@ import Foundation
 import Holdfast
 import HoldfastHolders
 
-/// Finds the coordinators of a screen that only its closures hold: those whose own methods made the
-/// closures.
+/// Finds the coordinators that a screen holds only through its closures.
 ///
-/// `composer.onNext = { self.showSettings() }` in `PostCoordinator.start()` is called
-/// `closure #1 in PostCoordinator.start()` and captures a `PostCoordinator`. A service that a closure
-/// captures beside it is none: the closure was not made in a method of the service.
+/// They are the objects whose methods contain the closures. `composer.onNext = { self.showSettings() }` in
+/// `PostCoordinator.start()` is named `closure #1 in PostCoordinator.start()`, and captures a `PostCoordinator`. A
+/// service that the closure captures as well isn't a coordinator, because none of its methods contains the closure.
 @MainActor
 enum ClosureAuthors {
   /// The authors of the closures in the properties of `screen`, other than screens and views.
@@ -26,7 +25,7 @@ enum ClosureAuthors {
       var reader = ReferenceReader()
       reader.read(closure.target)
       return reader.references.flatMap { capture in
-        // A closure in a closure: the outer one may be the compiler's own, and have no name.
+        // In a closure that contains another one, the outer one may have been made by the compiler, and have no name.
         capture.function == nil
           ? [capture.target].compactMap { author($0, of: function) }
           : authors(of: capture, depth: depth + 1)
@@ -36,8 +35,9 @@ enum ClosureAuthors {
     }
   }
 
-  /// The closures in the properties of `screen` that captured weakly what made them, and that is freed: each with
-  /// its property, its own name and the type of what is freed.
+  /// The closures in the properties of `screen` that captured their coordinator weakly after it has been deallocated.
+  ///
+  /// Each has its property, its name, and the type of the coordinator.
   static func dead(
     of screen: UIViewController
   ) -> [(property: String, closure: String, author: String)] {
@@ -66,7 +66,7 @@ enum ClosureAuthors {
 
   private static var declaringTypes: [UnsafeRawPointer: String?] = [:]
 
-  /// `PostCoordinator` of `closure #1 in Compose.PostCoordinator.start(with:)`.
+  /// The type in a closure's name, such as `PostCoordinator` in `closure #1 in Compose.PostCoordinator.start(with:)`.
   private static func declaringType(of function: UnsafeRawPointer) -> String? {
     if let known = declaringTypes[function] { return known }
     let place = FunctionNames.name(of: function)?.components(separatedBy: " in ").last

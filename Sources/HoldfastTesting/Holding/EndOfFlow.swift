@@ -1,11 +1,11 @@
-/// When an app can release what a flow needed, in an advice.
+/// The words of an advice for the time at which an app can release the objects of a flow.
 @MainActor
 enum EndOfFlow {
-  /// False while a coordinator is tried that knows no flow.
+  /// Whether the test has made a flow; false for a coordinator without flows.
   static var isKnown = true
 
   static var words: String { isKnown ? "in the flow's onEnd" : "when its screens have left" }
 
-  /// The flow's own coordinator doesn't hear of its end.
+  /// The words for objects that the flow's caller has to release, because `onEnd` doesn't call the flow's coordinator.
   static var wordsForCaller: String { isKnown ? "in the caller's onEnd" : words }
 }

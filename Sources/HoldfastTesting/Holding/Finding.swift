@@ -3,25 +3,25 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// A way along which an object is held, from one who lives to the object.
+/// A path from a holder that is alive to an object.
 @MainActor
 struct Finding {
   enum Holder {
     case root(HoldingReport.Root)
     case cycle
-    /// Another object is in a cycle, and holds it.
+    /// An object in a cycle, which holds the object.
     case ownersCycle(Path)
-    /// A screen that has left and lives, with why it does.
+    /// A screen that has left and is still alive, with the explanation.
     case stray(Explanation)
-    /// Something that was found by looking through the memory.
+    /// A holder that was found by a search of the memory.
     case found(Way)
-    /// A flow that is open, which the library holds for as long.
+    /// An open flow, which the library holds until the flow ends.
     case openFlow(FlowCore, work: Way?)
   }
 
   let holder: Holder
   let path: Path
-  /// The variables that hold it beside the holder.
+  /// Other variables that hold the object.
   var others: [String] = []
 
   var explanation: Explanation {
@@ -36,14 +36,14 @@ struct Finding {
       lines += OpenFlowWords(flow, work).lines + PathLines.of(path)
     default: lines += PathLines.of(path)
     }
-    // What ends in a colon has something below it.
+    // A line with a colon needs lines below it.
     if lines.count == 1, lines[0].hasSuffix(":") { lines[0] = lines[0].dropLast() + "." }
     lines += [advice].compactMap { $0 }
     for name in others { lines.append("\(name), a global or static variable, holds it as well.") }
     return Explanation(text: lines.joined(separator: "\n"), names: true)
   }
 
-  /// Whether nothing on the way holds for certain.
+  /// Whether nothing on the path is certain.
   var isGuess: Bool {
     guard case .found(let way) = holder, path.isEmpty else { return false }
     return way.isGuess || HolderWords(way).isUncertain
@@ -88,7 +88,7 @@ struct Finding {
 
   // MARK: The hierarchy
 
-  /// The way from the last object that is in a window's hierarchy; nil for what is in it itself.
+  /// The path from the last object in a window's hierarchy; nil if the leaked object is in the hierarchy itself.
   private var pathOutOfHierarchy: Path? {
     guard case .root(let root) = holder, root.isWindow else { return nil }
     let end =
@@ -101,7 +101,7 @@ struct Finding {
     path.last?.reference.target.instance(of: UIViewController.self)?.hasLeftHierarchy ?? false
   }
 
-  /// The way from a coordinator that the hierarchy rightly keeps, to what is another's.
+  /// The path from a coordinator that the hierarchy may keep to an object that isn't part of that coordinator's flow.
   var pathFromOwner: Path? {
     guard let path = pathOutOfHierarchy else { return nil }
     let owner = path.firstIndex { step in
@@ -113,7 +113,7 @@ struct Finding {
 
   // MARK: Coordinators
 
-  /// Where on the way a `Flow` is held by what is no screen.
+  /// The position on the path at which an object other than a screen holds a `Flow`.
   private var placeOfCoordinator: Int? {
     path.firstIndex { step in
       step.reference.target.isFlow && step.holder.isInstance
@@ -123,7 +123,7 @@ struct Finding {
 
   var coordinator: HeapObject? { placeOfCoordinator.map { path[$0].holder } }
 
-  /// The way to the coordinator alone, unless it is a cycle.
+  /// The path to the coordinator, without the rest, unless it is a cycle.
   var upToCoordinator: Finding {
     guard let place = placeOfCoordinator else { return self }
     switch holder {
@@ -135,13 +135,13 @@ struct Finding {
 }
 
 extension HeapObject {
-  /// Whether it is a `Flow` of whichever value.
+  /// Whether it is a `Flow` with any type of value.
   var isFlow: Bool {
     guard case .instance(let type) = kind else { return false }
     return "\(type)".hasPrefix("Flow<")
   }
 
-  /// An instance's class, a screen's title, and where a flow was made.
+  /// The class of an instance, with the title of a screen or the place where a flow was created.
   @MainActor var name: String {
     guard case .instance(let type) = kind else { return "a closure" }
     if let screen = instance(of: UIViewController.self) { return named(screen) }

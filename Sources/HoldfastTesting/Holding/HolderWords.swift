@@ -1,7 +1,7 @@
 import Foundation
 import HoldfastHolders
 
-/// What a holder that was found in memory is called, and how its hold is ended.
+/// The words of a report for a holder that was found in memory, and the advice.
 @MainActor
 struct HolderWords {
   private let way: Way
@@ -15,10 +15,10 @@ struct HolderWords {
     return "It is held by \(owner?.name ?? "a closure"), which \(holder) may keep:"
   }
 
-  /// Whether the holder may be a chance, and only the objects on the way are certain.
+  /// Whether the holder isn't certain, and only the objects on the path are.
   var isUncertain: Bool { way.isUncertain }
 
-  /// The first object of the way, where what holds that is not certain.
+  /// The first object of the path, if its holder isn't certain.
   private var owner: HeapObject? {
     isUncertain ? way.path.first { $0.holder.isInstance }?.holder : nil
   }
@@ -84,9 +84,9 @@ struct HolderWords {
     }
   }
 
-  /// What ends the hold.
+  /// The change that releases the object.
   ///
-  /// `path`: The way from the holder to what was leaked.
+  /// `path`: The path from the holder to the leaked object.
   func advice(for path: Path) -> String? {
     let captured =
       way.beginning.map(\.target).flatMap { $0.isInstance ? $0 : nil }
@@ -164,7 +164,7 @@ struct HolderWords {
     }
   }
 
-  /// An operation of a class of the program's, and what it holds that is none.
+  /// An operation of the program's class on the path, and the name of the object that it holds.
   private func operation(in path: Path) -> (holder: HeapObject, captured: String)? {
     guard let index = path.lastIndex(where: { $0.holder.isInstance(of: Operation.self) }),
       !path[index].holder.isOfSystem,
@@ -175,9 +175,9 @@ struct HolderWords {
 
   private func variableAdvice(_ name: String, _ kind: VariableKind, _ path: Path) -> String? {
     guard way.beginning?.function == nil else { return closureAdvice(name, kind, path) }
-    // What UIKit's objects keep, the app can't take from them: it releases the outermost.
+    // The app can't change the properties of UIKit's objects, so it has to release the outermost one.
     let isUIKits = path.allSatisfy { $0.holder.isPartOfUIKit && $0.reference.function == nil }
-    // Which case a variable has is no place in it.
+    // The case of a variable isn't part of the variable's name.
     let place = (name + (way.beginning?.path ?? "")).components(separatedBy: " (case ")[0]
     guard isUIKits else {
       let top = topEdge(place, kind, path)
@@ -211,7 +211,7 @@ struct HolderWords {
     return "Set \(place) to nil \(EndOfFlow.words)"
   }
 
-  /// The variable is as good as an object that holds the closure, but for a `let`.
+  /// The advice for a variable that holds a closure, as for an object; nil for a `let`.
   private func closureAdvice(_ name: String, _ kind: VariableKind, _ path: Path) -> String? {
     let beginning = way.beginning.map { ($0.target, $0) }
     let full = (beginning.map { [$0] } ?? []) + path

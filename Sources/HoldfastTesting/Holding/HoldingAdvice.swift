@@ -1,30 +1,32 @@
 import Holdfast
 import HoldfastHolders
 
-/// The change that most often fixes a leak of this shape.
+/// The advice that usually fixes a leak with this kind of path.
 @MainActor
 struct HoldingAdvice {
   let path: Path
-  /// Where the path begins, and what it is called; nil for a cycle.
+  /// The beginning of the path with its name; nil for a cycle.
   let root: (name: String, object: HeapObject?)?
-  /// Whether what holds last is kept by others as well: else a weak reference frees at once what it has made.
+  /// Whether others keep the last holder as well.
+  ///
+  /// Otherwise a weak reference would release the object immediately.
   var holderLivesOn = true
 
-  /// The first reference that shouldn't be there: the one to a screen, or that of a closure.
+  /// The advice for the first reference that shouldn't exist, which is one to a screen or one of a closure.
   var text: String? {
     let screen = path.firstIndex { step in
       isAbove(step.reference.target) && (isPartOfClosure(step) || !step.holder.isPartOfUIKit)
     }
     let closure = path.firstIndex { isPartOfClosure($0) }
-    // In a cycle any link can be cut: the one to the screen is never needed. What an outsider keeps it
-    // has to release first of all.
+    // In a cycle any reference can be removed, and the one to the screen is never needed. An outer holder has to
+    // release its object first.
     if let screen, root == nil || screen <= closure ?? screen { return aboutScreen(at: screen) }
     if let closure { return aboutClosure(at: closure) }
     guard let root, let last = path.last else { return aboutCycle }
     if isHoldfasts(last.holder) {
       return "It was given to keepAlive(_:) of a screen, and goes with that."
     }
-    // What the system's objects keep, an object of the app's has given them.
+    // An object of the app has passed the leaked object to the system's object.
     let leaked = last.reference.target
     guard let step = path.last(where: { $0.holder != leaked && canChange($0) }),
       let property = step.reference.path
@@ -42,7 +44,7 @@ struct HoldingAdvice {
     return place.isReference || place.changes != nil || collection(in: property) != nil
   }
 
-  /// How the reference is released, or how it no longer holds.
+  /// The change that removes the reference or makes it weak.
   private func change(
     of step: (holder: HeapObject, reference: Reference),
     _ property: String,
@@ -61,7 +63,7 @@ struct HoldingAdvice {
     return place.changes.map { ": \($0)." } ?? "."
   }
 
-  /// One reference that is not needed to keep the others alive: the one back, which is often called so.
+  /// The advice for the reference in a cycle that isn't needed, which is often named after the owner.
   private var aboutCycle: String? {
     let steps = path.filter { step in
       canChange(step) && !step.holder.isPartOfUIKit && !step.holder.isInternal
@@ -167,14 +169,14 @@ struct HoldingAdvice {
       + "A screen that listens instead, with listen(to:), stops by itself."
   }
 
-  /// An object of the cycle, other than the one that was leaked, that something outside the cycle holds as well.
+  /// An object of the cycle, other than the leaked one, that an object outside of the cycle holds as well.
   private func sharedHolder(of captured: HeapObject) -> HeapObject? {
     path.lazy.map(\.reference.target).first { object in
       object != captured && object.isInstance && !object.isInternal && object.isHeldByOthers
     }
   }
 
-  /// What ends the hold of UIKit's classes that call later.
+  /// The advice for classes of UIKit that call a closure later.
   private func end(ofClosureAt index: Int) -> String? {
     guard let holder = path[...index].last(where: { $0.holder.isInstance })?.holder else {
       return nil
@@ -183,10 +185,10 @@ struct HoldingAdvice {
     return holder.isInstance(of: UIViewPropertyAnimator.self) ? "Stop the animator" : nil
   }
 
-  /// Who keeps the closure, where that is an outsider: a screen's closures go with it.
+  /// The name of the object outside of the flow that keeps the closure; nil for a screen, which releases its closures.
   private func keeper(ofClosureAt index: Int) -> String? {
     guard let root else { return nil }
-    // The last may be what the closure has captured.
+    // The last one may be the captures of the closure.
     let holder = path[...index].last { step in
       step.holder.isInstance && !step.holder.isOfSystem && !step.holder.isInternal
         && step.holder != step.reference.target
@@ -195,14 +197,14 @@ struct HoldingAdvice {
     return holder.isPartOfUIKit ? nil : holder.name
   }
 
-  /// `list` of `.list[0]`: an element can't be weak.
+  /// The name of the collection in a path, such as `list` of `.list[0]`, because an element can't be weak.
   private func collection(in property: String) -> String? {
     guard let end = property.lastIndex(of: "[") else { return nil }
     let path = property[..<end].drop { $0 == "." }
     return path.hasSuffix(".keys") ? "\(path.dropLast(".keys".count))" : "\(path)"
   }
 
-  /// That a property is one of a superclass of another module; nil where the class's own module has it.
+  /// The words that a property belongs to a superclass of another module; nil if it belongs to the class's own module.
   private func declaration(of property: String, in holder: HeapObject) -> String? {
     guard case .instance(let type) = holder.kind, let own = type as? AnyClass else { return nil }
     let name = property.dropFirst().prefix { !".[ ".contains($0) }
@@ -219,19 +221,21 @@ struct HoldingAdvice {
     step.reference.function != nil || !step.holder.isInstance || !step.reference.target.isInstance
   }
 
-  /// Screens and windows own what is below them; nothing below may own them.
+  /// Whether an object is a screen or a window.
+  ///
+  /// Other objects must not hold these strongly.
   private func isAbove(_ object: HeapObject) -> Bool {
     object.isInstance(of: UIViewController.self) || object.isInstance(of: UIWindow.self)
   }
 
-  /// What a screen keeps its objects in; no class that the app knows.
+  /// Whether an object belongs to Holdfast, in which a screen keeps its objects and which the app can't change.
   private func isHoldfasts(_ object: HeapObject) -> Bool {
     object.isInstance(of: KeptAlive.self)
   }
 }
 
 extension HeapObject {
-  /// Whether it is a timer, which keeps its closure as long as the run loop keeps it.
+  /// Whether it is a timer, which keeps its closure as long as the run loop keeps the timer.
   fileprivate var isTimer: Bool {
     guard case .instance(let type) = kind else { return false }
     return type is Timer.Type

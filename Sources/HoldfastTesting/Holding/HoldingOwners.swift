@@ -2,8 +2,7 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// What only reading the closures shows: which coordinator a screen's closures hold, for flow trees in
-/// tests, and who holds what should be gone, for the doctor.
+/// Finds coordinators and holders by reading closures, for the flow trees in tests and for the doctor.
 @MainActor
 enum HoldingOwners {
   static let install: Void = {
@@ -31,8 +30,8 @@ enum HoldingOwners {
     return (companion + explanation.text, explanation.names)
   }
 
-  /// Says the coordinators that a screen keeps, those included that only its closures hold, for all the
-  /// screens of one moment.
+  /// Returns a function for the names of the coordinators that a screen keeps, including those that only its closures
+  /// hold.
   static func keptObjects(
     within patience: Patience = Patience()
   ) -> @MainActor (UIViewController) -> [KeptObject] {
@@ -43,7 +42,7 @@ enum HoldingOwners {
     }
   }
 
-  /// The same of one screen, as objects.
+  /// The coordinators that one screen keeps.
   static func coordinators(
     of screen: UIViewController,
     within patience: Patience = Patience()
@@ -58,7 +57,7 @@ enum HoldingOwners {
     return kept
   }
 
-  /// Who holds the `Flow` where the screen's closures lead to it.
+  /// The holder of the `Flow` on the path from the screen's closures.
   private static func coordinator(
     of screen: UIViewController,
     with core: FlowCore,

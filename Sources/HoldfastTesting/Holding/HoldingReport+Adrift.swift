@@ -2,9 +2,9 @@ import Holdfast
 import HoldfastHolders
 
 extension HoldingReport {
-  /// Those of the objects that nothing alive leads to, a window above all, and that are in a cycle.
+  /// The objects in cycles that neither a window nor another known object holds.
   ///
-  /// A flow is in a cycle as long as it is open, and no leak for that; nor is what waits to be shown.
+  /// An open flow is in a cycle and isn't a leak. Neither is a screen that waits to be shown.
   static func adrift(
     among objects: [HeapObject],
     within patience: Patience = Patience()
@@ -17,7 +17,7 @@ extension HoldingReport {
       walk.walk(from: root)
       return (root, walk)
     }
-    // A window that was not walked to its end may lead to any of them.
+    // If the time limit ended the walk, a window may hold any of them.
     if patience.hasEnded { return [] }
     return objects.filter { object in
       !walks.contains { root, walk in root == object || walk.hasReached(object) }

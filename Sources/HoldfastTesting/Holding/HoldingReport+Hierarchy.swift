@@ -1,18 +1,19 @@
 import Holdfast
 import HoldfastHolders
 
-/// What a window's hierarchy keeps though its flow is over: when the window is closed it is freed, but an app's window
-/// stays.
+/// Finds objects of ended flows that a window's hierarchy keeps.
+///
+/// They are released when a test closes its window, but an app's window stays open.
 extension HoldingReport {
-  /// The objects that a window's hierarchy leads to.
+  /// The objects that a window's hierarchy holds.
   static func keptByHierarchy(of objects: [HeapObject]) -> [HeapObject] {
     kept(objects) { _ in true }
   }
 
-  /// The objects that the hierarchy keeps by code of the app's: by a closure, by a property that a class of the app
-  /// declares, or by an object that is no part of UIKit.
+  /// The objects that the hierarchy keeps through code of the app.
   ///
-  /// UIKit may keep a screen that has been popped for a while, and no app can change that.
+  /// These are closures, properties that a class of the app declares, and objects that aren't part of UIKit. UIKit
+  /// itself may keep a popped screen for a while, which an app can't change.
   static func keptByApp(of objects: [HeapObject]) -> [HeapObject] {
     kept(objects) { path in path.contains(where: isOfApp) }
   }
@@ -32,7 +33,7 @@ extension HoldingReport {
     }
   }
 
-  /// Whether a reference is a closure of the app's, or in a property that the app declares.
+  /// Whether a reference is a closure of the app, or in a property that the app declares.
   static func isOfApp(_ step: (holder: HeapObject, reference: Reference)) -> Bool {
     let (holder, reference) = step
     guard !reference.target.isInternal, !holder.isInternal else { return false }
@@ -46,7 +47,7 @@ extension HoldingReport {
 }
 
 extension HeapObject {
-  /// Whether a class of the app, and none of UIKit's, declares a stored property.
+  /// Whether a class of the app, and not one of UIKit, declares a stored property.
   fileprivate func declaresInApp(_ property: String) -> Bool {
     guard case .instance(let type) = kind, var declaring = type as? AnyClass else { return false }
     let name = property.dropFirst().prefix { !".[ ".contains($0) }
@@ -60,7 +61,7 @@ extension HeapObject {
 }
 
 extension UIViewController {
-  /// Whether it is in no window, in no other controller, and presented by none.
+  /// Whether it is neither in a window nor in another controller, and isn't presented.
   var hasLeftHierarchy: Bool {
     viewIfLoaded?.window == nil && parent == nil && presentingViewController == nil
   }

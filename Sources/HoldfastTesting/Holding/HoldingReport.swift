@@ -3,12 +3,12 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// Says what keeps objects alive, as far as it can be found out: the same for each caller.
+/// Explains which holders keep objects alive.
 ///
-/// One report is for all the leaks that are found in one moment; the memory is copied once for them.
+/// One report is for all leaks that are found at the same time, so that the memory is copied once.
 @MainActor
 final class HoldingReport {
-  /// Where a search begins: something that is expected to live.
+  /// An object that may stay alive, from which a search begins.
   struct Root {
     let name: String
     let object: HeapObject
@@ -20,9 +20,11 @@ final class HoldingReport {
 
   private let roots: [Root]
   private let searches: Bool
-  /// For all that is looked for, or a thousand leaks would take a minute.
+  /// The time limit for all leaks.
+  ///
+  /// Otherwise a thousand leaks would take a minute.
   private let patience: Patience
-  /// From each root to all that it keeps, for all objects that are asked for.
+  /// The walks from the roots to all objects that they keep.
   private lazy var walks = roots.map { root in
     var walk = ReferenceWalk.throughUIKit(within: patience)
     walk.walk(from: root.object)
@@ -31,14 +33,14 @@ final class HoldingReport {
   private lazy var holders = searches ? Holders(within: patience) : nil
   private var knownWays: [HeapObject: [Way]] = [:]
 
-  /// `searches`: Whether to search the process's memory for what references don't lead to.
+  /// `searches`: Whether to search the process's memory for holders that the walks don't find.
   init(searches: Bool = true, within patience: Patience = Patience()) {
     roots = Platform.roots + ClosedRoots.roots + Suspects.roots
     self.searches = searches
     self.patience = patience
   }
 
-  /// The shortest way along which `object` is held, a cycle it is part of, or what is known else.
+  /// The shortest path to `object`, its cycle, or other words about its holder.
   func explanation(of object: HeapObject) -> Explanation {
     if let show = waitingShow(of: object) { return show }
     if let work = object.flow.flatMap({ work(keepingOpen: $0) }) { return work }
@@ -47,7 +49,7 @@ final class HoldingReport {
     return unexplained(object, notRead: notRead)
   }
 
-  /// The same of a flow, said of the coordinator that holds it if there is one: who holds that holds both.
+  /// The explanation of a flow, or of the coordinator that holds it, because a holder of the coordinator holds both.
   func explanation(of flow: FlowCore) -> (coordinator: String?, explanation: Explanation) {
     if let work = work(keepingOpen: flow) { return (nil, work) }
     let core = HeapObject(flow)
@@ -58,20 +60,20 @@ final class HoldingReport {
     let upToCoordinator = finding.upToCoordinator
     return (
       finding.coordinator?.name,
-      // What holds the coordinator itself may be a chance.
+      // The holder of the coordinator may not be certain.
       upToCoordinator.isGuess
         ? unexplained(core, notRead: notRead) : upToCoordinator.explanation
     )
   }
 
-  /// Which of several leaked objects have to be explained, with those each of them keeps.
+  /// The leaked objects that have to be explained, each with the other leaked objects that it keeps.
   func outermost(of objects: [HeapObject]) -> [(root: HeapObject, others: [HeapObject])] {
     OutermostLeaks.of(objects, within: patience)
   }
 
   // MARK: Finding
 
-  /// A show that waits holds its screen until it is shown or given up.
+  /// The explanation of a screen whose request waits, which holds the screen until it is shown or the request fails.
   private func waitingShow(of object: HeapObject) -> Explanation? {
     for show in FlowCore.all.flatMap(\.waiting) where HeapObject(show.screen) == object {
       return Explanation(text: "It is held by a show that waits: \(show.error)", names: true)
@@ -94,7 +96,7 @@ final class HoldingReport {
     return stray(object) ?? searched(object) ?? ownersCycle(of: object)
   }
 
-  /// An open flow and its screens keep each other: what holds is the window, and what has that.
+  /// The holder of the window of an open flow, because the flow and its screens hold each other.
   private func keptWindow(ofFlow object: HeapObject) -> Finding? {
     guard let flow = object.flow, flow.isOpen,
       let window = flow.screens.lazy.compactMap({ $0.screen.viewIfLoaded?.window }).first,
@@ -104,7 +106,7 @@ final class HoldingReport {
     return finding
   }
 
-  /// What nothing tracks may be in a cycle, and hold the object.
+  /// The cycle of an object that isn't tracked and holds this object.
   private func ownersCycle(of object: HeapObject) -> Finding? {
     for owner in holders?.owners(of: object) ?? [] where !owner.isInternal {
       var cycle = ReferenceWalk.throughUIKit(within: patience)
@@ -115,13 +117,13 @@ final class HoldingReport {
     return nil
   }
 
-  /// Found by its address: the surest way that is no guess.
+  /// The most certain path that a search of the memory finds.
   private func searched(_ object: HeapObject) -> Finding? {
     var librarys: Finding?
     for way in ways(to: object) where !way.isGuess {
       let path: Path = way.path.map { ($0.holder, $0.holder.publicName(of: $0.reference)) }
       if way.holder == .cycle { return Finding(holder: .cycle, path: path) }
-      // A closure that the walk could not read may be in the way from something it knows.
+      // The path may contain a closure that the walk couldn't read, and begin at a known object.
       for root in roots {
         guard let place = path.firstIndex(where: { $0.holder == root.object }) else { continue }
         return Finding(holder: .root(root), path: Array(path[place...]))
@@ -134,7 +136,7 @@ final class HoldingReport {
         )
       }
       if let open = openFlow(path, object) {
-        // What an open flow has is the flow's; of the flow itself it says more who else has it.
+        // The objects of an open flow belong to it. Of the flow itself, another holder says more.
         guard open.path.isEmpty else { return open }
         librarys = librarys ?? open
       } else {
@@ -144,7 +146,7 @@ final class HoldingReport {
     return librarys
   }
 
-  /// The other global and static variables that hold the object as surely: releasing it in one of them is not enough.
+  /// The other global and static variables that certainly hold the object, which all have to release it.
   private func otherVariables(than way: Way, of object: HeapObject) -> [String] {
     guard case .variable = way.holder, !way.isUncertain else { return [] }
     return ways(to: object).compactMap { other in
@@ -155,13 +157,13 @@ final class HoldingReport {
     }
   }
 
-  /// Whether it begins with a variable of the library's own, which holds flows while they are open.
+  /// Whether it begins with a variable of the library, which holds open flows.
   private func isLibrarys(_ way: Way, _ path: Path) -> Bool {
     guard case .variable = way.holder else { return false }
     return way.beginning?.target.isInternal ?? path.first?.holder.isInternal ?? false
   }
 
-  /// The flow is what holds, or what is held: it is open.
+  /// The open flow that is the holder or the object.
   private func openFlow(_ path: Path, _ object: HeapObject) -> Finding? {
     let place = path.firstIndex { $0.holder.flow != nil }
     guard let core = (place.map { path[$0].holder } ?? object).flow, core.isOpen else { return nil }
@@ -178,7 +180,7 @@ final class HoldingReport {
     return ways
   }
 
-  /// What a screen that has left and lives says of what it keeps, and of itself.
+  /// The explanation of a screen that has left and is still alive, for the screen and the objects that it keeps.
   private func stray(_ object: HeapObject) -> Finding? {
     let screens = FlowCore.all.flatMap(\.screens).filter {
       $0.hasLeft && !$0.screen.isInHierarchy
@@ -198,9 +200,9 @@ final class HoldingReport {
     return nil
   }
 
-  // MARK: What is left to say
+  // MARK: Remaining sentences
 
-  /// Why a holder may be missing.
+  /// The reasons why a holder may be missing.
   private var leftOut: [String] {
     var text = [Holders.canSearch ? Holders.unknownLayouts : nil].compactMap { $0 }
     if holders?.hasGaps ?? false {
@@ -212,7 +214,7 @@ final class HoldingReport {
     return text
   }
 
-  /// What may be a chance is reported with the advice that is always good, and never alone.
+  /// The explanation without a certain holder, which contains general advice.
   private func unexplained(_ object: HeapObject, notRead: Set<String>) -> Explanation {
     var text: [String] = []
     if let guess = ways(to: object).first {
@@ -253,19 +255,18 @@ final class HoldingReport {
 }
 
 extension Leaks {
-  /// Whether the process's memory can be searched here, and a failure names who holds by what nothing
-  /// refers to.
+  /// Whether the process's memory can be searched, so that failures name holders that no known object refers to.
   package nonisolated static var searchMemory: Bool { Holders.canSearch }
 }
 
-/// Who holds an object, in words.
+/// The words about an object's holder.
 struct Explanation {
   let text: String
-  /// Whether the holder is named, and no advice in general is needed.
+  /// Whether the holder is named, so that no general advice is needed.
   let names: Bool
 
   init(text: String, names: Bool) {
-    // A symbol has the spaces of a name in backticks as others, which no search finds.
+    // In a symbol, a name in backticks has nonbreaking spaces, which a text search wouldn't find.
     self.text = text.replacingOccurrences(of: "\u{A0}", with: " ")
     self.names = names
   }

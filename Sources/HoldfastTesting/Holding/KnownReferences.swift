@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastHolders
 
 extension ReferenceWalk {
-  /// A walk that knows what UIKit's classes hold, by the names of their public properties.
+  /// A walk that knows the references of UIKit's classes by the names of their public properties.
   @MainActor
   static func throughUIKit(within patience: Patience = Patience()) -> ReferenceWalk {
     ReferenceWalk(within: patience) { $0.publicReferences }
@@ -10,16 +10,16 @@ extension ReferenceWalk {
 }
 
 extension HeapObject {
-  /// A reference that was found where UIKit's class stores it, by the name that everybody knows.
+  /// A reference in a private property of a UIKit class, by the name of the public one.
   @MainActor
   func publicName(of reference: Reference) -> Reference {
     guard reference.target.isInstance else { return reference }
     return publicReferences.first { $0.target == reference.target } ?? reference
   }
 
-  /// What UIKit's classes are known to hold, by the names of their public properties.
+  /// The known references of UIKit's objects, by the names of their public properties.
   ///
-  /// Only they are asked: an instance of another class may be released by another thread.
+  /// Other objects aren't read, because another thread may release them.
   @MainActor
   fileprivate var publicReferences: [Reference] {
     var found: [Reference] = []
@@ -52,7 +52,7 @@ extension HeapObject {
         add("presentedViewController", presented)
       }
       add("view", screen.viewIfLoaded)
-      // UIKit lists no associated objects; the library's own is known.
+      // UIKit doesn't list associated objects. That of the library is known.
       add("associations", screen.attachmentIfAny)
       add("actions", (screen as? UIAlertController)?.actions)
     default:

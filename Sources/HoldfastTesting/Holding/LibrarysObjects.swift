@@ -1,9 +1,11 @@
 import Holdfast
 import HoldfastHolders
 
-/// What the library keeps for the app, and no report names: the app can't change it.
+/// The objects that the library keeps for the app.
+///
+/// Reports don't name them, because the app can't change them.
 extension HeapObject {
-  /// The flow that the object is, or is the core of.
+  /// The flow, if the object is a flow or the core of one.
   @MainActor var flow: FlowCore? {
     if let core = instance(of: FlowCore.self) { return core }
     guard isFlow else { return nil }
@@ -12,7 +14,7 @@ extension HeapObject {
     return reader.references.lazy.compactMap { $0.target.instance(of: FlowCore.self) }.first
   }
 
-  /// Whether its class is one of the library's own, which no user of it knows.
+  /// Whether its class is internal to the library.
   @MainActor var isInternal: Bool {
     guard case .instance(let type) = kind else { return false }
     let name = String(reflecting: type)
@@ -26,7 +28,7 @@ extension HeapObject {
   }
 }
 
-/// What is said of a flow that is open and holds what should be freed.
+/// The words about an open flow that holds an object.
 @MainActor
 struct OpenFlowWords {
   private let flow: FlowCore
@@ -56,10 +58,10 @@ struct OpenFlowWords {
     return "kept open by work\(declared), which has not ended:"
   }
 
-  /// Where the work waits, as far as it is known.
+  /// The lines about the call in which the work waits.
   var lines: [String] { work.map { PathLines.of($0, path: []) } ?? [] }
 
-  /// The same of the flow itself.
+  /// The explanation of the flow itself.
   func explanation(as subject: String) -> Explanation {
     var text = ["\(subject) is \(keptOpen)"] + lines
     if lines.isEmpty { text[0] = text[0].dropLast() + "." }
@@ -74,7 +76,7 @@ struct OpenFlowWords {
 }
 
 extension HoldingReport {
-  /// What keeps a flow open whose screens have left; nil where that is no declared work.
+  /// The declared work that keeps a flow open whose screens have left; nil if there is none.
   func work(keepingOpen flow: FlowCore, as subject: String = "It") -> Explanation? {
     guard flow.isOpen, !flow.declaredWork.isEmpty, flow.screens.allSatisfy(\.hasLeft) else {
       return nil
@@ -82,7 +84,7 @@ extension HoldingReport {
     return OpenFlowWords(flow, task(of: flow)).explanation(as: subject)
   }
 
-  /// The task of its declared work.
+  /// The task of the flow's declared work.
   func task(of flow: FlowCore) -> Way? {
     ways(to: HeapObject(flow)).first { way in
       if case .task = way.holder { !way.isGuess } else { false }

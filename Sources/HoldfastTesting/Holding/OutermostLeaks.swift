@@ -1,10 +1,12 @@
 import Holdfast
 import HoldfastHolders
 
-/// Which of several leaked objects have to be explained: what these keep is explained with them.
+/// Finds the leaked objects that have to be explained.
+///
+/// The objects that these keep are explained with them.
 @MainActor
 enum OutermostLeaks {
-  /// The objects that none of the others keeps, or one for each cycle, with those it keeps.
+  /// The objects that no other one keeps, or one of each cycle, each with the objects that it keeps.
   static func of(
     _ objects: [HeapObject],
     within patience: Patience
@@ -15,7 +17,7 @@ enum OutermostLeaks {
     for object in objects where !covered.contains(object) {
       var walk = ReferenceWalk.throughUIKit(within: patience)
       walk.walk(from: object)
-      // The walk never comes back to where it began.
+      // The walk doesn't return to its start.
       let others = objects.filter { walk.hasReached($0) }
       roots.removeAll { others.contains($0.root) }
       covered.formUnion(others)
@@ -25,7 +27,7 @@ enum OutermostLeaks {
   }
 }
 
-/// What was reported as leaked to a running test: it is reported once.
+/// The objects that were reported as leaks to a running test, so that each is reported once.
 @MainActor
 enum ToldLeaks {
   private static var objects: [Weak<AnyObject>] = []

@@ -1,23 +1,25 @@
 import Holdfast
 import HoldfastHolders
 
-/// Writes a way down: one line for each reference; a closure and what it captured are two.
+/// The lines of a path in a report.
+///
+/// Each reference is one line, and a closure with its capture is two.
 @MainActor
 enum PathLines {
   static func of(_ path: Path) -> [String] {
-    // What begins in the library's own is told from the first object that the app knows.
+    // The lines begin with the first object that isn't internal to the library.
     let known = path.drop { $0.holder.isInternal }
     guard let first = known.first else { return [] }
     return ["  " + first.holder.name] + references(known)
   }
 
-  /// A way that begins in memory: with a variable's name, a closure, or an object.
+  /// The lines of a path that was found in memory, which begins with a variable, a closure or an object.
   static func of(_ way: Way, path: Path) -> [String] {
     guard let beginning = way.beginning else { return of(path) }
     var path = path[...]
     var lines = head(of: way)
     var code = beginning.function.flatMap(name)
-    // The compiler may have put a closure of its own around it.
+    // The compiler may have made a closure around it.
     while code == nil, let first = path.first, !first.holder.isInstance {
       if first.reference.target.isInstance, first.reference.function == nil { break }
       code = first.reference.function.flatMap(name)
@@ -27,7 +29,7 @@ enum PathLines {
       }
       path = path.dropFirst()
     }
-    // A variable of a thread's or a task's has no name, but its function is named.
+    // A variable of a thread or a task has no name, but its function has.
     if way.holder.isFunction, code == nil, !beginning.target.isInstance {
       return lines + references(path.drop { !$0.holder.isInstance })
     }
@@ -44,7 +46,7 @@ enum PathLines {
     return lines + references(path)
   }
 
-  /// What a task does, line by line outwards.
+  /// The calls of a task, beginning with the innermost.
   private static func head(of way: Way) -> [String] {
     let task: SuspendedTask
     switch way.holder {
@@ -56,7 +58,7 @@ enum PathLines {
       let name = described(function.name, function.line)
       return index == 0 ? "  waits in \(name)" : "    called by \(name)"
     }
-    // The outermost is where the task was started.
+    // The outermost call is where the task was started.
     guard lines.count > most, let last = lines.last else { return lines }
     return lines.prefix(most - 1) + ["    …", last]
   }
@@ -64,10 +66,10 @@ enum PathLines {
   private static func references(_ path: Path.SubSequence) -> [String] {
     var lines: [String] = []
     for (holder, reference) in path {
-      // A flow and its core are one thing.
+      // A flow and its core are reported as one object.
       if reference.target.isInternal || holder.isFlow && reference.target.flow != nil { continue }
       let place = place(of: reference, in: holder)
-      // The library's own closures stand between an output and what the program has connected to it.
+      // Closures of the library are between an output and the program's closure.
       let isOwn = reference.function.map(isOfHoldfast) ?? false
       if isOwn, reference.path != nil { lines.append("\(place) → a closure") }
       let function = isOwn ? nil : reference.function.flatMap(name)
@@ -90,7 +92,9 @@ enum PathLines {
     return lines
   }
 
-  /// How the holder refers to it: what the library keeps on a screen is called by the call that gave it.
+  /// The words for a reference in its holder.
+  ///
+  /// An object that the library keeps on a screen has the name of the call that passed it.
   private static func place(of reference: Reference, in holder: HeapObject) -> String {
     guard holder.isInternal else {
       return reference.path.map { "    \($0)" }
@@ -104,7 +108,7 @@ enum PathLines {
     SymbolTable.symbol(at: function)?.hasPrefix("$s8Holdfast") ?? false
   }
 
-  /// A closure's place in the source: its function, and file and line where they are known.
+  /// The function around a closure, with the file and line if they are known.
   static func name(_ function: UnsafeRawPointer) -> String? {
     FunctionNames.name(of: function).map { described($0, SymbolTable.line(of: function)) }
   }

@@ -1,8 +1,8 @@
 import HoldfastHolders
 
-/// Where in an object a reference is, and which change there releases it.
+/// The place of a reference in an object, and the change that releases the target.
 ///
-/// A value that has the reference is not weak: only what is declared as a reference can be.
+/// A value that contains the reference can't be weak. Only a property whose type is a reference can.
 @MainActor
 struct PlaceOfReference {
   private let holder: String
@@ -14,7 +14,7 @@ struct PlaceOfReference {
     self.reference = reference
   }
 
-  /// The declaration of the property that has all of it, and of the innermost one.
+  /// The declarations of the outermost and the innermost property.
   private var outermost: Declaration? { labels.first.flatMap(Self.declaration) }
   private var innermost: Declaration? { labels.last.flatMap(Self.declaration) }
 
@@ -22,20 +22,22 @@ struct PlaceOfReference {
     if case .property(_, let declaration) = label { declaration } else { nil }
   }
 
-  /// Whether it is a reference in a property of the object itself, or of one that is known by its name only.
+  /// Whether it is a reference in a property of the object itself, or in a property of which only the name is known.
   var isReference: Bool { labels.count == 1 && innermost?.canBeWeak ?? true }
 
-  /// Whether a weak reference in its place cures: a coordinator holds its flow.
+  /// Whether a weak reference would fix the leak.
+  ///
+  /// A coordinator has to hold its flow.
   var canBeMadeWeak: Bool { reference.target.flow == nil && !reference.target.isFlow }
 
-  /// Whether a case of an enumeration carries it.
+  /// Whether it is in the payload of a case.
   private var isInCase: Bool {
     labels.contains { label in
       if case .payload = label { true } else { false }
     }
   }
 
-  /// The change of the outermost property, as a command: `set Service.state to another case`.
+  /// The change of the outermost property as an instruction, such as `set Service.state to another case`.
   private var change: String? {
     guard case .property(let stored, _)? = labels.first, let outermost else { return nil }
     let isWrapped = reference.isWrapper(at: 0)
@@ -47,7 +49,7 @@ struct PlaceOfReference {
     return isInCase ? "set \(holder)\(path) to another case" : "give \(holder)\(path) another value"
   }
 
-  /// What releases it: a change, or a weak reference in the value that has it.
+  /// The changes that release the target, including a weak reference in the value.
   var changes: String? {
     let weakly = innermost.flatMap { declaration -> String? in
       guard labels.count > 1, declaration.canBeWeak, canBeMadeWeak,

@@ -1,7 +1,9 @@
 import Holdfast
 import HoldfastHolders
 
-/// Who may hold what leaks, by the tests that say so; each is held until its test is over.
+/// The objects that may hold leaks, as declared by tests.
+///
+/// Each is held until its test has ended.
 @MainActor
 final class Suspects {
   private var suspects: [(object: AnyObject, name: String)] = []
@@ -17,7 +19,7 @@ final class Suspects {
     suspects.append((object, name ?? "\(type(of: object))"))
   }
 
-  /// Where every report begins, besides the windows.
+  /// The roots of every report, in addition to the windows.
   static var roots: [HoldingReport.Root] {
     all.compactMap(\.object).flatMap { list in
       list.suspects.map { HoldingReport.Root(name: $0.name, object: HeapObject($0.object)) }

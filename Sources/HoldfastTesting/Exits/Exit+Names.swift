@@ -1,25 +1,26 @@
 extension Exit {
   // MARK: Out of a stack
 
-  /// The user taps the back button until the flow's screens are gone.
+  /// The user taps the back button until the flow's screens have left.
   public static let backButton = Exit(.backButton)
-  /// The user swipes back until they are gone.
+  /// The user swipes back until the flow's screens have left.
   public static let swipeBack = Exit(.swipeBack)
-  /// The user swipes back in the content, as since iOS 26, until they are gone.
+  /// The user swipes back in the content, which works since iOS 26, until the flow's screens have left.
   ///
-  /// Where no such swipe begins it is not missed if it is of a list, see ``all(for:)``; ``swipeBack`` is.
+  /// In a list it isn't a failure if no such swipe begins, see ``all(for:)``. For ``swipeBack`` it is.
   public static let contentSwipe = Exit(.contentSwipe)
-  /// The user makes VoiceOver's gesture for going back until they are gone.
+  /// The user makes VoiceOver's gesture for going back until the flow's screens have left.
   ///
-  /// Where nothing answers it is not missed if it is of a list, see ``all(for:)``; on UIKit only an app's own `accessibilityPerformEscape()` does.
+  /// In a list it isn't a failure if no object handles the gesture, see ``all(for:)``. On UIKit only the app's own
+  /// `accessibilityPerformEscape()` is called.
   public static let escape = Exit(.escape)
   /// The user picks the screen below the flow in the back button's menu.
   public static let backMenu = Exit(.backMenu)
-  /// The user taps the left item that the app has put into the bar, such as Cancel, until the flow's screens
-  /// are gone; screens above it without such an item are left with the back button.
+  /// The user taps the app's left bar button item, such as Cancel, until the flow's screens have left.
   ///
-  /// Its flow may end `.cancelled`, too. Where no screen has such an item it can't be taken; that of a list is not
-  /// missed then, see ``all(for:)``. A pushed screen that has one has no back button.
+  /// Screens above without such an item are left by the back button. The flow may also end `.cancelled`. If no screen
+  /// has such an item, the exit can't be taken, which isn't a failure in a list, see ``all(for:)``. A pushed screen
+  /// with a left item has no back button.
   public static let leadingItem = Exit(.leadingItem)
   /// The app pops the stack to its root.
   public static let popToRoot = Exit(.popToRoot)
@@ -36,13 +37,13 @@ extension Exit {
   public static let sheetDraggedDown = Exit(.sheetDraggedDown)
   /// The user taps above the sheet.
   public static let tapOutside = Exit(.tapOutside)
-  /// The presenter of a sheet dismisses what it presents.
+  /// The presenter of a sheet dismisses the sheet.
   public static let dismissedByPresenter = Exit(.dismissedByPresenter)
-  /// The presenter of a sheet dismisses what it presents without animation.
+  /// The presenter of a sheet dismisses the sheet without animation.
   public static let dismissedWithoutAnimation = Exit(.dismissedWithoutAnimation)
   /// The presented sheet dismisses itself.
   public static let dismissedByItself = Exit(.dismissedByItself)
-  /// Something below a sheet's presenter is dismissed, and takes all along.
+  /// A modal below the sheet's presenter is dismissed, together with all modals over it.
   public static let ancestorDismissed = Exit(.ancestorDismissed)
 
   // MARK: Out of a container
@@ -52,45 +53,55 @@ extension Exit {
   /// The user goes back from the detail to the list of a collapsed split view controller; then the app shows another
   /// detail.
   ///
-  /// UIKit may hold a detail that was popped until then, and so long its flow is open.
+  /// UIKit may hold a popped detail until then, which keeps its flow open.
   public static let backToList = Exit(.backToList)
-  /// The app takes the child out of its parent.
+  /// The app removes the child from its parent.
   public static let childRemoved = Exit(.childRemoved)
   /// The app sets another page.
   public static let pageReplaced = Exit(.pageReplaced)
-  /// The app puts another screen at the half of the arrangement.
+  /// The app sets another screen for the half of the arrangement.
   public static let halfReplaced = Exit(.halfReplaced)
-  /// The app empties the half of the arrangement.
+  /// The app removes the screen from the half of the arrangement.
   public static let halfRemoved = Exit(.halfRemoved)
 
   // MARK: Out of the window
 
-  /// The app sets another root; the flow is on a stack.
+  /// The app sets another root, while the flow is on a stack.
   ///
-  /// In the exits of a sheet it is presented over the old root. What no flow has presented, UIKit would keep for
-  /// ever behind the new root: it is dismissed first.
+  /// In the exits of a sheet, the flow is presented over the old root. Modals that no flow has presented are dismissed
+  /// first, because UIKit would keep them forever behind the new root.
   public static let rootReplaced = Exit(.rootReplaced)
   /// The app sets another root under a sheet that is covered by a full-screen modal.
   public static let rootReplacedUnderModal = Exit(.rootReplacedUnderModal)
-  /// The user's swipe back under way when the app sets another root.
+  /// The app sets another root while the user swipes back.
   public static let rootReplacedDuringSwipe = Exit(.rootReplacedDuringSwipe)
   /// The app sets other tabs.
   public static let tabsReplaced = Exit(.tabsReplaced)
-  /// The app hides the window that the flow has for itself.
+  /// The app hides the flow's separate window.
   public static let windowHidden = Exit(.windowHidden)
-  /// The window is closed; the flow is on a stack.
+  /// The window is closed, while the flow is on a stack.
   public static let windowClosed = Exit(.windowClosed)
 
-  // MARK: It only looks like it
+  // MARK: Exits in appearance only
 
-  /// A swipe back is cancelled; then the app pops to the root.
+  /// A swipe back is cancelled.
+  ///
+  /// Then the app pops to the root.
   public static let swipeBackCancelled = Exit(.swipeBackCancelled)
-  /// A drag is released early; then the presenter dismisses.
+  /// A drag is released early.
+  ///
+  /// Then the presenter dismisses the sheet.
   public static let dragReleased = Exit(.dragReleased)
-  /// The user drags a half-modal to its whole height and back; then the presenter dismisses.
+  /// The user drags a half-height sheet to full height and back.
+  ///
+  /// Then the presenter dismisses it.
   public static let draggedThroughDetents = Exit(.draggedThroughDetents)
-  /// The arrangement hides the half, for which it has no room, and shows it again; then the app puts another screen there.
+  /// The arrangement hides the half for lack of room, and shows it again.
+  ///
+  /// Then the app sets another screen there.
   public static let halfHidden = Exit(.halfHidden)
-  /// A full-screen modal comes and goes; the flow is on a stack, which the app then pops to its root.
+  /// A full-screen modal is presented and dismissed, while the flow is on a stack.
+  ///
+  /// Then the app pops the stack to its root.
   public static let coveredAndUncovered = Exit(.coveredAndUncovered)
 }

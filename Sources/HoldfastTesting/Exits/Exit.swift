@@ -1,8 +1,8 @@
 import Holdfast
 
-/// A way in which the screens of a flow leave without the flow having asked for it, or only seem to.
+/// A way in which the screens of a flow leave, or seem to leave, without a call of the flow's own code.
 ///
-/// Each is the way out of one kind of place; ``all(for:)`` lists those of a place:
+/// Each exit belongs to one kind of place. ``all(for:)`` lists those of a place:
 ///
 /// ```swift
 /// @Test(arguments: Exit.all(for: .sheet))
@@ -14,35 +14,35 @@ import Holdfast
 /// }
 /// ```
 public struct Exit: Hashable, Sendable, CustomStringConvertible {
-  /// A kind of place that a flow's screens can be in.
+  /// A kind of place for a flow's screens.
   public enum Place: String, CaseIterable, Sendable {
-    /// On a stack, pushed.
+    /// Pushed on a stack.
     case push
     /// On a sheet.
     case sheet
-    /// On a sheet that comes up at half its height, and can be dragged to the whole.
+    /// On a sheet that is presented at half height, and can be dragged to full height.
     case halfSheet
-    /// In a modal that covers everything.
+    /// In a full-screen modal.
     case fullScreen
-    /// At the window's root.
+    /// As the root of the window.
     case root
-    /// The only screen of a stack.
+    /// As the only screen of a stack.
     case stackRoot
-    /// In a tab of its own, which its user selects at once.
+    /// In a separate tab, which the user selects at once.
     case tab
-    /// In a window of its own, in front of the test's.
+    /// In a separate window in front of the test's window.
     case window
-    /// Over the scene of the test's window, as its lock.
+    /// As a lock of the scene of the test's window.
     case lock
-    /// In a popover, which is a sheet where there is little room.
+    /// In a popover, which is a sheet in a compact width.
     case popover
-    /// The detail of a split view controller.
+    /// As the detail of a split view controller.
     case detail
-    /// A child of a screen.
+    /// As a child of a screen.
     case child
-    /// A page of a page view controller.
+    /// As a page of a page view controller.
     case page
-    /// The secondary half of an arrangement, where there are such; elsewhere it has no exits.
+    /// As the secondary half of an arrangement. On systems without arrangements this place has no exits.
     case arrangement
   }
 
@@ -56,7 +56,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case windowHidden, windowClosed
     case halfHidden, swipeBackCancelled, dragReleased, draggedThroughDetents, coveredAndUncovered
 
-    /// Where there is this way out.
+    /// The places with this exit.
     var places: [Place] {
       switch self {
       case .backButton, .swipeBack, .contentSwipe, .backMenu, .escape, .popToRoot,
@@ -85,40 +85,42 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Where the flow is that is left this way.
+  /// The place of the flow.
   public let place: Place
   let way: Way
-  /// The list it was taken from, which has no lists itself; nil for an exit that the test names.
+  /// The list that contained the exit; nil for an exit that the test names.
+  ///
+  /// The exits in the list have no lists.
   fileprivate(set) var list: [Exit]?
 
-  /// The ways out of a place, those included that only look like it.
+  /// All exits of a place, including those that only seem to be exits.
   ///
-  /// ``leadingItem``, ``contentSwipe`` and ``escape`` are taken where the flow has them. Elsewhere code takes the screens
-  /// away instead, and a test case that tries no other exit is cancelled and says so.
+  /// ``leadingItem``, ``contentSwipe`` and ``escape`` are taken if the flow has them. Otherwise code removes the
+  /// screens instead, and a test case without another exit is cancelled with the reason.
   public static func all(for place: Place) -> [Exit] {
     guard place != .arrangement || Halves.areThere else { return [] }
     return Way.allCases.filter { $0.places.contains(place) }.map { Exit(place: place, way: $0) }
       .asList
   }
 
-  /// Whether both are the same way out of the same place.
+  /// Whether both are the same exit of the same place.
   public static func == (left: Exit, right: Exit) -> Bool {
     left.place == right.place && left.way == right.way
   }
 
-  /// Hashes the place and the way out of it.
+  /// Hashes the place and the exit.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(place)
     hasher.combine(way)
   }
 
-  /// Its name and its place, as a test's argument is called.
+  /// The name and the place, as the description of a test's argument.
   public var description: String { "\(name) (\(place.rawValue))" }
 
-  /// What it is called in the source.
+  /// The name in the source.
   var name: String { way.rawValue }
 
-  /// A way out of the first of its places, a stack if it can be.
+  /// Creates an exit of the first of its places, which is a stack if there is one.
   init(_ way: Way) {
     self.init(place: way.places.first ?? .push, way: way)
   }
@@ -130,8 +132,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Exit {
-  /// The cause that a flow ends for when its screens leave in this way, and none of the app's code ends it;
-  /// nil for what is always the app's code.
+  /// The cause of a flow's end by this exit if the app doesn't end the flow; nil if the app always does.
   package var cause: EndCause? {
     switch way {
     case .leadingItem: nil
@@ -143,12 +144,12 @@ extension Exit {
       .dragReleased, .draggedThroughDetents:
       .dismissed
     case .ancestorDismissed: .gone(with: "UIViewController “the sheet below”")
-    // It was on the list's stack, and another one comes there.
+    // Another detail replaces it on the list's stack.
     case .backToList: .replaced
     case .stackReplaced, .stackReplacedUnderModal:
       place == .child ? .gone(with: "UIViewController “the screen below”") : .replaced
     case .rootReplaced, .rootReplacedUnderModal: .rootReplaced
-    // What is presented is dismissed before.
+    // Presented controllers are dismissed first.
     case .windowClosed: place.isPresented ? .dismissed : .windowGone
     case .windowHidden: .windowGone
     case .rootReplacedDuringSwipe: .rootReplaced
@@ -168,7 +169,7 @@ extension Exit {
     }
   }
 
-  /// What a screen is taken out of that the app takes out of its container.
+  /// The cause if the app removes a screen from its container.
   private var removed: EndCause {
     switch place {
     case .tab: .removed(from: "UITabBarController")
@@ -181,45 +182,45 @@ extension Exit {
 }
 
 extension Exit {
-  /// Whether a flow that is left this way may give the cause.
+  /// Whether a flow may end with this cause by this exit.
   ///
-  /// A window that is closed dismisses what is presented in it, and may be freed before that is seen.
+  /// A window that is closed dismisses its presented controllers, and may be deallocated before Holdfast has seen that.
   package func explains(_ cause: EndCause) -> Bool {
     self.cause == nil || cause == self.cause || way == .windowClosed && cause == .windowGone
   }
 }
 
 extension Exit.Place {
-  /// Whether a flow is presented there.
+  /// Whether a flow at this place is presented.
   var isPresented: Bool { [.sheet, .halfSheet, .fullScreen, .popover].contains(self) }
 
-  /// Whether a flow has a window for itself there.
+  /// Whether a flow at this place has a separate window.
   var isWindow: Bool { self == .window || self == .lock }
 
-  /// Whether its place is a part of an ``ExitContainer``.
+  /// Whether the place is in an ``ExitContainer``.
   var isInContainer: Bool { [.detail, .child, .page, .arrangement].contains(self) }
 }
 
 extension Exit: CaseIterable {
-  /// All ways out of all places.
+  /// All exits of all places.
   public static var allCases: [Exit] { Place.allCases.flatMap { all(for: $0) }.asList }
 }
 
 extension [Exit] {
-  /// The exits without those that a flow doesn't have, in whichever place they are.
+  /// Returns the exits without those that a flow doesn't have.
   ///
   /// ```swift
   /// @Test(arguments: Exit.all(for: .push).except(.backButton, .backMenu))
   /// func theCartIsFreed(by exit: Exit) async throws {}
   /// ```
   ///
-  /// - Parameter missing: What is left out: `.leadingItem` is left out of all places.
-  /// - Returns: The others, in their order.
+  /// - Parameter missing: The exits to exclude, at all places.
+  /// - Returns: The other exits in their order.
   public func except(_ missing: Exit...) -> [Exit] {
     filter { exit in !missing.contains { $0.way == exit.way } }.asList
   }
 
-  /// Each exit knows the list: what a loop over it never reached can be named.
+  /// The exits with references to their list, so that the exits that a loop never reached can be named.
   fileprivate var asList: [Exit] {
     let list = map { Exit(place: $0.place, way: $0.way) }
     return list.map { exit in
@@ -231,10 +232,10 @@ extension [Exit] {
 }
 
 extension Exit {
-  /// What comes after it in its list; nil if it is from none.
+  /// The exits after this one in its list; nil without a list.
   var rest: [Exit]? { list.map { Array($0.drop { $0 != self }.dropFirst()) } }
 
-  /// The exit that takes the screens away after one that only looks like it.
+  /// The exit that removes the screens after one that only seems to be an exit.
   private var following: Way? {
     switch way {
     case .swipeBackCancelled: .popToRoot
@@ -257,9 +258,9 @@ extension Exit {
     }
   }
 
-  /// Whether the screens stay, and leave by another exit.
+  /// Whether the screens stay, and leave by another exit afterwards.
   var isOnlySeeming: Bool { following != nil }
 
-  /// All that is done, for a failure after it.
+  /// The words for all steps of the exit in a failure.
   var course: String { following.map { "\(self), then \($0.rawValue)" } ?? description }
 }

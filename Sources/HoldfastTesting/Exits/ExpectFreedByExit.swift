@@ -1,7 +1,7 @@
 import Holdfast
 
-/// Starts a flow in a window of its own, takes its screens away in one way, and expects `onEnd`
-/// to be called exactly once, and everything tracked to be freed.
+/// Starts a flow in a separate window, makes its screens leave by one exit, and expects that `onEnd` is called exactly
+/// once and all tracked objects are deallocated.
 ///
 /// ```swift
 /// try await expectFreed(by: .sheetDraggedDown, expecting: [.cancelled]) { placement, leaks, onEnd in
@@ -10,19 +10,20 @@ import Holdfast
 /// }
 /// ```
 ///
-/// `start` starts the flow at the placement it is given and hands the third argument on as the flow's `onEnd`. It
-/// may go on to any screen of the flow, and leave a modal of the flow's open: the exit is taken from
-/// there. The user goes screen by screen, and drags down what the flow presents over them; code
-/// dismisses that first. Screens and coordinator are held by nothing here.
+/// `start` starts the flow at its first argument, the placement, and passes its third argument as the flow's `onEnd`.
+/// It may show any further screens of the flow, and leave a modal open. The exit begins there. In an exit by the user,
+/// each screen is left in turn, and modals over the flow's screens are dragged down. In an exit by code, modals are
+/// dismissed first. This function doesn't hold the screens or the coordinator.
 ///
-/// **A guarded screen** asks before it leaves by the user's hand. `answering` says what the user taps in
-/// the alert that comes up: with `.leave` its destructive button, or the only one that is no Cancel, and the
-/// exit goes on; with `.stay` Cancel, and everything is expected to be as it was, until code takes the
-/// screens away. An exit that asks and gets no answer is not taken.
+/// **Guarded screens.** A guarded screen asks before the user can leave it. `answering` is the user's answer in the
+/// alert. `.leave` taps the destructive button, or the only button other than Cancel, and the exit continues. `.stay`
+/// taps Cancel. The screens are then expected to be unchanged, and code removes them afterwards. Without `answering`,
+/// an alert is a failure.
 ///
-/// **In the app's own container** exits may differ: a stack that permits the swipe where a plain one refuses it, tabs
-/// that do something when one is selected. `in` makes it: a controller that becomes the root of the test's window, in
-/// which the outermost stack and tabs are looked for, or a window, which is shown in the scene of the test's.
+/// **Containers of the app.** Exits may differ in the app's own containers, such as a stack that permits a swipe that a
+/// plain one refuses, or tabs that run code when one is selected. `in` creates the container. A controller becomes the
+/// root of the test's window, and its outermost stack and tabs are used. A window is shown in the scene of the test's
+/// window.
 ///
 /// ```swift
 /// try await expectFreed(by: .swipeBack, in: { ShopStack() }) { placement, leaks, onEnd in
@@ -31,27 +32,28 @@ import Holdfast
 /// }
 /// ```
 ///
-/// **Work that ends later**, declared with `flow.work`, keeps the flow open beyond the exit. `afterExit`
-/// lets it end; `onEnd` is expected after that.
+/// **Work.** Work that was declared with `flow.work` may keep the flow open after the exit. Complete it in `afterExit`.
+/// `onEnd` is expected afterwards.
 ///
-/// **An exit that can't be taken** (there is no back button, a modal refuses to be dragged down, a left item does
-/// nothing) is a failure that says why. A list leaves out what its flow is not to have:
-/// `Exit.all(for: .push).except(.backButton)`. Only what UIKit has no public way to do is printed instead. A loop
-/// over exits goes on; where an error ends one, what it never reached is named at the end of the run, flow by flow.
+/// **Missing exits.** An exit that can't be taken is a failure with the reason, such as a missing back button, a modal
+/// that refuses to be dragged down, or a left item without an effect. Exclude the exits that the flow isn't supposed to
+/// have: `Exit.all(for: .push).except(.backButton)`. An exit for which UIKit has no public API is printed and isn't a
+/// failure. A loop over exits continues after a failure. If an error ends a loop, the end of the run lists the exits
+/// that weren't tried, flow by flow.
 ///
 /// - Parameters:
-///   - exit: The way out.
-///   - outcomes: The outcomes that are right; nil is `.dismissed`, and for ``Exit/leadingItem``, which
-///     calls the app's code, `.cancelled` as well. They are compared as text.
-///   - answer: What the user answers to each question, before the screens leave and after.
-///   - container: Makes the app's own stack, tabs, other container or window, anew for each exit; plain ones by
-///     default.
+///   - exit: The exit.
+///   - outcomes: The expected outcomes, which are compared as text. Nil means `.dismissed`, and also `.cancelled` for
+///     ``Exit/leadingItem``, which calls the app's code.
+///   - answer: The user's answer to each question, before the screens leave and afterwards.
+///   - container: Creates the app's own stack, tabs, other container or window for each exit. By default, plain
+///     ones are used.
 ///   - file: The file of the caller.
-///   - fileID: The same by its module, for `FlowCoverage`.
+///   - fileID: The file of the caller with its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
-///   - start: Starts the flow and tracks what has to be freed.
-///   - afterExit: What is done when the screens have left; nothing by default.
-/// - Throws: What `start` and `afterExit` throw.
+///   - start: Starts the flow, and tracks the objects that must be deallocated.
+///   - afterExit: Called after the screens have left. By default, it does nothing.
+/// - Throws: The errors of `start` and `afterExit`.
 @preconcurrency @MainActor
 public func expectFreed<Value>(
   by exit: Exit,
@@ -82,8 +84,9 @@ public func expectFreed<Value>(
   }
 }
 
-/// Takes a flow out by each of several exits, one after the other, and goes on when one fails: for XCTest, which
-/// has no arguments.
+/// Makes a flow's screens leave by each of several exits in turn, and continues after a failure.
+///
+/// It is for XCTest, whose methods have no arguments.
 ///
 /// ```swift
 /// func testTheEditorIsFreedAtEveryExit() async throws {
@@ -94,22 +97,22 @@ public func expectFreed<Value>(
 /// }
 /// ```
 ///
-/// Each failure names its exit. It is one, too, when the list has no exit that the flow has. All else is as with
-/// one exit.
+/// Each failure names its exit. It is also a failure if none of the exits can be taken. Otherwise this function behaves
+/// as the one with a single exit.
 ///
 /// - Parameters:
-///   - exits: The ways out.
-///   - outcomes: The outcomes that are right at each of them.
-///   - answer: What the user answers when a screen asks before it leaves.
-///   - container: Makes the app's own stack, tabs, other container or window, anew for each exit; plain ones by
-///     default.
+///   - exits: The exits.
+///   - outcomes: The expected outcomes of each exit.
+///   - answer: The user's answer if a screen asks before it leaves.
+///   - container: Creates the app's own stack, tabs, other container or window for each exit. By default, plain
+///     ones are used.
 ///   - file: The file of the caller.
-///   - fileID: The same by its module, for `FlowCoverage`.
+///   - fileID: The file of the caller with its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
-///   - start: Starts the flow and tracks what has to be freed; called once for each exit.
-///   - afterExit: What is done when the screens have left; nothing by default.
-/// - Throws: What `start` and `afterExit` throw; then the exits that are left are not tried, and are named at the
-///   end of the run.
+///   - start: Starts the flow, and tracks the objects that must be deallocated. It is called once for each exit.
+///   - afterExit: Called after the screens have left. By default, it does nothing.
+/// - Throws: The errors of `start` and `afterExit`. The remaining exits aren't tried then, and are listed at the end of the
+///   run.
 @preconcurrency @MainActor
 public func expectFreed<Value>(
   by exits: [Exit],
@@ -139,10 +142,11 @@ public func expectFreed<Value>(
   }
 }
 
-/// Starts an old coordinator, which knows no `Flow`, in a window of its own, takes its screens away in one
-/// way, and expects everything tracked to be freed.
+/// Starts a coordinator without a `Flow` in a separate window, makes its screens leave by one exit, and expects that
+/// all tracked objects are deallocated.
 ///
-/// So a team sees what a coordinator leaks before it is moved, and that it does no longer when it is:
+/// With this function a team can find the leaks of a coordinator before it uses Holdfast, and check later that they are
+/// fixed:
 ///
 /// ```swift
 /// try await expectFreed(by: exit) { place, leaks in
@@ -153,24 +157,29 @@ public func expectFreed<Value>(
 /// }
 /// ```
 ///
-/// A parent that a screen of the stack keeps needs no `suspect`: what such a parent still keeps after the exit is
-/// reported, and where the exit takes the parent away nothing is. Don't track a coordinator that is to stay.
+/// A parent that a screen of the stack keeps doesn't need `suspect`. The objects that such a parent still keeps after
+/// the exit are reported, unless the exit removes the parent as well. Don't track a coordinator that will stay.
 ///
-/// `start` shows the first screen where the exit's place says: pushed on `place.stack` or as its only
-/// screen, presented over `place.screen`, as the root of `place.window`, as a second tab of `place.tabs`, as
-/// the root of another window that is shown in the scene of `place.window`, or in `place.container`. All else is as in
-/// the form for flows.
+/// `start` shows the first screen at the place of the exit:
+///
+/// - pushed on `place.stack`, or as its only screen
+/// - presented over `place.screen`
+/// - as the root of `place.window`, or of another window in its scene
+/// - as a second tab of `place.tabs`
+/// - in `place.container`
+///
+/// Otherwise this function behaves as the one for flows.
 ///
 /// - Parameters:
-///   - exit: The way out.
-///   - answer: What the user answers when a screen asks before it leaves.
-///   - container: Makes the app's own stack, tabs, other container or window, anew for each exit; plain ones by
-///     default.
+///   - exit: The exit.
+///   - answer: The user's answer if a screen asks before it leaves.
+///   - container: Creates the app's own stack, tabs, other container or window for each exit. By default, plain
+///     ones are used.
 ///   - file: The file of the caller.
-///   - fileID: The same by its module, for `FlowCoverage`.
+///   - fileID: The file of the caller with its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
-///   - start: Starts the coordinator and tracks what has to be freed.
-/// - Throws: What `start` throws.
+///   - start: Starts the coordinator, and tracks the objects that must be deallocated.
+/// - Throws: The errors of `start`.
 @preconcurrency @MainActor
 public func expectFreed(
   by exit: Exit,
@@ -192,21 +201,20 @@ public func expectFreed(
   try await trial.telling { try await trial.run(start) }
 }
 
-/// Takes an old coordinator out by each of several exits, and goes on when one fails: for XCTest, which has no
-/// arguments.
+/// Makes the screens of a coordinator without a `Flow` leave by each of several exits, and continues after a failure.
 ///
-/// As the form for flows; `start` is called once for each exit.
+/// It is for XCTest, whose methods have no arguments. `start` is called once for each exit.
 ///
 /// - Parameters:
-///   - exits: The ways out.
-///   - answer: What the user answers when a screen asks before it leaves.
-///   - container: Makes the app's own stack, tabs, other container or window, anew for each exit; plain ones by
-///     default.
+///   - exits: The exits.
+///   - answer: The user's answer if a screen asks before it leaves.
+///   - container: Creates the app's own stack, tabs, other container or window for each exit. By default, plain
+///     ones are used.
 ///   - file: The file of the caller.
-///   - fileID: The same by its module, for `FlowCoverage`.
+///   - fileID: The file of the caller with its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
-///   - start: Starts the coordinator and tracks what has to be freed.
-/// - Throws: What `start` throws; then the exits that are left are not tried.
+///   - start: Starts the coordinator, and tracks the objects that must be deallocated.
+/// - Throws: The errors of `start`. The remaining exits aren't tried then.
 @preconcurrency @MainActor
 public func expectFreed(
   by exits: [Exit],
@@ -229,20 +237,19 @@ public func expectFreed(
   }
 }
 
-/// What is around the place that an exit leads out of, for code that knows no placement.
+/// The controllers and the window around the place of an exit, for coordinators without a placement.
 ///
-/// It holds all of it: let nothing keep it beyond the start.
+/// This object holds them, so don't store it.
 @preconcurrency @MainActor
 public struct ExitPlace {
   /// The window.
   public let window: UIWindow
-  /// The stack in it.
+  /// The stack in the window.
   public let stack: UINavigationController
-  /// The screen to present over.
+  /// The screen from which to present.
   public let screen: UIViewController
-  /// The tabs; nil where the exit leads out of none.
+  /// The tabs; nil if the exit's place isn't a tab.
   public let tabs: UITabBarController?
-  /// The split view controller, the page view controller, the arrangement, or the parent of a child; nil where the exit
-  /// leads out of none.
+  /// The split view controller, page view controller, arrangement, or parent of a child; nil for other places.
   public let container: UIViewController?
 }

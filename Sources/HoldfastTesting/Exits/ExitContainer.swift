@@ -1,18 +1,18 @@
 import Holdfast
 
-/// What holds one screen in a part of it, where an exit's flow is placed: a split view controller with its detail, a
-/// page view controller, an arrangement's half, or a parent with a child.
+/// A container with the place of an exit's flow.
 ///
-/// The window holds all of them, as long as it does.
+/// It is a split view controller with a detail, a page view controller, an arrangement with a half, or a parent with a
+/// child. The window holds the controllers, and this object refers to them weakly.
 @MainActor
 struct ExitContainer {
   let place: Exit.Place
   private(set) weak var controller: UIViewController?
   private weak var contentBefore: UIViewController?
-  /// Of a collapsed split view controller, what is on the list's stack before the flow.
+  /// The number of screens on the list's stack of a collapsed split view controller before the flow.
   private let heightBefore: Int
 
-  /// `controller`: As it is before the flow, at rest.
+  /// `controller`: The container before the flow, without a running transition.
   init(_ controller: UIViewController, of place: Exit.Place) {
     self.place = place
     self.controller = controller
@@ -20,7 +20,7 @@ struct ExitContainer {
     heightBefore = Self.listStack(of: controller)?.viewControllers.count ?? 0
   }
 
-  /// The container's kind, for a failure; nil for a place in none.
+  /// The words for the kind of container in a failure; nil for a place without a container.
   static func kind(for place: Exit.Place) -> String? {
     switch place {
     case .detail: "split view controller"
@@ -30,7 +30,7 @@ struct ExitContainer {
     }
   }
 
-  /// Where a flow is placed in it.
+  /// The placement of a flow in the container.
   var placement: Placement? {
     guard let controller else { return nil }
     switch place {
@@ -46,27 +46,29 @@ struct ExitContainer {
     }
   }
 
-  /// Whether a screen is there that was not before.
+  /// Whether another screen than before is at the place.
   var isOccupied: Bool {
     if isOverList { return true }
     return content != nil && content !== contentBefore
   }
 
-  /// What is there now.
+  /// The screen at the place.
   var content: UIViewController? { controller.flatMap { Self.content(of: $0, at: place) } }
 
-  /// Whether a detail lies on the list of a collapsed split view controller.
+  /// Whether a detail is on the list's stack of a collapsed split view controller.
   var isOverList: Bool { (listStack?.viewControllers.count ?? 0) > heightBefore }
 
-  /// The stack of a collapsed split view controller's list.
+  /// The list's stack of a collapsed split view controller.
   var listStack: UINavigationController? { controller.flatMap(Self.listStack) }
 
-  /// Puts another screen there, or where that is `nil` none, as the app does; a child is only taken out.
+  /// Sets another screen at the place as the app does, or removes it if `screen` is nil.
+  ///
+  /// A child is only removed.
   func put(_ screen: UIViewController?) {
     switch controller {
     case let split as UISplitViewController:
       guard let screen else { return }
-      // What is no stack is pushed on the one that the column has.
+      // UIKit would push a screen that isn't a stack on the column's stack.
       let detail = UINavigationController(rootViewController: screen)
       split.showDetailViewController(detail, sender: nil)
     case let pages as UIPageViewController:
@@ -101,7 +103,9 @@ struct ExitContainer {
   }
 }
 
-/// An arrangement's halves, where there are such: elsewhere no exit is listed for them.
+/// The halves of an arrangement.
+///
+/// On systems without arrangements no exit is listed for them.
 @MainActor
 enum Halves {
   nonisolated static var areThere: Bool {
@@ -141,7 +145,7 @@ enum Halves {
     halves?.setViewController(screen, for: .secondary, animated: false)
   }
 
-  /// Lets the arrangement lie in one direction only, or in both again.
+  /// Limits the arrangement to one direction, or permits both again.
   static func layOut(inOneDirection isOne: Bool, _ controller: UIViewController) {
     guard #available(iOS 27.1, *), let halves = controller as? UIArrangementViewController
     else { return }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Which exits the tests took, flow by flow, for the summary at the end of the run.
+/// The exits that tests have taken for each flow, for the summary at the end of the run.
 ///
-/// Swift Testing has no end of a run to hook into: the summary is printed by `atexit`, and only if an exit was
-/// never taken.
+/// The summary is printed by `atexit`, because Swift Testing doesn't notify of the end of a run. It is printed only if
+/// an exit was never taken.
 ///
 /// Invariant of `@unchecked`: the lock is held wherever `places` is read or written. They are written on the
 /// main actor, and read when the process ends, on whatever thread that does.
@@ -14,17 +14,17 @@ package final class ExitRecord: @unchecked Sendable {
     return record
   }()
 
-  /// A line that expects a flow to be freed.
+  /// A line that calls `expectFreed`.
   private struct Place {
     var flow: String?
     var taken: Set<Exit> = []
-    /// In the order in which they were tried, with the reason.
+    /// The exits that couldn't be taken, in the order of their trials, with the reasons.
     var missed: [(exit: Exit, reason: String)] = []
 
-    /// Where an error has left a list or a loop, and what would have come after that.
+    /// The errors that ended a list or a loop, with the exits that weren't tried.
     var stops: [(exit: Exit, error: String, rest: [Exit])] = []
 
-    /// What no case took.
+    /// The exits that no test case has taken.
     var untaken: [(exit: Exit, reason: String)] {
       var known = Set(missed.map(\.exit)).union(stops.map(\.exit))
       var unreached: [(exit: Exit, reason: String)] = []
@@ -56,12 +56,12 @@ package final class ExitRecord: @unchecked Sendable {
     }
   }
 
-  /// An error has ended the trial of an exit, and with it the list or loop, unless others are tried later.
+  /// Records that an error has ended the trial of an exit, and the list or loop unless other exits are tried later.
   package func stop(at exit: Exit, in place: String, _ error: any Error, before rest: [Exit]) {
     lock.withLock { places[place, default: Place()].stops.append((exit, "\(error)", rest)) }
   }
 
-  /// Nil when every exit that was tried was taken.
+  /// The summary; nil if all exits that were tried were taken.
   package var summary: String? {
     let places = lock.withLock { self.places }.filter { !$0.value.untaken.isEmpty }
     guard !places.isEmpty else { return nil }

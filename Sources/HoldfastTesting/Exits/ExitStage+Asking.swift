@@ -1,16 +1,16 @@
 import Holdfast
 
-/// What a screen asks before it leaves, and the test's answer.
+/// Answers the questions of screens before they leave.
 extension ExitStage {
-  /// Whether the user's way goes on after a question, or the screens stay where they are.
+  /// Whether the exit continues after a question, or the screens stay.
   enum Way { case on, back }
 
-  /// Answers what is asked over `screen`, one question after the other, as the test says.
+  /// Answers the questions over `screen` in turn with the test's answer.
   ///
-  /// `.leave` taps an alert's destructive button, or the only one that is not Cancel; `.stay` taps Cancel.
+  /// `.leave` taps an alert's destructive button, or the only one other than Cancel. `.stay` taps Cancel.
   ///
-  /// - Returns: The user's way after the last answer; nil when nothing is asked.
-  /// - Throws: When the test gives no answer, or an alert has no such button, or there is no end to it.
+  /// - Returns: Whether the exit continues after the last answer; nil if there was no question.
+  /// - Throws: A `MissingExit` if the test has no answer, an alert has no such button, or the questions don't end.
   func answerQuestions(
     over screen: UIViewController?,
     file: StaticString,
@@ -46,7 +46,9 @@ extension ExitStage {
     }
   }
 
-  /// A question that nothing has answered; an alert with one button asks nothing.
+  /// The text of a question that wasn't answered.
+  ///
+  /// An alert with one button isn't a question.
   var openQuestion: String? {
     guard let alert = front as? UIAlertController, alert.actions.count > 1 else { return nil }
     return "\(named(alert)) with \(buttons(of: alert)) is open."
@@ -65,14 +67,15 @@ extension ExitStage {
     alert.actions.map { $0.title ?? "no title" }.joined(separator: ", ")
   }
 
-  /// Whether a guard turns away a gesture that is released early, so that nothing moves and nothing is asked; only where
-  /// the test says what is answered.
+  /// Whether a guard refuses a gesture that is released early, so that no screen moves and there is no question.
+  ///
+  /// It is false if the test has no answer.
   func isGuarded(_ screen: UIViewController?) -> Bool {
     guard answer != nil, let screen else { return false }
     return screen.hierarchy.contains { $0.screenGuardIfAny?.guardsSomething ?? false }
   }
 
-  /// Takes the flow's screens away by code, after they have stayed.
+  /// Removes the flow's screens by code after they have stayed.
   func takeAwayByCode(file: StaticString, line: UInt) async {
     await dismissNested(file: file, line: line)
     switch exit.place {

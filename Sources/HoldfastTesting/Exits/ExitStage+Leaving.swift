@@ -1,9 +1,11 @@
 import Holdfast
 
 extension ExitStage {
-  /// What only looks like an exit; after it everything is as it was.
+  /// Performs an exit that only seems to be one.
   ///
-  /// - Throws: When it can't be done here.
+  /// Afterwards the screens are unchanged.
+  ///
+  /// - Throws: A `MissingExit` if it can't be performed here.
   func seemToLeave(file: StaticString, line: UInt) async throws(MissingExit) {
     switch exit.way {
     case .swipeBackCancelled:
@@ -30,11 +32,12 @@ extension ExitStage {
     await settle(file: file, line: line)
   }
 
-  /// Takes the flow's screens away, those it presents over its own first.
+  /// Makes the flow's screens leave, beginning with modals over them.
   ///
-  /// A screen that asks and is to stay stays, and `afterStaying` is called; then code takes it away. Nothing is held over the end of a movement here: it would outlive its exit.
+  /// If the answer is `.stay`, the screens stay, `afterStaying` is called, and then code removes the screens. This
+  /// method holds no screen while a transition runs, because the screen would stay alive after its exit.
   ///
-  /// - Throws: When it can't be done here.
+  /// - Throws: A `MissingExit` if the exit can't be taken here.
   func leave(
     file: StaticString,
     line: UInt,
@@ -55,7 +58,7 @@ extension ExitStage {
     if leaves { leaves = try await takeAway(file: file, line: line) }
     await settle(file: file, line: line)
     if leaves {
-      // What is asked when the screens have left.
+      // Answers questions after the screens have left.
       if answer == .leave { _ = try await answerQuestions(over: nil, file: file, line: line) }
       return
     }
@@ -64,7 +67,7 @@ extension ExitStage {
     await settle(file: file, line: line)
   }
 
-  /// - Returns: Whether they leave; false when a screen has asked and is to stay.
+  /// - Returns: Whether the screens have left; false if a screen has asked and stays.
   private func takeAway(file: StaticString, line: UInt) async throws(MissingExit) -> Bool {
     switch exit.way {
     case .backButton:
@@ -128,7 +131,9 @@ extension ExitStage {
     return true
   }
 
-  /// What no flow has presented goes first: UIKit would leave it in the window for ever.
+  /// Sets another root, after dismissing modals that no flow has presented.
+  ///
+  /// UIKit would keep those in the window forever.
   func replaceRoot(file: StaticString, line: UInt) async {
     if let presented = flowsWindow.rootViewController?.presentedViewController,
       !isOfFlow(presented)
@@ -139,7 +144,9 @@ extension ExitStage {
     flowsWindow.rootViewController = UIViewController()
   }
 
-  /// As an app does that has made the window: UIKit's scene keeps one that is only hidden.
+  /// Hides the flow's window and removes it from its scene, as an app does.
+  ///
+  /// UIKit's scene would keep a window that is only hidden.
   func hideFlowsWindow() {
     let hidden = flowsWindow
     guard hidden !== ground else { return }
@@ -154,15 +161,16 @@ extension ExitStage {
 
   // MARK: By the user
 
-  /// Does a step as often as it takes, and answers what a screen asks then.
+  /// Repeats a step until the screens have left, and answers questions.
   ///
   /// - Parameters:
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
-  ///   - isThere: Whether something is there still; the flow's own screens by default.
-  ///   - step: What is done each time.
-  /// - Returns: Whether all is gone; false when a screen has asked and is to stay.
-  /// - Throws: When it can't be done, or changes nothing, as a back action without a question.
+  ///   - isThere: Whether the screens are still in the hierarchy. By default, they are the flow's own screens.
+  ///   - step: The step.
+  /// - Returns: Whether the screens have left; false if a screen has asked and stays.
+  /// - Throws: A `MissingExit` if the step can't be performed or changes nothing, such as an action of the back button that
+  ///   neither pops nor asks.
   private func untilGone(
     _ file: StaticString,
     _ line: UInt,
@@ -174,9 +182,9 @@ extension ExitStage {
       var missing: MissingExit?
       do { try step() } catch { missing = error }
       await settle(file: file, line: line)
-      // What is asked now is asked after the exit.
+      // A question now comes after the exit.
       if answer == nil, !isThere(self) { return true }
-      // A guard refuses the gesture, and asks.
+      // A guard has refused the gesture, and asks.
       if let way = try await answerQuestions(over: before.object, file: file, line: line) {
         if way == .back { return false }
         continue
@@ -193,13 +201,13 @@ extension ExitStage {
     return true
   }
 
-  /// Drags down what the flow presents over its own screens, as a user has to.
+  /// Drags down the modals over the flow's screens, as a user has to.
   private func putAwayNested(file: StaticString, line: UInt) async throws(MissingExit) -> Bool {
     let step = { @MainActor () throws(MissingExit) in try self.dragDown().finish() }
     return try await untilGone(file, line, while: { $0.nested != nil }, step)
   }
 
-  /// Taps the left item of each screen that has one, and the back button of the others.
+  /// Taps the left item of each screen that has one, and the back button of other screens.
   private func tapLeadingItems(
     _ file: StaticString,
     _ line: UInt
@@ -253,7 +261,7 @@ extension ExitStage {
     return leaves
   }
 
-  /// The arrangement has no room for its half, and then has it again.
+  /// Makes the arrangement too small for its half, and then large enough again.
   private func hideHalf(file: StaticString, line: UInt) async throws(MissingExit) {
     guard let halves = container?.controller else { return }
     Halves.layOut(inOneDirection: true, halves)
@@ -285,7 +293,7 @@ extension ExitStage {
     return front.isModalInPresentation ? ": its isModalInPresentation is true" : ""
   }
 
-  /// The placement has the detents, unless the flow is not shown as a sheet.
+  /// Drags the sheet through its detents, which the placement has set if the flow is a sheet.
   private func dragThroughDetents() throws(MissingExit) {
     #if !os(tvOS) && !os(visionOS)
     if let front, Platform.drag(front, to: .large), Platform.drag(front, to: .medium) { return }
@@ -323,14 +331,14 @@ extension ExitStage {
   private func swipeBack(inContent: Bool = false) throws(MissingExit) -> SwipeBack {
     guard let stack, Platform.beginSwipeBack(in: stack, inContent: inContent) else {
       if inContent { throw absent("no swipe back begins in the content of \(nameOfTop)") }
-      // A guard hears the swipe that it has switched off.
+      // A guard observes a swipe that it has disabled.
       if let stack { _ = Platform.swipeFromEdge(of: stack) }
       throw noWayBack("a swipe back does not begin on \(named(stack?.topViewController))")
     }
     return SwipeBack(navigation: stack, isUnderWay: true)
   }
 
-  /// What is missing wherever an app has switched off the other ways back, and so is not reported.
+  /// The missing exit of an app that has disabled the other ways back, which isn't reported.
   private func absent(_ fact: String) -> MissingExit {
     MissingExit(description: fact, isAbsent: true)
   }

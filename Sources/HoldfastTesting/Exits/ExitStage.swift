@@ -1,28 +1,28 @@
 import Holdfast
 
-/// A window with a place for one flow, and with what is around that place: plain controllers, or the app's own.
+/// A window with a place for one flow in plain containers, or in those of the app.
 @MainActor
 final class ExitStage {
   let window: TestWindow
   let exit: Exit
-  /// What the user answers when a screen asks; nil if the test doesn't say.
+  /// The user's answer to questions; nil if the test has none.
   let answer: LeavingAnswer?
   /// The app's window, until it is closed.
   private var ownWindow: UIWindow?
-  // The window holds them, as long as it does.
+  // The window holds these controllers.
   private weak var root: UIViewController?
   private(set) weak var stack: UINavigationController?
   private weak var base: UIViewController?
   private(set) weak var tabs: UITabBarController?
   private weak var bottom: UIViewController?
-  /// Where the place is a part of it: what is in it before the flow is known when all rests.
+  /// The container with the place, which is created when no transition runs, before the flow.
   private(set) var container: ExitContainer?
   private weak var part: UIViewController?
   private let heightBefore: Int
   private let tabsBefore: Int
   private var selecting: AnyObject?
 
-  /// `make`: Makes the app's stack, tabs, other container or window; nil for plain ones.
+  /// `make`: Creates the app's stack, tabs, other container or window; nil for plain ones.
   init(
     for exit: Exit,
     answering answer: LeavingAnswer?,
@@ -101,7 +101,7 @@ final class ExitStage {
   /// The window in which the flow is placed.
   var ground: UIWindow { ownWindow ?? window }
 
-  /// A user goes to a new tab at once: a flow in it goes on from a screen that is on display.
+  /// Selects a new tab, so that a flow in it continues from a visible screen.
   private func selectNewTab() {
     guard let tabs, let all = tabs.viewControllers, all.count > tabsBefore, let new = all.last
     else {
@@ -111,7 +111,7 @@ final class ExitStage {
     tabs.selectedViewController = new
   }
 
-  /// Of a child, a page or a half, UIKit doesn't say which screen is in front: here the flow's are.
+  /// Notes the stack at the place of a child, a page or a half, because UIKit doesn't know that it is in front.
   private func noteStack() {
     guard let container, container.isOccupied,
       let stack = container.content as? UINavigationController
@@ -120,7 +120,7 @@ final class ExitStage {
     window.innerStack = stack
   }
 
-  /// What the exit's place needs, where the app's container has none.
+  /// The words for the container that the exit's place needs and the app doesn't have; nil if it has one.
   var lack: String? {
     switch exit.place {
     case .push, .stackRoot: stack == nil ? "no navigation stack" : nil
@@ -138,7 +138,7 @@ final class ExitStage {
     window.close()
   }
 
-  /// What is around the place; the screen is on display.
+  /// The controllers around the place, after the screen has appeared.
   func place(file: StaticString, line: UInt) async -> ExitPlace? {
     await prepare(file, line)
     guard let base else { return nil }
@@ -152,7 +152,7 @@ final class ExitStage {
     )
   }
 
-  /// Gives the window the room that the place needs, and remembers what is in the container.
+  /// Sets the window's size as the place needs it, and notes the contents of the container.
   private func prepare(_ file: StaticString, _ line: UInt) async {
     await settle(file: file, line: line)
     switch (exit.place, exit.way) {
@@ -165,7 +165,7 @@ final class ExitStage {
     container = ExitContainer(part, of: exit.place)
   }
 
-  /// Where the flow is to be placed; its host is on display.
+  /// The flow's placement, after its host has appeared.
   func placement(file: StaticString, line: UInt) async -> Placement? {
     await prepare(file, line)
     guard let base else { return nil }
@@ -191,7 +191,7 @@ final class ExitStage {
     }
   }
 
-  /// Over what the flow is presented: the screen below, or a sheet if something below is to go.
+  /// The presenter of the flow, which is the screen below, or a sheet if a modal below will be dismissed.
   private func host(
     _ base: UIViewController,
     _ file: StaticString,
@@ -205,7 +205,7 @@ final class ExitStage {
     return sheet
   }
 
-  /// Whether the flow's screens are where they were placed.
+  /// Whether the flow's screens are at their place.
   var isOccupied: Bool {
     switch exit.place {
     case .push: (stack?.viewControllers.count ?? 0) > heightBefore
@@ -218,7 +218,7 @@ final class ExitStage {
     }
   }
 
-  /// What has come to another place than the exit's, and that place.
+  /// A screen that was shown at another place than the exit's, and that place.
   var otherPlace: (screen: UIViewController, place: Exit.Place)? {
     if let root = ground.rootViewController, root !== self.root { return (root, .root) }
     if let presented = presenter?.presentedViewController {
@@ -235,42 +235,42 @@ final class ExitStage {
     return stack.viewControllers.count > heightBefore ? (top, .push) : nil
   }
 
-  /// Where the flow's screens are presented.
+  /// The controller that presents the flow's screens.
   var presenter: UIViewController? { stack ?? base }
 
-  /// The screen that the flow's lie upon in the stack.
+  /// The screen below the flow's screens in the stack.
   var screenBelow: UIViewController? {
     guard let stack, stack.viewControllers.indices.contains(heightBefore - 1) else { return nil }
     return stack.viewControllers[heightBefore - 1]
   }
 
-  /// The window that the flow is in: one of its own, or the test's.
+  /// The window of the flow, which is a separate one or the test's.
   var flowsWindow: UIWindow {
     guard exit.place.isWindow else { return ground }
     let others = window.windowScene?.windows ?? []
     return others.last { $0 !== window && $0 !== ground && !$0.isHidden } ?? ground
   }
 
-  // MARK: What is presented
+  // MARK: Presented controllers
 
-  /// The topmost of what is presented.
+  /// The topmost presented controller.
   var front: UIViewController? {
     var front = flowsWindow.rootViewController?.presentedViewController
     while let above = front?.presentedViewController { front = above }
     return front
   }
 
-  /// What the flow's first screen is presented in.
+  /// The modal with the flow's first screen.
   private var flowsModal: UIViewController? {
     guard exit.place.isPresented else { return nil }
     let first = presenter?.presentedViewController
     return exit.way == .ancestorDismissed ? first?.presentedViewController : first
   }
 
-  /// The topmost of what the flow presents over its own screens.
+  /// The topmost modal over the flow's own screens.
   var nested: UIViewController? { front === flowsModal ? nil : front }
 
-  /// Puts away what the flow presents over its own screens, as code does.
+  /// Dismisses the modals over the flow's own screens by code.
   func dismissNested(file: StaticString, line: UInt) async {
     guard nested != nil else { return }
     (flowsModal ?? flowsWindow.rootViewController)?.dismiss(animated: false)
@@ -288,7 +288,7 @@ final class ExitStage {
 }
 
 extension UIViewController {
-  /// The first controller of a kind, from this one inwards: of tabs, what is selected.
+  /// The outermost controller of a type in this one, which includes only the selected tab.
   fileprivate func outermost<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
     outermost { $0 is Controller } as? Controller
   }
@@ -306,7 +306,7 @@ extension UIViewController {
 }
 
 extension Exit.Place {
-  /// Whether the place is a part of a controller of this kind.
+  /// Whether the place is in a controller of this type.
   @MainActor
   fileprivate func isContainer(_ controller: UIViewController) -> Bool {
     switch self {

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// One flow, or one old coordinator, on its way out by one exit.
+/// A trial of one exit with one flow, or with one coordinator without a flow.
 @MainActor
 package struct ExitTrial {
   private let exit: Exit
@@ -11,7 +11,7 @@ package struct ExitTrial {
   private let file: StaticString
   private let fileID: String
   private let line: UInt
-  /// Whether other exits are tried in the same test, so that a failure has to name its own.
+  /// Whether the test tries several exits, so that a failure has to name the exit.
   private let isOneOfMany: Bool
   private let record: ExitRecord
 
@@ -35,17 +35,17 @@ package struct ExitTrial {
     self.line = line
   }
 
-  // MARK: What can't be taken
+  // MARK: Missing exits
 
-  /// Runs `body`; an exit that can't be taken is a failure, and leaves no loop over exits.
+  /// Runs `body`, and reports a missing exit as a failure, without ending a loop over exits.
   ///
-  /// One that a list has and the flow has not cancels its test case, if the case tries no other.
+  /// An exit in a list that the flow doesn't have cancels the test case, if the case tries no other exit.
   package func telling(_ body: @MainActor () async throws -> Void) async throws {
     let missing = try await isTaken(before: exit.rest, body)
     AbsentExits.note(exit, missing)
   }
 
-  /// Tries each exit, and fails if none of them is one.
+  /// Tries each exit, and fails if none of them could be taken.
   package static func each(
     of exits: [Exit],
     answering answer: LeavingAnswer? = nil,
@@ -81,7 +81,7 @@ package struct ExitTrial {
     Failure.report("None of the exits was taken.\n\(list)", file: file, line: line)
   }
 
-  /// Nil when the exit was taken; otherwise what was in the way, which has been reported.
+  /// Takes an exit, and returns nil, or the missing exit, which has been reported.
   private func isTaken(
     before rest: [Exit]?,
     _ body: @MainActor () async throws -> Void
@@ -111,7 +111,7 @@ package struct ExitTrial {
 
   // MARK: Running
 
-  /// Takes a flow out, and throws a `MissingExit` if that can't be done.
+  /// Makes a flow's screens leave, and throws a `MissingExit` if the exit can't be taken.
   package func run<Value>(
     expecting outcomes: [Outcome<Value>]? = nil,
     _ start:
@@ -153,7 +153,7 @@ package struct ExitTrial {
     }
   }
 
-  /// Takes an old coordinator out, and throws a `MissingExit` if that can't be done.
+  /// Makes the screens of a coordinator without a flow leave, and throws a `MissingExit` if the exit can't be taken.
   package func run(
     _ start: @MainActor (_ place: ExitPlace, _ leaks: Leaks) async throws -> Void
   ) async throws {
@@ -210,10 +210,10 @@ package struct ExitTrial {
           record.miss(exit, of: flow, at: place, error.description)
           throw error
         }
-        // No exit is green without a look: code takes the screens away instead.
+        // Code removes the screens instead, so that the test checks the deallocation.
         absent = error
         leaks.occasion = "\(exit), which is no exit here, so that code has taken the screens away"
-        // The back button may have taken them away.
+        // The back button may have popped them.
         if stage.isOccupied { whileItStays() }
         await stage.takeAwayByCode(file: file, line: line)
         await settle(file: file, line: line)
@@ -228,7 +228,7 @@ package struct ExitTrial {
     if let absent { throw absent }
   }
 
-  /// Where the start has shown something instead.
+  /// The words for the place at which `start` has shown a screen instead.
   private func whereElse(in stage: ExitStage) -> String {
     if exit.way == .ancestorDismissed {
       return
@@ -247,16 +247,16 @@ package struct ExitTrial {
     Failure.report(message, file: file, line: line)
   }
 
-  // MARK: What is left
+  // MARK: Remaining flows
 
-  /// Why flows have not ended whose screens have left.
+  /// The words for the work of flows that haven't ended after their screens have left.
   private static func work(keepingOpen flows: [FlowCore]) -> String {
     let report = HoldingReport(searches: Leaks.explains)
     return flows.compactMap { report.work(keepingOpen: $0, as: HeapObject($0).name)?.text }
       .map { " \($0) Work that a test answers ends in afterExit." }.joined()
   }
 
-  /// What the shows that wait are waiting for.
+  /// The obstacles of waiting requests.
   private var waiting: [String] {
     FlowCore.all.compactMap { flow in flow.whatItWaitsFor.map { "\(flow.name): \($0)" } }
   }
@@ -271,7 +271,7 @@ extension [String] {
 }
 
 extension Exit.Place {
-  /// How something is there.
+  /// The words for the place.
   fileprivate var words: String {
     switch self {
     case .push: "is pushed on the stack"

@@ -1,18 +1,18 @@
 import Holdfast
 
-/// An exit that can't be taken where a flow is, and why.
+/// An exit that can't be taken at the place of a flow, with the reason.
 package struct MissingExit: Error, CustomStringConvertible {
   package let description: String
-  /// What the test can do, where it is something else than to leave the exit out.
+  /// The advice for the test, unless it is to exclude the exit.
   var advice: String?
-  /// Whether there is no such way out at all, so that no test can miss it.
+  /// Whether the flow doesn't have such an exit, so that the exit isn't missed.
   package var isAbsent = false
-  /// Whether UIKit has no public way to take it: no test can do anything about that.
+  /// Whether UIKit has no public API for the exit.
   var isOutOfReach = false
 }
 
 extension ExitStage {
-  /// The front screen has an item of the app's in the place of the back button.
+  /// Whether the front screen has a left bar button item of the app instead of the back button.
   private var itemInPlaceOfBackButton: Bool {
     #if os(tvOS)
     return false
@@ -22,7 +22,7 @@ extension ExitStage {
     #endif
   }
 
-  /// Why the user can't go back here.
+  /// The missing exit, with the reason why the user can't go back.
   func noWayBack(_ fact: String) -> MissingExit {
     guard itemInPlaceOfBackButton else { return MissingExit(description: fact) }
     return MissingExit(

@@ -1,44 +1,43 @@
 import Holdfast
 import Testing
 
-/// Lets tests that share the screen run one after the other, across suites and test targets.
+/// Runs tests that share the screen one after the other, across suites and test targets.
 ///
-/// There is one main run loop and one clock: a test that settles moves every transition there is.
-/// Swift Testing interleaves main-actor tests wherever they wait, and `.serialized` orders only the
-/// tests of one suite; this orders all that carry the trait, and begins the tests of a suite one by one.
-/// XCTest needs nothing of the kind. A ``TestWindow`` that is made while another test has one open fails its
-/// test, once in a run, and names this trait.
+/// The main run loop and the clock are shared, so a test that settles completes the transitions of all tests. Swift
+/// Testing interleaves tests on the main actor whenever they wait, and `.serialized` orders only the tests of one
+/// suite. This trait orders all tests that have it. XCTest doesn't need a trait. If a test creates a ``TestWindow``
+/// while another test has one, the test fails once in a run, with the name of this trait.
 ///
-/// A show that a test leaves waiting is given up at that test's end, and what it reports is that test's failure.
-/// In XCTest it waits on, and the next test may get its report.
+/// Requests that still wait at the end of a test fail then, and their reports are failures of this test. In XCTest they
+/// continue to wait, and the next test may get the reports.
 ///
-/// A test that waits for ten seconds while nothing moves, as for an alert that nothing taps, fails with
-/// what is on display; its task is cancelled and its windows are closed, so what it waited for ends. Where that
-/// doesn't end it, ten seconds later the whole run ends. A test that only looks, again and again, waits as well.
-/// One that keeps the main actor for thirty seconds ends the run, with what its threads do. `HOLDFAST_WATCH`
-/// in the environment is another number than ten, or 0 for no watch. Tests of XCTest's that use the library are
-/// watched in the same way.
+/// A test fails if it waits for ten seconds without any change, for example for an alert that no code taps. The failure
+/// contains the visible screens. The test's task is cancelled and its windows are closed. If the test doesn't end
+/// within another ten seconds, the whole run ends. A test that only checks a condition repeatedly counts as waiting. A
+/// test that blocks the main actor for thirty seconds ends the run, with the calls of its threads. `HOLDFAST_WATCH` in
+/// the environment sets another number than ten, or disables this with 0. XCTest methods that use the library are
+/// watched as well.
 ///
 /// ```swift
 /// @MainActor @Suite(.oneAtATime)
 /// struct ComposerTests {}
 /// ```
 public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
-  /// A suite's trait is its tests' trait.
+  /// True, so that a suite's trait applies to its tests.
   public var isRecursive: Bool { true }
 
-  /// The trait is for a suite, for all cases of a test together, and for each case.
+  /// The trait itself, which applies to a suite, to all cases of a test together, and to each case.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? { self }
 
-  /// Runs `function` when no other test with this trait runs, and settles.
+  /// Runs `function` when no other test with this trait is running, and settles.
   ///
-  /// Without a test case, `function` is a suite or all cases of a test: what is in it begins one by one.
+  /// Without a test case, `function` is a suite or all cases of a test, which begin one by one.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    // Each test that has begun keeps its frames until its turn comes.
+    // A test that has begun keeps its memory until its turn.
     guard testCase != nil else {
       return try await ParallelizationTrait.serialized.provideScope(
         for: test,
@@ -46,7 +45,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
         performing: function
       )
     }
-    // A suite in a suite with the trait has it twice.
+    // A nested suite may have the trait twice.
     guard !HasTurn.isMine else { return try await function() }
     let (windows, watch) = await begin(test)
     do {
@@ -59,7 +58,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     try await AbsentExits.cancelCase()
   }
 
-  /// Waits for the turn; returns how many windows there have been before it, and what watches the test.
+  /// Waits for the test's turn, and returns the number of windows before it and the watch of the test.
   @MainActor
   private func begin(_ test: Test) async -> (windows: Int, watch: TestWatch?) {
     await Turn.main.take()
@@ -72,24 +71,24 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     return (windows, isWatched ? TestWatch(WatchedTest(test), closingAfter: windows) : nil)
   }
 
-  /// What the test released goes while it is still its turn, and what waits is given up: what is reported then is
-  /// its own.
+  /// Waits until the test's objects have been deallocated and its waiting requests have failed, so that their reports
+  /// are the test's own.
   @MainActor
   private func end(closingAfter windows: Int, _ watch: TestWatch?) async {
     watch?.end()
     TestWindow.closeAll(after: windows)
     _ = await settling()
-    // A second longer than a show waits.
+    // A request waits one second less.
     if FlowCore.all.contains(where: { !$0.waiting.isEmpty }) { _ = await lettingTimePass(6) }
     FlowIssues.tellMissed()
-    // What the test has left open is no later test's: a report of it would fail that one.
+    // Reports of flows that the test has left open would fail a later test.
     for flow in FlowCore.all where flow.isOpen { flow.stopReportingOutOfWindows() }
     Turn.main.pass()
   }
 }
 
 extension Trait where Self == OneAtATime {
-  /// Runs alone among all tests with this trait, whatever suite or target they are in.
+  /// Runs a test alone among all tests with this trait, in any suite or target.
   public static var oneAtATime: Self { Self() }
 }
 
@@ -97,7 +96,7 @@ private enum HasTurn {
   @TaskLocal static var isMine = false
 }
 
-/// Whose turn it is; the others wait in line.
+/// The queue of tests that wait for their turn.
 @MainActor
 private final class Turn {
   static let main = Turn()

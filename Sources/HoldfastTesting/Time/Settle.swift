@@ -1,19 +1,17 @@
 import Foundation
 
-/// Waits until nothing moves any more: turns of the main run loop have gone by, transitions and
-/// animations are over.
+/// Waits until transitions and animations have completed, and the main run loop is idle.
 ///
 /// ```swift
 /// stack.pushViewController(editor, animated: true)
 /// await settle()
 /// ```
 ///
-/// On HeadlessUIKit transitions end at once, and so does short-lived upkeep; the clock is put
-/// forward as far as they need and no deadline is reached. On UIKit the run loop turns until no
-/// window has a transition left. Nothing sleeps. A transition that a finger still drives stays as it
-/// is, and so does one whose animator never completes it.
+/// On HeadlessUIKit transitions complete at once. The clock advances as far as they need, and no time limit expires. On
+/// UIKit this function runs the run loop until no window has a transition. It never sleeps. An interactive transition
+/// in progress stays unchanged, and so does one whose animator never completes it.
 ///
-/// Reports a failure that names what still moves when there is no end to it.
+/// If the transitions don't end, this function reports a failure that names them.
 @preconcurrency @MainActor
 public func settle(file: StaticString = #filePath, line: UInt = #line) async {
   SourceFile.test = "\(file)"
@@ -27,39 +25,39 @@ public func settle(file: StaticString = #filePath, line: UInt = #line) async {
   Failure.report("This does not settle. Still moving: \(moving).", file: file, line: line)
 }
 
-/// Settles and returns what still moves when there is no end to it, in place of a failure.
+/// Settles, and returns the transitions that don't end instead of reporting a failure.
 @MainActor
 package func settling() async -> String? {
   await Platform.settle()
 }
 
-/// Lets exactly one turn through the main queue go by: what was waiting there when this was called
-/// has run when it returns, and nothing that was put there later.
+/// Waits for exactly one pass of the main queue.
 ///
-/// On Apple's systems what was put there a hop later may have run, too.
+/// The blocks that were in the queue before this call have run when it returns, and no later ones. On Apple's systems,
+/// blocks that these have added may have run as well.
 @preconcurrency @MainActor
 public func tick() async {
   ClosedRoots.forget()
   await Platform.tick()
 }
 
-/// Lets `seconds` go by, deadlines included, and then settles.
+/// Lets `seconds` pass, so that time limits may expire, and then settles.
 ///
 /// ```swift
 /// await letTimePass(5)
 /// await letTimePass(0.1, settling: false)  // in the middle of a transition
 /// ```
 ///
-/// On HeadlessUIKit the clock is put forward and this returns at once: what is due in that time
-/// happens in its order, with the turns of the run loop that belong between. On UIKit the run loop
-/// turns for that long. Each ``TestClock`` goes on by `seconds`. What takes more than five seconds of real time,
-/// because something looks again and again, is said on the console.
+/// On HeadlessUIKit the clock advances, and this function returns at once. Timers and time limits in that time run in
+/// their order, with the run-loop passes between them. On UIKit this function runs the run loop for that time. Each
+/// ``TestClock`` advances by `seconds`. If this takes more than five seconds of real time, because a timer repeats
+/// often, the console contains a line about it.
 ///
-/// A time that is negative, no number, or longer than a hundred years fails the test, and none goes by.
+/// If the time is negative, not a number, or longer than a hundred years, the test fails, and no time passes.
 ///
 /// - Parameters:
-///   - seconds: How long.
-///   - settling: Whether what moves then goes on to its end; false stops in a transition.
+///   - seconds: The time in seconds.
+///   - settling: Whether to settle afterwards. If it is false, transitions stay in progress.
 ///   - file: The file of the caller.
 ///   - line: The line of the caller.
 @preconcurrency @MainActor
@@ -83,7 +81,7 @@ public func letTimePass(
   if settling { await settle(file: file, line: line) }
 }
 
-/// Lets `seconds` go by and returns what does not settle afterwards, in place of a failure.
+/// Lets `seconds` pass, and returns the transitions that don't end instead of reporting a failure.
 @MainActor
 package func lettingTimePass(_ seconds: TimeInterval) async -> String? {
   await passTime(seconds)

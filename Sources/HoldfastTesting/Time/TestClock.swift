@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that stands still until a test lets time pass.
+/// A clock that advances only when a test lets time pass.
 ///
 /// ```swift
 /// let coordinator = SignInCoordinator(flow: flow, clock: TestClock())
@@ -8,48 +8,48 @@ import Foundation
 /// await letTimePass(60)
 /// ```
 ///
-/// Give it to code that takes an `any Clock<Duration>`, which in the app is a `ContinuousClock`. Only
-/// ``letTimePass(_:settling:file:line:)`` moves it: what sleeps goes on in the order in which it is due, among
-/// transitions, timers and deadlines, and has taken its steps before the next is due. `settle()` lets nothing
-/// that sleeps go on. There is one time, however many clocks there are.
+/// Pass it to code that takes an `any Clock<Duration>`, which is a `ContinuousClock` in the app. Only
+/// ``letTimePass(_:settling:file:line:)`` advances it. Sleeping tasks continue in the order of their times, among
+/// transitions, timers and time limits, and each continues before the next time is reached. `settle()` continues no
+/// sleeping task. All clocks share the same time.
 ///
-/// A cancelled task that sleeps gets a `CancellationError`, as with every clock. A sleep for which no test lets
-/// the time pass keeps its task, and what that captures. The clock itself holds nothing.
+/// A cancelled task that sleeps gets a `CancellationError`, as with every clock. A sleeping task and its captures stay
+/// alive until a test lets the time pass. The clock itself holds no objects.
 @available(iOS 16, tvOS 16, *)
 public struct TestClock: Clock {
   /// A point in the time of tests.
   public struct Instant: InstantProtocol {
     fileprivate let sinceStart: Duration
 
-    /// The point that is so much later.
+    /// The instant that is later by a duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(sinceStart: sinceStart + duration)
     }
 
-    /// How long it is from this point to the other.
+    /// The duration from this instant to another one.
     public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
 
-    /// Whether the one is earlier.
+    /// Whether the first instant is earlier.
     public static func < (left: Instant, right: Instant) -> Bool {
       left.sinceStart < right.sinceStart
     }
   }
 
-  /// Makes a clock, with the same time as all others.
+  /// Creates a clock, which shares its time with all others.
   public init() {}
 
-  /// The time: what tests have let pass.
+  /// The time that tests have let pass.
   public var now: Instant { Instant(sinceStart: .nanoseconds(TestTime.main.now)) }
 
-  /// A nanosecond: it goes from one point to the next that something waits for.
+  /// One nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until a test has let the time pass up to `deadline`; not at all if that is over.
+  /// Waits until tests have let the time pass up to `deadline`, or returns at once if it has passed.
   ///
   /// - Parameters:
-  ///   - deadline: When to go on.
-  ///   - tolerance: Without effect.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  ///   - deadline: The instant at which the task continues.
+  ///   - tolerance: Has no effect.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await TestTime.main.sleep(until: deadline.sinceStart.inNanoseconds)
   }
@@ -57,9 +57,9 @@ public struct TestClock: Clock {
 
 @available(iOS 16, tvOS 16, *)
 extension Duration {
-  /// Rounded up; what is longer than three centuries is that, and what is over is now.
+  /// The duration rounded up to nanoseconds, between zero and three centuries.
   fileprivate var inNanoseconds: Int {
-    // More seconds than an Int has can't be asked for their components.
+    // The components of a duration with more seconds than an Int can't be read.
     if self <= .zero { return 0 }
     guard self < .seconds(9_000_000_000) else { return 9_000_000_000_000_000_000 }
     let (seconds, attoseconds) = components

@@ -1,10 +1,9 @@
 import Foundation
 
-/// The time of all ``TestClock``s, in nanoseconds: what tests have let pass.
+/// The time of all ``TestClock``s in nanoseconds, which tests let pass.
 ///
-/// It is counted in whole ones, so that a limit is reached exactly.
-///
-/// It holds the continuations of the tasks that sleep, until their time comes or they are cancelled.
+/// It is an integer, so that a time limit is reached exactly. This object holds the continuations of sleeping tasks
+/// until their time is reached or they are cancelled.
 ///
 /// Invariant of `@unchecked`: the lock is held wherever the variables are read or written. Tasks sleep on any
 /// thread.
@@ -21,12 +20,12 @@ final class TestTime: @unchecked Sendable {
   private var time = 0
   private var last = 0
   private var sleepers: [Sleeper] = []
-  /// Those whose tasks were cancelled before they could sleep.
+  /// The sleepers whose tasks were cancelled before they could sleep.
   private var cancelled: Set<Int> = []
 
   var now: Int { lock.withLock { time } }
 
-  /// When the next one that sleeps is to go on.
+  /// The time at which the next sleeping task continues.
   var nextDue: Int? { lock.withLock { sleepers.first?.due } }
 
   func sleep(until due: Int) async throws {
@@ -43,7 +42,9 @@ final class TestTime: @unchecked Sendable {
     if !isDue { throw CancellationError() }
   }
 
-  /// Of two for the same moment the one that has slept longer goes on first.
+  /// Adds a sleeper.
+  ///
+  /// Of two with the same time, the one that was added first continues first.
   private func begin(_ sleeper: Sleeper) {
     let isOver: Bool? = lock.withLock {
       if cancelled.remove(sleeper.number) != nil { return false }
@@ -66,7 +67,7 @@ final class TestTime: @unchecked Sendable {
     sleeper?.continuation.resume(returning: false)
   }
 
-  /// Goes on to `end`, which is no later than what is due next, and wakes what is due then.
+  /// Advances to `end`, which isn't later than the next sleeper's time, and continues the tasks of that time.
   func advance(to end: Int) {
     let due: [Sleeper] = lock.withLock {
       time = max(time, end)
@@ -79,20 +80,20 @@ final class TestTime: @unchecked Sendable {
 }
 
 extension TimeInterval {
-  /// The times that a test may let pass: up to a hundred years.
+  /// The times that a test may let pass, which are at most a hundred years.
   static let passable: ClosedRange<TimeInterval> = 0...3_155_760_000
 
-  /// In nanoseconds; the longest of those at most.
+  /// The time in nanoseconds, at most the longest permitted one.
   var nanoseconds: Int { Int((Swift.min(self, Self.passable.upperBound) * 1e9).rounded()) }
 }
 
 extension Int {
-  /// So many nanoseconds later; the last moment there is, where that is later.
+  /// The time that is later by `nanoseconds`, at most the largest integer.
   func later(by nanoseconds: Int) -> Int {
     let (sum, isTooLate) = addingReportingOverflow(nanoseconds)
     return isTooLate ? .max : sum
   }
 
-  /// So many nanoseconds.
+  /// The seconds of this number of nanoseconds.
   var seconds: TimeInterval { Double(self) / 1e9 }
 }

@@ -1,16 +1,17 @@
 import Holdfast
 
 extension UIViewController {
-  /// Whether what is in front of the screen, or on its way there or from there, takes the user's fingers.
+  /// Whether a controller in front of the screen receives the user's touches, also during its presentation or
+  /// dismissal.
   var isCovered: Bool {
     guard let cover = presentedViewController else { return false }
-    // A search leaves the screen it is over to the user.
+    // The user can touch the screen below a search.
     return cover is UISearchController ? cover.isCovered : !Platform.letsTapsThrough(cover)
   }
 }
 
 extension UIView {
-  /// Whether the screen that the view is in is covered.
+  /// Whether the screen with the view is covered.
   var isCovered: Bool {
     let responders = sequence(first: self as UIResponder) { $0.next }
     return responders.lazy.compactMap { $0 as? UIViewController }.first?.isCovered ?? false
@@ -18,7 +19,7 @@ extension UIView {
 }
 
 extension UIBarButtonItem {
-  /// Whether the screen in a ``TestWindow`` that the item is of is covered, or not on display.
+  /// Whether the screen with the item in a ``TestWindow`` is covered or not visible.
   var isCovered: Bool {
     let screen = TestWindow.openWindows.flatMap(\.screens).first { $0.barItems.contains(self) }
     guard let screen else { return false }

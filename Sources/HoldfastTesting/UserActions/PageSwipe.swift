@@ -1,16 +1,16 @@
 import Foundation
 import Holdfast
 
-/// A finger that swipes from page to page.
+/// A swipe from page to page in progress.
 ///
-/// The other page appears when the swipe begins, and goes again when the swipe is cancelled. Hold on
-/// to the gesture as long as the finger is down; it holds the page view controller weakly.
+/// The other page appears when the swipe begins, and disappears if the swipe is cancelled. Hold the gesture until it
+/// ends. It refers to the page view controller weakly.
 @preconcurrency @MainActor
 public final class PageSwipe {
   private weak var controller: UIPageViewController?
   private let direction: UIPageViewController.NavigationDirection
 
-  /// Whether the finger is down.
+  /// Whether the gesture is in progress.
   public private(set) var isUnderWay: Bool
 
   init(
@@ -23,18 +23,18 @@ public final class PageSwipe {
     self.isUnderWay = isUnderWay
   }
 
-  /// Moves the finger that far, from 0 (where it began) to 1 (a whole page).
+  /// Moves to a fraction of the distance, from 0 (the beginning) to 1 (a whole page).
   public func move(to fraction: CGFloat) {
     guard isUnderWay, let controller else { return }
     Platform.movePageSwipe(in: controller, to: fraction)
   }
 
-  /// Lifts the finger so that the page is turned.
+  /// Ends the gesture, and the page is turned.
   public func finish() {
     lift(finish: true)
   }
 
-  /// Lifts the finger so that the page falls back.
+  /// Ends the gesture, and the page returns.
   public func cancel() {
     lift(finish: false)
   }

@@ -1,14 +1,14 @@
 import Foundation
 import Holdfast
 
-/// A finger that drags a sheet down.
+/// A drag of a sheet in progress.
 ///
-/// Hold on to the gesture as long as the finger is down; it holds the sheet weakly.
+/// Hold the gesture until it ends. It refers to the sheet weakly.
 @preconcurrency @MainActor
 public final class SheetDrag {
   private weak var presented: UIViewController?
 
-  /// Whether the finger is down.
+  /// Whether the gesture is in progress.
   public private(set) var isUnderWay: Bool
 
   init(presented: UIViewController?) {
@@ -16,18 +16,18 @@ public final class SheetDrag {
     isUnderWay = presented != nil
   }
 
-  /// Moves the finger that far, from 0 (where the sheet rests) to 1 (off the screen).
+  /// Moves to a fraction of the distance, from 0 (the height of the sheet) to 1 (the bottom of the screen).
   public func move(to fraction: CGFloat) {
     guard isUnderWay, let presented else { return }
     Platform.moveDrag(of: presented, to: fraction)
   }
 
-  /// Lifts the finger low enough: the sheet goes.
+  /// Releases the sheet near the bottom, and it is dismissed.
   public func finish() {
     lift(dismiss: true)
   }
 
-  /// Lifts the finger too early: the sheet springs back.
+  /// Releases the sheet too early, and it returns to its height.
   public func release() {
     lift(dismiss: false)
   }

@@ -1,15 +1,15 @@
 import Foundation
 import Holdfast
 
-/// A finger that swipes back from the edge of a navigation controller.
+/// A swipe back from the edge of a navigation controller in progress.
 ///
-/// The pop has happened when the swipe begins, and is taken back when the swipe is cancelled. Hold
-/// on to the gesture as long as the finger is down; it holds the navigation controller weakly.
+/// The screen is popped when the swipe begins, and returns if the swipe is cancelled. Hold the gesture until it ends.
+/// It refers to the navigation controller weakly.
 @preconcurrency @MainActor
 public final class SwipeBack {
   private weak var navigation: UINavigationController?
 
-  /// Whether the finger is down.
+  /// Whether the gesture is in progress.
   public private(set) var isUnderWay: Bool
 
   init(navigation: UINavigationController?, isUnderWay: Bool = false) {
@@ -17,18 +17,18 @@ public final class SwipeBack {
     self.isUnderWay = isUnderWay
   }
 
-  /// Moves the finger that far, from 0 (the edge) to 1 (all the way).
+  /// Moves to a fraction of the distance, from 0 (the edge) to 1 (the opposite edge).
   public func move(to fraction: CGFloat) {
     guard isUnderWay, let navigation else { return }
     Platform.moveSwipeBack(in: navigation, to: fraction)
   }
 
-  /// Lifts the finger so that the pop goes on to its end.
+  /// Ends the gesture, and the pop is completed.
   public func finish() {
     lift(finish: true)
   }
 
-  /// Lifts the finger so that the screen comes back.
+  /// Ends the gesture, and the screen returns.
   public func cancel() {
     lift(finish: false)
   }

@@ -1,19 +1,18 @@
 import Foundation
 import Holdfast
 
-// On UIKit the app that hosts the tests runs already, in the one scene they share, and only UIKit
-// makes scenes, connection options and the contexts of links. What can be done there is said with
-// each hand: mostly calling the scene's delegate as UIKit does, without the notifications and without
-// a change of state.
+// On UIKit the app that hosts the tests is already running, in a scene that all tests share, and only UIKit can create
+// scenes, connection options and the contexts of links. The documentation of each action says what it does there. Most
+// actions call the scene's delegate as UIKit does, without notifications and without a change of the scene's state.
 
 extension UserAction {
   // MARK: The app
 
   /// Launches the app with its delegate, which the app holds until it is quit.
   ///
-  /// An app with scenes has none yet: open one with ``openScene(_:of:opening:continuing:file:line:)``.
-  /// One without scenes is in front when this returns, if it is built with an SDK before 27; built with a
-  /// newer one it does not launch, and the failure has UIKit's words. A test quits what it launched.
+  /// An app with scenes has no scene yet. Open one with ``openScene(_:of:opening:continuing:file:line:)``. An app
+  /// without scenes is in the foreground when this method returns if it is built with an SDK before 27. Built with a
+  /// newer SDK, it doesn't launch, and the failure is that of UIKit. The test has to quit the app.
   ///
   /// On UIKit this reports a failure.
   @discardableResult
@@ -35,8 +34,9 @@ extension UserAction {
     )
   }
 
-  /// Quits the app: its delegate is called, all scenes and sessions are gone, the windows of other
-  /// tests with them.
+  /// Quits the app.
+  ///
+  /// Its delegate is called. All scenes and sessions are removed, including the windows of other tests.
   ///
   /// On UIKit this reports a failure.
   @discardableResult
@@ -46,14 +46,15 @@ extension UserAction {
 
   // MARK: Scenes
 
-  /// Opens a scene of the app, in front: a new one, or the one that `session` remembers.
+  /// Opens a scene of the app in the foreground, which is a new one or that of a session.
   ///
-  /// A session that the system has disconnected is connected again, with the configuration it had, and its
-  /// delegate gets what restores it; also after ``quit(file:line:)``. One that the user has closed is not.
+  /// A session that the system has disconnected is connected again with its configuration, also after
+  /// ``quit(file:line:)``, and its delegate receives the restoration activity. A session that the user has closed isn't
+  /// connected again.
   ///
-  /// Its delegate is `delegate`, which the scene holds, or what the app's configuration says. What
-  /// the scene is opened for is in the connection options and comes in no other call. The app holds
-  /// the scene: a test closes what it opened.
+  /// The scene's delegate is `delegate`, which the scene holds, or that of the app's configuration. Links, activities
+  /// and quick actions are in the connection options, and no other method of the delegate is called with them. The app
+  /// holds the scene, so the test has to close it.
   ///
   /// On UIKit this reports a failure.
   public static func openScene(
@@ -69,8 +70,7 @@ extension UserAction {
     return scene
   }
 
-  /// Opens a scene of the app by a quick action of its icon; see
-  /// ``openScene(_:of:opening:continuing:file:line:)``.
+  /// Opens a scene of the app by a quick action of its icon, as ``openScene(_:of:opening:continuing:file:line:)`` does.
   @available(tvOS, unavailable)
   public static func openScene(
     _ delegate: (any UIWindowSceneDelegate)? = nil,
@@ -87,7 +87,7 @@ extension UserAction {
   private static let cannotOpen =
     "The scene can't be opened: it is open already, or was closed for good, its class is no window scene's, or this is UIKit."
 
-  /// Leaves the app: the scene goes to the background.
+  /// Leaves the app, so that the scene is in the background.
   ///
   /// On UIKit the scene's delegate is called.
   @discardableResult
@@ -104,7 +104,7 @@ extension UserAction {
     )
   }
 
-  /// Comes back to the app: the scene comes to the front.
+  /// Returns to the app, so that the scene is in the foreground.
   ///
   /// On UIKit the scene's delegate is called.
   @discardableResult
@@ -121,10 +121,10 @@ extension UserAction {
     )
   }
 
-  /// The system disconnects a scene in the background, to get its memory back.
+  /// Disconnects a scene in the background, as the system does to free memory.
   ///
-  /// Its delegate is called, and scene, delegate and windows are released. The session stays among the app's
-  /// `openSessions`, without a scene: ``openScene(_:of:opening:continuing:file:line:)`` connects it again.
+  /// Its delegate is called, and the scene, its delegate and its windows are released. The session stays in the app's
+  /// `openSessions` without a scene. ``openScene(_:of:opening:continuing:file:line:)`` connects it again.
   ///
   /// On UIKit this reports a failure.
   @discardableResult
@@ -141,7 +141,7 @@ extension UserAction {
     )
   }
 
-  /// Closes the scene in the app switcher: it goes, and its session with it.
+  /// Closes the scene in the app switcher, which removes the scene and its session.
   ///
   /// On UIKit this reports a failure.
   @discardableResult
@@ -160,7 +160,7 @@ extension UserAction {
 
   // MARK: From elsewhere
 
-  /// Opens a link of the app's in another app; a scene in the background comes to the front.
+  /// Opens a link to the app in another app, which brings a scene in the background to the foreground.
   ///
   /// On UIKit this reports a failure.
   @discardableResult
@@ -178,8 +178,7 @@ extension UserAction {
     )
   }
 
-  /// Continues an activity from elsewhere, as a web link that is the app's; a scene in the
-  /// background comes to the front.
+  /// Continues an activity, such as a web link to the app, which brings a scene in the background to the foreground.
   ///
   /// On UIKit the scene's delegate is called.
   @discardableResult
@@ -197,15 +196,14 @@ extension UserAction {
     )
   }
 
-  /// Takes what a screen offers to another device, brought up to date.
+  /// Returns the updated activity that a screen offers to another device.
   ///
-  /// Returns nil, without a failure, when it offers nothing.
+  /// If the screen offers none, this method returns nil without a failure.
   public static func takeActivity(of responder: UIResponder) -> NSUserActivity? {
     Platform.takeActivity(of: responder)
   }
 
-  /// Picks a quick action from the menu of the app's icon; a scene in the background comes to the
-  /// front.
+  /// Picks a quick action of the app's icon, which brings a scene in the background to the foreground.
   ///
   /// On UIKit the scene's delegate is called.
   @available(tvOS, unavailable)

@@ -2,12 +2,12 @@ import Holdfast
 
 #if !os(tvOS) && !os(visionOS)
 extension UserAction {
-  /// Drags a sheet to another height, and lifts the finger there.
+  /// Drags a sheet to another height, and releases it there.
   ///
-  /// The sheet's delegate has been called when this returns. It is a failure if the sheet is not in front
-  /// and at rest, has no such detent, or rests there already.
+  /// The sheet's delegate has been called when this method returns. It is a failure if the sheet isn't in front, is in
+  /// a transition, has no such detent, or has this height already.
   ///
-  /// On UIKit the detent is selected and the delegate called; no finger moves.
+  /// On UIKit this method selects the detent and calls the delegate.
   @discardableResult
   public static func drag(
     _ presented: UIViewController?,

@@ -3,12 +3,12 @@ import Holdfast
 extension UserAction {
   /// Begins to drag a sheet down.
   ///
-  /// The drag is under way until it is finished or released. It never is, without a failure, when the
-  /// sheet refuses to be dragged away; its delegate has been called. Trying to drag what is not a sheet on
-  /// display is a failure.
+  /// The drag is in progress until it is finished or released. If the sheet refuses the dismissal, its delegate is
+  /// called, and the drag doesn't begin, which isn't a failure. It is a failure if the controller isn't a visible
+  /// sheet.
   ///
-  /// On UIKit `isModalInPresentation` and the delegate are asked as UIKit does, and nothing moves
-  /// before ``SheetDrag/finish()``, which dismisses the sheet and calls the delegate.
+  /// On UIKit this method checks `isModalInPresentation` and the delegate as UIKit does. The sheet doesn't move until
+  /// ``SheetDrag/finish()``, which dismisses the sheet and calls the delegate.
   public static func dragDown(
     _ presented: UIViewController?,
     file: StaticString = #filePath,
@@ -17,18 +17,18 @@ extension UserAction {
     guard let presented = found(presented, file, line),
       can(hasHold(on: presented), missing(presented, "drag down"), file, line)
     else { return SheetDrag(presented: nil) }
-    // The screen may be one in the sheet, and leave that under the finger.
+    // The screen may be in the sheet, and leave it during the drag.
     let sheet = presented.outermostContainer
     return SheetDrag(presented: Platform.beginDrag(of: presented) ? sheet : nil)
   }
 
-  /// Taps beside a popover or above a sheet, which goes unless it refuses.
+  /// Taps beside a popover or above a sheet, which is dismissed unless it refuses.
   ///
-  /// An action sheet takes its cancel action; without one, only a popover goes.
+  /// The tap runs the cancel action of an action sheet. Without such an action, only a popover is dismissed.
   ///
-  /// Returns false, without a failure, when the presentation refuses; its delegate has been called. A
-  /// sheet that is undimmed at its height stays, as the tap goes to what is behind: that is a failure. On
-  /// UIKit see ``dragDown(_:file:line:)``.
+  /// If the presentation refuses, its delegate is called, and this method returns false without a failure. It is a
+  /// failure if the sheet is undimmed at its height, because the tap goes to the screen behind it. On UIKit this method
+  /// behaves as ``dragDown(_:file:line:)``.
   @discardableResult
   public static func tapOutside(
     _ presented: UIViewController?,
@@ -59,7 +59,7 @@ extension UserAction {
   }
 
   static func hasHold(on presented: UIViewController) -> Bool {
-    // Of a screen in a stack UIKit doesn't say that it comes or goes with that.
+    // UIKit doesn't mark a screen in a stack as being presented or dismissed together with the stack.
     let sheet = presented.outermostContainer
     return sheet.presentingViewController != nil && !sheet.isBeingPresented
       && !sheet.isBeingDismissed && presented.presentedViewController == nil

@@ -1,13 +1,13 @@
 import Holdfast
 
 extension UserAction {
-  /// Begins to swipe to the next page, or to the one before.
+  /// Begins to swipe to the next or previous page.
   ///
-  /// The swipe is under way until it is finished or cancelled; one that doesn't begin never is.
+  /// The swipe is in progress until it is finished or cancelled.
   ///
-  /// On UIKit the data source is asked for the page and the delegate called, but nothing moves before
-  /// ``PageSwipe/finish()``, which sets the page without animation. So pages that UIKit keeps beside
-  /// the one on display are not seen there.
+  /// On UIKit this method calls the data source and the delegate. The page doesn't move until ``PageSwipe/finish()``,
+  /// which sets the page without animation. For this reason, pages that UIKit keeps beside the visible one don't appear
+  /// there.
   public static func swipePage(
     in pages: UIPageViewController?,
     _ direction: UIPageViewController.NavigationDirection = .forward,

@@ -3,7 +3,7 @@ import Holdfast
 extension UserAction {
   /// Types `text` at the end of a search bar, whose search becomes active.
   ///
-  /// On tvOS, where the field is out of reach, this reports a failure.
+  /// On tvOS this reports a failure, because the field isn't accessible.
   @discardableResult
   public static func type(
     _ text: String,
@@ -21,7 +21,7 @@ extension UserAction {
     )
   }
 
-  /// Taps the cancel button of an active search, which ends.
+  /// Taps the cancel button of an active search, which ends the search.
   @discardableResult
   public static func cancel(
     _ search: UISearchController?,

@@ -3,10 +3,9 @@ import Holdfast
 #if !os(tvOS)
 
 extension UserAction {
-  /// Picks an activity on a share sheet: one of the app's, or one of the system's, which is then
-  /// completed.
+  /// Picks an activity on a share sheet, which is the app's, or the system's and then completed.
   ///
-  /// On UIKit what the sheet offers is out of reach; there this reports a failure.
+  /// On UIKit this reports a failure, because the sheet's activities aren't accessible.
   @discardableResult
   public static func pick(
     _ activity: UIActivity.ActivityType,
@@ -24,7 +23,7 @@ extension UserAction {
     )
   }
 
-  /// Closes a share sheet without picking anything.
+  /// Closes a share sheet without picking an activity.
   @discardableResult
   public static func cancel(
     _ sheet: UIActivityViewController?,

@@ -1,13 +1,13 @@
 import Holdfast
 
 extension UserAction {
-  /// Resizes the window, or turns the device, so that it is compact or regular from left to right.
+  /// Resizes the window or rotates the device, so that the horizontal size class is compact or regular.
   ///
-  /// Split view controllers in the window have collapsed or expanded when this returns; one that is
-  /// covered or in a tab that is not selected does so when it comes on display.
+  /// Visible split view controllers have collapsed or expanded when this method returns. A covered one, or one in a tab
+  /// that isn't selected, does so when it appears.
   ///
-  /// On UIKit the window's traits are overridden, which takes iOS 17; before, this reports a failure.
-  /// There everything adapts at the next layout: see ``settle(file:line:)``.
+  /// On UIKit this method overrides the window's traits, which needs iOS 17. Before iOS 17, it reports a failure. There
+  /// all controllers adapt at the next layout, see ``settle(file:line:)``.
   @discardableResult
   public static func resize(
     _ window: UIWindow?,

@@ -3,12 +3,11 @@ import Holdfast
 extension UserAction {
   /// Taps a tab, counted from the left.
   ///
-  /// A tap that the tab bar controller's delegate refuses is no failure: some apps have a tab that
-  /// only opens a sheet.
+  /// If the tab bar controller's delegate refuses the tap, it isn't a failure, because some apps have a tab that only
+  /// presents a sheet.
   ///
-  /// On UIKit the delegate is called and the tab selected, and the stack of a tab that was
-  /// selected before is popped to its root. `tabBar(_:didSelect:)` is not called, and whether the bar
-  /// is hidden is not known.
+  /// On UIKit this method calls the delegate and selects the tab. If the tab was selected before, its stack is popped
+  /// to the root. `tabBar(_:didSelect:)` isn't called, and a hidden bar isn't noticed.
   @discardableResult
   public static func tapTab(
     at index: Int,

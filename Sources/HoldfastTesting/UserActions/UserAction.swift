@@ -1,6 +1,6 @@
 import Holdfast
 
-/// What the user does with the app, as a test says it.
+/// The user's actions in a test.
 ///
 /// ```swift
 /// UserAction.tap(screen.navigationItem.rightBarButtonItem)
@@ -8,26 +8,24 @@ import Holdfast
 /// UserAction.dragDown(screen.presentedViewController).finish()
 /// ```
 ///
-/// An action that can't be done, as when there is no back button, or something is presented over it,
-/// fails the test at the caller's line.
-/// That includes an action on nothing: what is acted on may be optional, as it is in UIKit, and nil is
-/// such a failure. So a test unwraps nothing, neither what it passes nor the gestures it gets: one that
-/// doesn't begin is not under way and does nothing.
+/// An action that the user couldn't perform fails the test at the caller's line, for example if there is no back button
+/// or a modal covers it. The arguments may be optional, as UIKit's properties are, and nil is also such a failure. For
+/// this reason a test doesn't have to unwrap arguments or gestures. A gesture that hasn't begun isn't in progress, and
+/// its methods do nothing.
 ///
-/// Nothing waits: the app's callbacks have run when an action returns, and what moves is over after
-/// ``settle(file:line:)``.
+/// The app's callbacks have run when an action returns. Transitions have completed after ``settle(file:line:)``.
 ///
-/// UIKit offers no way to make most of these gestures. On a device each action calls what UIKit calls
-/// after the gesture, as far as that is public; its documentation says where this ends.
+/// UIKit has no public API for most of these gestures. On a device, each action makes the public calls that UIKit makes
+/// after the gesture. The documentation of the actions describes the differences.
 @preconcurrency @MainActor
 public enum UserAction {
   // MARK: Going back
 
   /// Taps the back button.
   ///
-  /// A `backAction` runs in place of the pop.
+  /// A `backAction` runs instead of the pop.
   ///
-  /// On UIKit the top is popped; the bar's delegate is not asked.
+  /// On UIKit this method pops the top screen without calling the bar's delegate.
   @discardableResult
   public static func tapBack(
     in navigation: UINavigationController?,
@@ -44,7 +42,7 @@ public enum UserAction {
     )
   }
 
-  /// Holds the back button and picks `screen` from the menu that opens.
+  /// Holds the back button, and picks `screen` from its menu.
   ///
   /// On UIKit the stack is popped to `screen`.
   @discardableResult
@@ -67,14 +65,14 @@ public enum UserAction {
 
   /// Begins to swipe back from the edge.
   ///
-  /// The swipe is under way until it is finished or cancelled; one that doesn't begin never is. That is
-  /// a failure, unless the stack's recognizer is off and another one takes the swipe, as that of a screen
-  /// guarded by `guardLeaving`.
+  /// The swipe is in progress until it is finished or cancelled. If it doesn't begin, this is a failure, unless the
+  /// stack's recognizer is disabled and another one receives the swipe, such as that of a screen guarded by
+  /// `guardLeaving`.
   ///
-  /// During a push it completes that first, as UIKit does since iOS 26. Where the recognizer's delegate lets it
-  /// begin on the root, the next push never ends, as in UIKit; a line in the log says so.
+  /// A running push is completed first, as UIKit does since iOS 26. If the recognizer's delegate lets the swipe begin
+  /// on the root, the next push never completes, as in UIKit, and the log contains a line about this.
   ///
-  /// On UIKit nothing happens before ``SwipeBack/finish()``, which pops the top.
+  /// On UIKit nothing happens until ``SwipeBack/finish()``, which pops the top screen.
   public static func swipeBack(
     in navigation: UINavigationController?,
     file: StaticString = #filePath,
@@ -91,10 +89,10 @@ public enum UserAction {
     return SwipeBack(navigation: navigation, isUnderWay: begins)
   }
 
-  /// Begins to swipe back anywhere in the content, as since iOS 26.
+  /// Begins to swipe back in the content, which works since iOS 26.
   ///
-  /// The recognizer of the edge has no say: an app that switches off that one only is left this way. For the
-  /// rest see ``swipeBack(in:file:line:)``.
+  /// The swipe works even if the app has disabled the recognizer of the edge. Otherwise this method behaves as
+  /// ``swipeBack(in:file:line:)``.
   public static func swipeBackInContent(
     of navigation: UINavigationController?,
     file: StaticString = #filePath,
@@ -112,10 +110,10 @@ public enum UserAction {
 
   /// Makes VoiceOver's gesture for going back, with the focus on `screen`.
   ///
-  /// `accessibilityPerformEscape()` is called from the screen's view up the responder chain, until one answers
-  /// true: by themselves stacks go back, popovers go, and alerts are cancelled.
+  /// `accessibilityPerformEscape()` is called from the screen's view up the responder chain, until an object returns
+  /// true. By default, stacks pop their top screens, popovers are dismissed, and alerts are cancelled.
   ///
-  /// On UIKit only what overrides the method answers: UIKit's own answers come with VoiceOver, and so may those of
+  /// On UIKit only the app's overrides of the method are called. UIKit's own behavior needs VoiceOver, and so may
   /// `accessibilityPerformEscapeBlock`, by which a guarded sheet asks.
   @discardableResult
   public static func escape(
@@ -140,9 +138,9 @@ public enum UserAction {
 
   // MARK: Tapping
 
-  /// Taps the button titled `title` of an alert or action sheet, as a screen presents it.
+  /// Taps the button with the title `title` of an alert or action sheet that a screen presents.
   ///
-  /// On UIKit an alert's handlers are out of reach; there this reports a failure.
+  /// On UIKit this reports a failure, because an alert's handlers aren't accessible.
   @discardableResult
   public static func tap(
     _ title: String,
@@ -207,7 +205,7 @@ public enum UserAction {
 }
 
 extension UserAction {
-  /// Passes `succeeded` on, and reports what could not be done.
+  /// Returns `succeeded`, and reports a failure if it is false.
   @discardableResult
   static func can(
     _ succeeded: Bool,
@@ -220,7 +218,7 @@ extension UserAction {
     return succeeded
   }
 
-  /// Passes on what an action is done to, and reports that there is nothing.
+  /// Returns the object of an action, and reports a failure if it is nil.
   static func found<Subject>(
     _ subject: Subject?,
     _ file: StaticString,

@@ -1,9 +1,9 @@
 import Holdfast
 
-/// The app that its own tests run in.
+/// The app in which its own tests run.
 ///
-/// On a phone Xcode launches it before the first test: there is a key window, and the app's delegate has been
-/// called. Tests that rely on that need one line elsewhere:
+/// On a phone, Xcode launches the app before the first test, so there is a key window, and the app's delegate has been
+/// called. Tests that rely on this need one line on other systems:
 ///
 /// ```swift
 /// override func setUp() async throws {
@@ -12,17 +12,16 @@ import Holdfast
 /// ```
 @MainActor
 public enum HostApp {
-  /// Launches the app with its delegate and opens its first scene, unless it runs already.
+  /// Launches the app with its delegate and opens its first scene, unless the app is already running.
   ///
-  /// The app holds its delegate and the scene, which holds its own; both stay until ``UserAction/quit(file:line:)``
-  /// is called. On UIKit, and the second time, nothing is made and nothing happens. An app without scenes that
-  /// is built with SDK 27 does not launch, and a failure says so in UIKit's words.
+  /// The app holds its delegate and the scene, which holds its own delegate, until ``UserAction/quit(file:line:)`` is
+  /// called. On UIKit, and in a second call, nothing happens. An app without scenes that is built with SDK 27 doesn't
+  /// launch, and the failure is that of UIKit.
   ///
   /// - Parameters:
-  ///   - delegate: The app's delegate, made anew.
-  ///   - scene: The delegate of its scene, made anew; nil for an app without scenes, which makes its window when
-  ///     it is launched.
-  ///   - sdk: The SDK that an app without scenes is built with.
+  ///   - delegate: A new delegate of the app.
+  ///   - scene: A new delegate of the scene; nil for an app without scenes, which creates its window at launch.
+  ///   - sdk: The SDK with which an app without scenes is built.
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
   public static func start(

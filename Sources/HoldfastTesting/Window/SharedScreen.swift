@@ -1,9 +1,9 @@
 import Testing
 
-/// Sees that two tests have a window at the same time: both move whatever the other has on display.
+/// Detects that two tests have a window at the same time, so that each completes the other's transitions.
 @MainActor
 struct SharedScreen {
-  /// The test that runs, and its arguments; nil in XCTest, which runs one test at a time.
+  /// The running test; nil in XCTest, which runs one test at a time.
   let test: Test?
   private let testCase: Test.Case?
 
@@ -12,12 +12,12 @@ struct SharedScreen {
     self.testCase = testCase
   }
 
-  /// The test that runs.
+  /// The running test.
   static var current: Self { Self(.current, .current) }
 
   static var isReported = false
 
-  /// Fails the running test for the first window of another one; once, since all that follows has this cause.
+  /// Fails the running test because of another test's window, once in a run, because further failures have this cause.
   func expectToBeAlone(beside others: [SharedScreen]) {
     guard !Self.isReported, let message = others.lazy.compactMap(problem).first, let test else {
       return
@@ -26,9 +26,9 @@ struct SharedScreen {
     Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
   }
 
-  /// Fails the running test when the window that it settles is another test's: a static property, mostly.
+  /// Fails the running test if it settles a window of another test, which usually is in a static property.
   ///
-  /// Cases of one test are not told apart here: it is asked at each settle.
+  /// It doesn't distinguish the cases of one test, because it is called often.
   func expectToSettleItsOwn(_ other: SharedScreen) {
     guard !Self.isReported, let test, let before = other.test, before.id != test.id else { return }
     Self.isReported = true
@@ -43,7 +43,7 @@ struct SharedScreen {
     )
   }
 
-  /// What is wrong if `other` has a window on display; nil if it is the same test.
+  /// The words of the failure if `other` has a visible window; nil if it is the same test.
   func problem(beside other: SharedScreen) -> String? {
     guard let test, let before = other.test, !isSame(as: other) else { return nil }
     return
@@ -55,7 +55,7 @@ struct SharedScreen {
 
   private func isSame(as other: SharedScreen) -> Bool {
     guard test?.id == other.test?.id else { return false }
-    // Cases have no public identity; this is rarely asked.
+    // Test cases have no public identity. This is rarely needed.
     return !(test?.isParameterized ?? false)
       || "\(testCase as Any)" == "\(other.testCase as Any)"
   }

@@ -1,17 +1,15 @@
 import Holdfast
 
 extension TestWindow {
-  /// The window that was opened last and is still there.
+  /// The open window that was created last.
   ///
-  /// In the closure of `expectFreed(by:)` that is the one the flow is placed in.
+  /// In the closure of `expectFreed(by:)` it is the window of the flow.
   public static var current: TestWindow? { openWindows.last }
 
-  /// The screen in front: through what is presented, the selected tab and the top of each stack.
+  /// The front screen, which is the top of the stack in the selected tab of the topmost presented controller.
   ///
-  /// Where a flow has the key window for itself in front of this one, that is where it is looked for; and in the
-  /// window that `expectFreed(by:in:)` was given.
-  ///
-  /// Linear in the number of controllers on the way to it.
+  /// If a flow's separate window in front of this one is the key window, the screen is in that window. After
+  /// `expectFreed(by:in:)` with a window, it is in that window. The cost is linear in the depth of the hierarchy.
   public var frontScreen: UIViewController? {
     let ground = own ?? self
     let window = ground.flowWindowsInFront.first(where: \.isKeyWindow) ?? ground

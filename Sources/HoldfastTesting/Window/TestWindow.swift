@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastLinks
 
-/// A window for one test: visible, the key window, in a scene of its own.
+/// A visible key window for one test, in a separate scene.
 ///
 /// ```swift
 /// let window = TestWindow(rootViewController: UINavigationController())
@@ -10,30 +10,32 @@ import HoldfastLinks
 /// let result = await window.open(link)
 /// ```
 ///
-/// Screens get their callbacks only in a window that is seen. Give each test one of its own; one that is made
-/// while another test has one open is a failure, see ``OneAtATime``. The window
-/// goes with the last reference to it, or when ``close()`` is called: what is presented is dismissed and
-/// the root is released, in the turns that follow. Made in the body of ``expectFreed(file:line:_:)`` it stays until that
-/// is over, or is closed; there, and in a test that has ``OneAtATime``, ``FreesFlows`` or tracks for leaks, it is
-/// closed then, whoever holds it: on UIKit its scene may.
+/// Screens get their callbacks only in a visible window. Create one window for each test. It is a failure to create one
+/// while another test has one, see ``OneAtATime``.
+///
+/// The window closes when the last reference to it is released, or when ``close()`` is called. Its presented
+/// controllers are then dismissed, and its root is released in the following run-loop passes. A window that was created
+/// in the body of ``expectFreed(file:line:_:)`` stays open until the body has returned. There, and in a test with
+/// ``OneAtATime``, ``FreesFlows`` or tracked objects, it is then closed even if something holds it, as its scene may on
+/// UIKit.
 @preconcurrency @MainActor
 public final class TestWindow: UIWindow, CoordinatorNaming {
   private let scene: UIWindowScene
   private var isClosed = false
-  /// The app's window in the same scene, which an exit is taken in; whoever made it holds it.
+  /// The app's window in the same scene, in which an exit is taken, and which the app holds.
   weak var own: UIWindow?
-  /// The stack in a container of the app's, whose front screen is that of the stack.
+  /// The stack in a container of the app whose front screen is that of the stack.
   weak var innerStack: UINavigationController?
-  /// The root, which the window holds as well: the end of the window may not ask it.
+  /// The root, which the window holds as well, because the window's `deinit` can't read it.
   private var root: UIViewController?
 
   public override var rootViewController: UIViewController? {
     didSet { root = rootViewController }
   }
 
-  /// Makes a window that shows `rootViewController`, and shows it.
+  /// Creates a visible window with `rootViewController`.
   ///
-  /// The root's `viewDidAppear` comes a turn later; see ``settle(file:line:)``.
+  /// The root's `viewDidAppear` is called in the next run-loop pass, see ``settle(file:line:)``.
   public convenience init(rootViewController: UIViewController? = nil) {
     self.init(rootViewController: rootViewController, of: .current)
   }
@@ -57,18 +59,18 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     Self.keeping.current?.windows.append(self)
   }
 
-  /// A window for a test is in no archive.
+  /// Unavailable, because an archive doesn't contain a window for a test.
   @available(*, unavailable)
   public required init?(coder: NSCoder) {
     nil
   }
 
-  /// Says the coordinators that a screen keeps, those included that only its closures hold.
+  /// Returns a function for the coordinators that a screen keeps, including those that only its closures hold.
   package func keptObjects() -> @MainActor (UIViewController) -> [KeptObject] {
     HoldingOwners.keptObjects()
   }
 
-  /// Waits until nothing moves, in this window and everywhere else; see the function of that name.
+  /// Waits until transitions in all windows have completed, as the function with this name does.
   public func settle(file: StaticString = #filePath, line: UInt = #line) async {
     if !isClosed, let test = Self.open.first(where: { $0.window === self })?.test {
       SharedScreen.current.expectToSettleItsOwn(test)
@@ -78,10 +80,9 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
 
   // MARK: Its end
 
-  /// Takes down what is presented and the root, and lets the window go.
+  /// Dismisses the presented controllers, removes the root, and releases the window.
   ///
-  /// It is over a few turns later, at the latest when everything has settled. A second call does
-  /// nothing.
+  /// This takes a few run-loop passes, and is complete when everything has settled. A second call does nothing.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -91,15 +92,15 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
 
   deinit {
     if isClosed { return }
-    // A suite that stores the window may be released on any thread, after a test that awaits nothing.
+    // A suite with the window may be deallocated on any thread, after a test without an await.
     onMainActor { [scene, root] in
-      // The app forgets the scene at once: a dismissal that never ends doesn't leave it to other tests.
+      // The app releases the scene at once, so that other tests don't see it if a dismissal never ends.
       Platform.withdraw(scene)
       WindowClosing.begin(root, in: nil, of: scene)
     }
   }
 
-  // MARK: All of them
+  // MARK: All windows
 
   private struct WeakWindow {
     weak var window: TestWindow?
@@ -108,11 +109,11 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   }
 
   private static var open: [WeakWindow] = []
-  /// The windows of an `expectFreed`, which looks at what is in them before they go.
+  /// The windows of an `expectFreed`, which checks their contents before they close.
   private final class Keeping { var windows: [TestWindow] = [] }
   private static let keeping = InForce<Keeping>()
 
-  /// Runs `body` and `look`, and closes then what windows `body` has made.
+  /// Runs `body` and `look`, and then closes the windows that `body` has created.
   static func keepingWindows(
     _ body: @MainActor () async throws -> Void,
     thenLook look: @MainActor () async -> Void
@@ -127,25 +128,25 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     await look()
   }
 
-  /// How many there have been.
+  /// The number of windows that were created.
   private(set) static var count = 0
 
-  /// Closes those that were made after so many.
+  /// Closes the windows that were created after the first `number` ones.
   static func closeAll(after number: Int = 0) {
     for entry in open where entry.number >= number { entry.window?.close() }
   }
 
   static var openWindows: [TestWindow] { open.compactMap(\.window).filter { !$0.isClosed } }
 
-  /// Those, and the app's own in their scenes.
+  /// The open windows, and the app's windows in their scenes.
   static var windowsToSearch: [UIWindow] { openWindows.flatMap { [$0, $0.own].compactMap { $0 } } }
 
-  /// Every controller in the window, shown or covered.
+  /// Every controller in the window, visible or covered.
   var screens: [UIViewController] {
     [rootViewController, own?.rootViewController].compactMap { $0 }.flatMap(\.hierarchy)
   }
 
-  /// The transitions that run in this window and are under no finger, by their screens.
+  /// The names of the screens with a running transition in this window, except for interactive ones.
   func runningTransitions() -> [String] {
     screens.compactMap { screen in
       guard let transition = screen.transitionCoordinator, !transition.isInteractive else {
@@ -159,7 +160,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
 }
 
 extension UIViewController {
-  /// The controller, and what it and those in it contain and present.
+  /// The controller, with all of its descendants and their presented controllers.
   var hierarchy: [UIViewController] {
     var found: [UIViewController] = []
     var rest = [self]

@@ -1,22 +1,21 @@
 import Holdfast
 
-/// A window on its way out, from the call until nothing is presented in it any more; or the root of one
-/// that is gone.
+/// Closes a window, or the root of a window that has been deallocated.
 ///
-/// What is presented is dismissed first, the innermost before what it lies in: a root that is just
-/// replaced would be kept by its presentation, and a search by its context. A dismissal's completion
-/// doesn't always come: what a finger has just released refuses it and springs back first. So this
-/// looks whenever the run loop is about to sleep. It holds itself until it is done.
+/// The presented controllers are dismissed first, beginning with the innermost ones. Otherwise a replaced root would be
+/// kept by its presentation, and a search by its context. A dismissal isn't always completed. A sheet that was just
+/// released in a drag refuses it, for example, and returns to its height first. For this reason this object checks
+/// whenever the run loop is idle. It holds itself until the window is closed.
 @MainActor
 final class WindowClosing {
   private static var all: [WindowClosing] = []
 
   private let root: UIViewController?
-  /// Nil when it is gone, or about to be.
+  /// The window; nil if it has been or is being deallocated.
   private let window: UIWindow?
   private let scene: UIWindowScene
   private var observation: AnyObject?
-  /// What was dismissed last; an override of `dismiss` may do nothing.
+  /// The controller that was dismissed last, because an override of `dismiss` may do nothing.
   private weak var told: UIViewController?
 
   private init(_ root: UIViewController?, in window: UIWindow?, of scene: UIWindowScene) {
@@ -25,8 +24,10 @@ final class WindowClosing {
     self.scene = scene
   }
 
-  /// Without a window nothing is dismissed before the next turn: a window in its `deinit` may not be
-  /// referred to by what a dismissal leaves behind.
+  /// Begins to close a window.
+  ///
+  /// Without a window, the first dismissal is in the next run-loop pass. A dismissal in the window's `deinit` would
+  /// leave references to the window.
   static func begin(_ root: UIViewController?, in window: UIWindow?, of scene: UIWindowScene) {
     ClosedRoots.keep(root)
     let closing = WindowClosing(root, in: window, of: scene)
@@ -39,7 +40,7 @@ final class WindowClosing {
     }
   }
 
-  /// Takes down what is presented, or the root if nothing is.
+  /// Dismisses a presented controller, or removes the root if no controller is presented.
   private func isDone() -> Bool {
     if let presenter, let presented = presenter.presentedViewController {
       if presented.isBeingDismissed || presented.isPileMoving { return false }
@@ -56,10 +57,10 @@ final class WindowClosing {
     return true
   }
 
-  /// Who has something presented that is to go next.
+  /// The presenter of the controller that is dismissed next.
   ///
-  /// The root takes its whole chain along. What is presented inside a screen of the chain, such as a
-  /// search in its context, goes before.
+  /// Dismissing from the root dismisses the whole chain. A controller that is presented inside a screen of the chain,
+  /// such as a search in its context, is dismissed first.
   private var presenter: UIViewController? {
     guard let root else { return nil }
     var screen: UIViewController? = root
@@ -80,12 +81,12 @@ final class WindowClosing {
 }
 
 extension UIViewController {
-  /// Whether a transition moves the controller or what is presented over it, which goes first.
+  /// Whether a transition of the controller, or of one that is presented over it, is running.
   fileprivate var isPileMoving: Bool {
     sequence(first: self, next: \.presentedByItself).contains { $0.transitionCoordinator != nil }
   }
 
-  /// What this controller presents, not what one around it does.
+  /// The controller that this one presents itself, and not through its container.
   fileprivate var presentedByItself: UIViewController? {
     presentedViewController.flatMap { $0.presentingViewController === self ? $0 : nil }
   }

@@ -3,15 +3,15 @@ import Holdfast
 
 /// Expects `condition` to hold within `seconds` of real time, and returns as soon as it does.
 ///
-/// It is for what comes from elsewhere (another actor, a file), of which ``settle(file:line:)`` can't
-/// know. What moves is settled while this waits. A cancelled task waits no longer, and the failure says so.
+/// It is for effects of other actors, files and the like, for which ``settle(file:line:)`` can't wait. Transitions
+/// complete while this function waits. If the task is cancelled, the wait ends with a failure.
 ///
 /// - Parameters:
-///   - what: What is waited for, as a failure says it.
-///   - seconds: When to give up. A time that is negative or no number is none, and one without an end is a year.
+///   - what: The words for the condition in a failure.
+///   - seconds: The time limit. A time that is negative or not a number counts as zero, and an infinite one as a year.
 ///   - file: The file of the caller.
 ///   - line: The line of the caller.
-///   - condition: Asked again and again on the main actor.
+///   - condition: The condition, which is checked repeatedly on the main actor.
 /// - Returns: Whether the condition held in time.
 @preconcurrency @MainActor
 @discardableResult
@@ -29,10 +29,10 @@ public func expectEventually(
   return false
 }
 
-/// Whether `condition` comes to hold within `seconds` of real time.
+/// Whether `condition` becomes true within `seconds` of real time.
 ///
-/// After the first time it settles only what has begun to move: each time something looks at the hierarchy
-/// every so often, settling lets that time pass in the app, and with it every limit there.
+/// After the first check it settles only new transitions. If code checks the hierarchy periodically, settling would let
+/// that time pass in the app each time, and with it all time limits.
 @MainActor
 package func eventually(
   within seconds: TimeInterval = 5,

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// Expects `presenter` to present `screen`; a presentation that moves counts until it is over.
+/// Expects `presenter` to present `screen`, which includes a presentation or dismissal in progress.
 @preconcurrency @MainActor @discardableResult
 public func expectPresented(
   by presenter: UIViewController,
@@ -19,7 +19,7 @@ public func expectPresented(
   return false
 }
 
-/// Expects `presenter` to present nothing, nor to be about to.
+/// Expects `presenter` to present no controller, and not to be about to.
 @preconcurrency @MainActor @discardableResult
 public func expectNothingPresented(
   by presenter: UIViewController,

@@ -1,8 +1,8 @@
 import Holdfast
 
-/// Expects what is presented above `presenter` to be these controllers, the lowest first.
+/// Expects the controllers presented over `presenter` to be these, beginning with the lowest.
 ///
-/// A presentation that moves counts until it is over.
+/// They include a presentation or dismissal in progress.
 @preconcurrency @MainActor @discardableResult
 public func expectPresentedChain(
   above presenter: UIViewController,

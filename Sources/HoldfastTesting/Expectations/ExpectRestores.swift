@@ -2,7 +2,8 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// Takes a window apart, starts the app in it anew, restores it, and expects everything to be where it was.
+/// Removes the contents of a window, launches the app in it again, restores it, and expects every place to be as
+/// before.
 ///
 /// ```swift
 /// try await expectRestores(window, AppLink.self) { window in
@@ -10,18 +11,18 @@ import HoldfastLinks
 /// }
 /// ```
 ///
-/// The places go through JSON on the way, as they do on their way to the disk. What is presented is
-/// dismissed and the root is released before `launch`; what keeps itself then is a failure. What is left out, and what is somewhere else
-/// than it was, is a failure that shows both. Screens that carry no link are not compared. Nothing is
-/// held here but the window.
+/// The places are encoded as JSON and decoded, as if they were saved to disk. Before `launch`, the presented
+/// controllers are dismissed, and the root is released. Objects that are still alive then, because they keep
+/// themselves, are a failure. Places that are missing or different after the restoration are a failure that shows both.
+/// Screens without a link aren't compared. This function holds only the window.
 ///
 /// - Parameters:
-///   - window: The window, on display, with the user somewhere.
-///   - links: The type of link that the screens carry.
+///   - window: The visible window.
+///   - links: The type of the screens' links.
 ///   - file: The file of the caller.
 ///   - line: The line of the caller.
-///   - launch: Shows what a new scene shows before it is restored: sets the window's root.
-/// - Throws: What `launch` throws.
+///   - launch: Sets the window's root as for a new scene, before the restoration.
+/// - Throws: The error of `launch`.
 @preconcurrency @MainActor
 public func expectRestores<Link: Codable & Equatable>(
   _ window: UIWindow,
@@ -65,9 +66,9 @@ public func expectRestores<Link: Codable & Equatable>(
   )
 }
 
-/// Dismisses what is presented, which UIKit would keep, and releases the root.
+/// Dismisses the presented controllers, which UIKit would keep, and releases the root.
 ///
-/// It holds nothing while it waits: a test may look then whether what has left is freed.
+/// It holds no screen while it waits, so that a test can check for deallocations meanwhile.
 @MainActor
 private func takeApart(_ window: UIWindow, file: StaticString, line: UInt) async {
   while let dismissed = dismissLowest(in: window) {
@@ -86,7 +87,7 @@ private func dismissLowest(in window: UIWindow) -> Weak<UIViewController>? {
 }
 
 extension UIViewController {
-  /// The lowest of what this controller or one in it presents.
+  /// The lowest controller that this one or one of its descendants presents.
   fileprivate var anyPresented: UIViewController? {
     if let presented = presentedViewController, presented.presentingViewController === self {
       return presented

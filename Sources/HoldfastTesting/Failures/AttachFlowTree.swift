@@ -2,17 +2,17 @@ import Holdfast
 import HoldfastDiagnostics
 
 extension TestWindow {
-  /// Attaches what is in the window now to the running test, as text and as a picture.
+  /// Attaches the window's flows and screens to the running test, as text and as a picture.
   ///
   /// ```swift
   /// if !expectTop(of: stack, is: editor) { window.attachFlowTree() }
   /// ```
   ///
-  /// In Swift Testing they are attachments, which Xcode shows and `swift test --attachments-path`
-  /// writes to a folder. In XCTest they are attachments where there is an Xcode; elsewhere XCTest has
-  /// none, and the text goes to the console.
+  /// In Swift Testing they are attachments, which Xcode shows, and which `swift test --attachments-path` writes to a
+  /// folder. In XCTest they are attachments in Xcode. Elsewhere XCTest has no attachments, and the text is printed on
+  /// the console.
   ///
-  /// - Parameter name: What the attachments are called.
+  /// - Parameter name: The name of the attachments.
   public func attachFlowTree(named name: String = "flow tree") {
     Failure.attach(flowTree.description, named: "\(name).txt", .text)
     Failure.attach(flowTree.svg, named: "\(name).svg", .picture)
@@ -20,18 +20,18 @@ extension TestWindow {
 }
 
 extension FlowStoryboard {
-  /// Attaches the storyboard's page to the running test: one HTML file, to step through in a browser.
+  /// Attaches the storyboard's page to the running test, which is an HTML file with all steps.
   ///
   /// ```swift
   /// let story = FlowStoryboard(titled: "A new post")
   /// defer { story.attach() }
   /// ```
   ///
-  /// It is written when this is called, so a `defer` at the start of a test has what a failure ended.
-  /// It goes where ``TestWindow/attachFlowTree(named:)`` goes; in an XCTest without Xcode it is a file
-  /// in the temporary folder, which the console names. A second time it is attached once more.
+  /// The page is written in this call, so a `defer` at the start of a test includes the steps before a failure. It is
+  /// attached as by ``TestWindow/attachFlowTree(named:)``. In an XCTest without Xcode it is a file in the temporary
+  /// folder, whose path is printed on the console. A second call attaches it again.
   ///
-  /// - Parameter name: What the attachment is called; the storyboard's title if it is nil.
+  /// - Parameter name: The name of the attachment, or nil for the storyboard's title.
   public func attach(named name: String? = nil) {
     Failure.attach(page, named: "\(name ?? title).html", .page)
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Runs `body` and keeps the issues it records in the running Swift Testing test: none of them fails it.
+/// Runs `body`, and returns the issues that it records, which don't fail the running Swift Testing test.
 ///
-/// So the package's own tests try that an expectation fails, and leave no known issue in a green run. What is
-/// recorded outside of the test's task is not kept.
+/// The package's own tests use it to test failures of expectations without known issues. Issues that are recorded
+/// outside of the test's task aren't returned.
 ///
 /// - Parameters:
 ///   - timeLimit: How many seconds of real time an object may take to be deallocated before a leak is reported. The
@@ -51,7 +51,7 @@ private final class CaughtIssues: @unchecked Sendable {
 }
 
 extension Issue {
-  /// What the issue says, without its place.
+  /// The text of the issue, without its place.
   package var message: String {
     let said = comments.map(\.rawValue).joined(separator: "\n")
     return said.isEmpty ? "\(self)" : said

@@ -3,19 +3,19 @@ import Testing
 import XCTest
 
 extension Failure {
-  /// What an attachment is.
+  /// The kind of an attachment.
   enum Kind: String {
     case text = "public.plain-text"
     case picture = "public.svg-image"
     case page = "public.html"
   }
 
-  /// Attaches a file to the test that runs.
+  /// Attaches a file to the running test.
   ///
-  /// Where XCTest has no attachments, a text goes to the console, and a page into the temporary folder,
-  /// which the console names.
+  /// If XCTest has no attachments, a text is printed on the console, and a page is written to the temporary folder,
+  /// whose path is printed.
   static func attach(_ text: String, named name: String, _ kind: Kind) {
-    // A title may have what parts folders.
+    // A title may contain slashes.
     let name = name.replacingOccurrences(of: "/", with: "-")
     guard Test.current == nil else { return Testing.Attachment.record(text, named: name) }
     #if canImport(ObjectiveC)

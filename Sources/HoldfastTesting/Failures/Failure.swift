@@ -2,13 +2,12 @@ import Foundation
 import Testing
 import XCTest
 
-/// Something a test got wrong, on its way to the test's runner.
+/// Reports failures to the test runner.
 @MainActor
 enum Failure {
   /// Reports `message` as a failure at the caller's line.
   ///
-  /// `Test.current` says what runs the test: `XCTFail` inside a Swift Testing test is ignored
-  /// without a word, and so is `Issue.record` inside an XCTest one.
+  /// `Test.current` determines the runner. Swift Testing ignores `XCTFail` silently, and XCTest ignores `Issue.record`.
   static func report(_ message: String, file: StaticString, line: UInt) {
     if Test.current != nil {
       Issue.record(Comment(rawValue: message), sourceLocation: location(file: file, line: line))
@@ -17,9 +16,9 @@ enum Failure {
     }
   }
 
-  /// Reports `message` at a place that is known by module and file.
+  /// Reports `message` at a place with a module and a file.
   ///
-  /// The path is looked for; where it is not found, module and file stand in for it.
+  /// If the path of the file isn't found, the failure contains the module and the file.
   static func report(_ message: String, fileID: String, line: UInt) {
     let path = SourceFile.path(of: fileID) ?? fileID
     if Test.current != nil {
@@ -50,7 +49,7 @@ enum Failure {
     )
   }
 
-  /// A place by module and file; the folder stands in for the module.
+  /// The file ID of a path, with the folder instead of the module.
   static func fileID(of file: StaticString) -> String {
     let path = URL(fileURLWithPath: "\(file)")
     return "\(path.deletingLastPathComponent().lastPathComponent)/\(path.lastPathComponent)"

@@ -1,10 +1,12 @@
 import Holdfast
 import Testing
 
-/// Makes what the library reports to developers a failure of the running test.
+/// Makes the library's reports failures of the running test.
 @MainActor
 package enum FlowIssues {
-  /// Replaces the default reporter, once; one that a test sets itself is left alone.
+  /// Replaces the default reporter once.
+  ///
+  /// A reporter that a test sets later stays.
   static let fail: Void = {
     FlowIssue.report = { issue in
       missed.append((issue, lastTest))
@@ -12,23 +14,23 @@ package enum FlowIssues {
     }
   }()
 
-  /// Lets failures quote titles, links and errors, once, also where tests run in release; a test that sets it itself
-  /// is left alone.
+  /// Makes failures contain titles, links and errors, also in release.
+  ///
+  /// It is set once, so a test can change it.
   static let includeContent: Void = { RecordedContent.isIncluded = true }()
 
-  /// Issues that came on a turn of the run loop, where Swift Testing knows of no test, and the test
-  /// that had been seen last.
+  /// The issues that were reported outside of a test's task, each with the test that was seen last.
   private static var missed: [(issue: FlowIssue, test: Test?)] = []
 
-  /// The Swift Testing test that was seen last; nil in a process that has seen none.
+  /// The Swift Testing test that was seen last; nil if there was none.
   private static var lastTest: Test?
 
-  /// Whether the process runs tests of Swift Testing's, as far as it has seen any.
+  /// Whether a Swift Testing test has run in this process.
   static var knowsTests: Bool { lastTest != nil }
 
-  /// Fails the running test for them, if this is called by one.
+  /// Fails the running Swift Testing test for these issues.
   ///
-  /// XCTest knows its test on every turn; it is reported at once.
+  /// XCTest always knows its running test, so its issues are reported at once.
   static func tellMissed() {
     let test = Test.current
     guard test != nil || lastTest == nil else { return }
@@ -44,7 +46,7 @@ package enum FlowIssues {
     lastTest = test
   }
 
-  /// That an issue is reported by another test than it came in.
+  /// The words for an issue that is reported in a later test than it occurred.
   package static func notice(of earlier: Test?, in test: Test?) -> String {
     guard let earlier, let test, earlier.id != test.id else { return "" }
     return
@@ -53,7 +55,7 @@ package enum FlowIssues {
   }
 }
 
-/// An issue that is meant.
+/// An issue that a test expects.
 @MainActor
 private final class ExpectedIssue {
   let words: String
@@ -64,7 +66,7 @@ private final class ExpectedIssue {
 
 extension FlowIssues {
   private static let expected = InForce<ExpectedIssue>()
-  /// What gets the others.
+  /// The reporter of other issues.
   private static var reportOfOthers = FlowIssue.report
 
   fileprivate static func expect(_ issue: ExpectedIssue) -> Int {
@@ -93,15 +95,15 @@ extension FlowIssues {
 /// }
 /// ```
 ///
-/// With HoldfastTesting an issue fails the running test: at the place in the source that it names
-/// under Swift Testing. One that is meant is expected by this; others still fail.
+/// With HoldfastTesting every issue fails the running test, in Swift Testing at the issue's place in the source. This
+/// function expects one issue. Other issues still fail the test.
 ///
 /// - Parameters:
 ///   - words: A part of the issue's text.
 ///   - file: The file of the caller.
 ///   - line: The line of the caller.
-///   - body: What leads to the issue.
-/// - Throws: What `body` throws.
+///   - body: The code that leads to the issue.
+/// - Throws: The error of `body`.
 @preconcurrency @MainActor
 public func expectFlowIssue(
   _ words: String,
@@ -109,7 +111,7 @@ public func expectFlowIssue(
   line: UInt = #line,
   _ body: @MainActor () async throws -> Void
 ) async rethrows {
-  // The first window would put it in place of what is set here.
+  // Otherwise the first window would replace the reporter that is set here.
   _ = FlowIssues.fail
   _ = FlowIssues.includeContent
   let issue = ExpectedIssue(words)

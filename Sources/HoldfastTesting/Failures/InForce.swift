@@ -1,4 +1,6 @@
-/// What is in force while something runs: of several at once the one begun last, in whatever order they end.
+/// Values that apply while code is running.
+///
+/// Of several, the one that was begun last applies, in any order of their ends.
 ///
 /// It holds each value until its end.
 @MainActor
@@ -8,10 +10,10 @@ final class InForce<Value> {
 
   var current: Value? { all.last?.value }
 
-  /// The one begun last comes first.
+  /// The values, beginning with the one that was begun last.
   var values: [Value] { all.reversed().map(\.value) }
 
-  /// Begins, and returns the number to end it with.
+  /// Begins a value, and returns the number with which to end it.
   func begin(_ value: Value) -> Int {
     count += 1
     all.append((count, value))

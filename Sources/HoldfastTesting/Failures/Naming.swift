@@ -1,7 +1,7 @@
 import Holdfast
 import HoldfastDiagnostics
 
-/// How a screen is called in a failure: its type, and its title where it has one.
+/// The name of a screen in a failure, which is its type and its title.
 @MainActor
 func named(_ screen: UIViewController?) -> String {
   guard let screen else { return "nothing" }
@@ -10,13 +10,13 @@ func named(_ screen: UIViewController?) -> String {
   return "\(type) “\(title)”"
 }
 
-/// How several screens are called in a failure, in their order.
+/// The names of several screens in a failure, in their order.
 @MainActor
 func named(_ screens: [UIViewController]) -> String {
   "[" + screens.map { named($0) }.joined(separator: ", ") + "]"
 }
 
-/// What there is around a screen, for the end of a failure.
+/// The words about the hierarchy around a screen, for the end of a failure.
 @MainActor
 func surroundings(of screen: UIViewController) -> String {
   let outermost = screen.outermostInHierarchy

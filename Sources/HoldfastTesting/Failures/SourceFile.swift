@@ -1,9 +1,9 @@
 import Foundation
 
-/// Finds the files that the library names by module and file, `App/Composer.swift`.
+/// Finds the paths of files that the library names by module and file, such as `App/Composer.swift`.
 ///
-/// An app has no paths in it, but a test has its own. The file is looked for in the test's project, once
-/// something has failed; on a device, or when several files could be meant, it is not found.
+/// An app contains no paths, but a test contains its own. The file is searched for in the test's project after a
+/// failure. On a device, or if several files have this name, it isn't found.
 @MainActor
 enum SourceFile {
   /// The file of the test that was seen last.
@@ -13,7 +13,7 @@ enum SourceFile {
 
   private static var found: [String: String?] = [:]
 
-  /// Where the file is, as far as that can be found out.
+  /// The path of the file; nil if it can't be found.
   static func path(of fileID: String) -> String? {
     if let known = found[fileID] { return known }
     let path = test.flatMap { search(for: fileID, in: project(of: URL(fileURLWithPath: $0))) }
@@ -21,7 +21,7 @@ enum SourceFile {
     return path
   }
 
-  /// The folder of a module's source, if exactly one in the test's project is called so.
+  /// The folder of a module's source, if exactly one folder in the test's project has the module's name.
   static func folder(of module: String) -> String? {
     if let known = found[module] { return known }
     let path = test.flatMap { searchFolder(of: module, in: project(of: URL(fileURLWithPath: $0))) }
@@ -29,7 +29,7 @@ enum SourceFile {
     return path
   }
 
-  /// The outermost folder around the test that has a repository, or else a package or a project.
+  /// The outermost folder around the test with a repository, or otherwise with a package or a project.
   private static func project(of test: URL) -> URL {
     var folder = test.deletingLastPathComponent()
     var project = folder
@@ -62,7 +62,7 @@ enum SourceFile {
     return folders.count == 1 ? folders[0] : nil
   }
 
-  /// The files and folders of that name.
+  /// The files and folders with this name.
   private static func all(named name: String, in project: URL) -> [String] {
     let files = FileManager.default.enumerator(
       at: project,
@@ -79,9 +79,9 @@ enum SourceFile {
     return candidates
   }
 
-  /// What is not the project's own.
+  /// The folders with code of others.
   private static let others: Set = ["Carthage", "DerivedData", "Pods", "node_modules"]
 
-  /// More files than these are not looked through.
+  /// The largest number of files that are searched.
   private static let most = 100_000
 }

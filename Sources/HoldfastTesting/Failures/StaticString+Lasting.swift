@@ -1,10 +1,9 @@
 import Foundation
 
 extension StaticString {
-  /// A static string with text that is only known at run time, for XCTest, which takes nothing else
-  /// for a file.
+  /// Creates a static string at run time, because XCTest accepts only static strings for files.
   ///
-  /// The bytes are never freed: make one for each file, and only of what failed.
+  /// The bytes are never freed, so create one for each file, and only after a failure.
   init?(lasting text: String) {
     // `StaticString` is frozen: an address, the number of bytes, and flags, which are 0 for an address
     // and 2 more when all is ASCII. It points to bytes that live as long as the program, as these do.

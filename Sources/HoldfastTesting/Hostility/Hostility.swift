@@ -1,31 +1,34 @@
-/// Something that goes wrong on a phone now and then.
-///
-/// What an app's navigation must survive, whatever it thinks of it.
+/// A fault that occurs on phones occasionally, and that an app's navigation must survive.
 public enum Hostility: Sendable, Hashable {
-  /// Leaving screens live on for a few turns, as in an autorelease pool, and go in any order. The same
-  /// seed gives the same order.
+  /// Screens that leave are deallocated some run-loop passes later and in any order, as in an autorelease pool.
+  ///
+  /// The same seed gives the same order.
   case delayedFrees(seed: UInt64)
-  /// Every screen of that many stays for good when it leaves, as a leak makes it.
+  /// Each n-th screen that leaves is never deallocated, as with a leak.
   case stickyScreens(every: Int)
-  /// Every completion handler of that many never runs and is released: those of `present`, `dismiss`
-  /// and a transition coordinator's `animate`. Delegates are called as ever, and so are the handlers of an
-  /// alert.
+  /// Each n-th completion handler of `present`, `dismiss` and a transition coordinator's `animate` is released without
+  /// a call.
+  ///
+  /// Delegates and the handlers of alerts are still called.
   case lostCompletions(every: Int)
-  /// Every animated transition of that many goes on for ever: neither the time nor an animator ends
-  /// it, and both its screens are kept. What is not animated ends.
+  /// Each n-th animated transition never completes, neither by time nor by its animator, and keeps both of its screens.
+  ///
+  /// Transitions without animation complete.
   case endlessTransitions(every: Int)
   /// The keyboard keeps the text field or text view that was edited last, and its screen, until
   /// another one is edited.
   case keyboardKeepsScreens
-  /// A search keeps the screen that was searched on, also after it has ended.
+  /// A search keeps its screen after it has ended.
   case searchKeepsScreens
-  /// Loading the view of a view controller that is in its `deinit` ends the process, as it may on a
-  /// phone, where it is otherwise only logged.
+  /// Loading the view of a view controller in its `deinit` ends the process.
+  ///
+  /// On a phone this may end the process, or is only logged.
   case trapsInDeinit
 }
 
-/// Runs `body` in a world where these things go wrong, and puts it right again afterwards: what was
-/// kept is released, and transitions held up are over.
+/// Runs `body` with these faults.
+///
+/// Afterwards, the kept objects are released, and the delayed transitions are completed.
 ///
 /// ```swift
 /// await withHostility(.delayedFrees(seed: 7), .lostCompletions(every: 2)) {
@@ -33,16 +36,16 @@ public enum Hostility: Sendable, Hashable {
 /// }
 /// ```
 ///
-/// Within another hostile world the outer one begins anew when this one is over. Settle after this
-/// returns before you look for what should be gone.
+/// The faults of an outer call begin again when this call returns. Settle after this call before you check for
+/// deallocated objects.
 ///
-/// It is about HeadlessUIKit's controllers. On UIKit, which has its own ways, `body` just runs.
+/// The faults are those of HeadlessUIKit's controllers. On UIKit, `body` runs without them.
 ///
 /// - Parameters:
-///   - hostility: What goes wrong. Of two of the same kind the last counts; none is a friendly world.
-///   - body: What is done there.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws.
+///   - hostility: The faults. Of two of the same kind the last one applies. An empty list means no faults.
+///   - body: The code to run.
+/// - Returns: The result of `body`.
+/// - Throws: The error of `body`.
 @preconcurrency @MainActor
 public func withHostility<Value>(
   _ hostility: Hostility...,
@@ -51,13 +54,13 @@ public func withHostility<Value>(
   try await withHostility(hostility, body: body)
 }
 
-/// Runs `body` in a world where all of `hostility` goes wrong.
+/// Runs `body` with all faults of `hostility`.
 ///
 /// - Parameters:
-///   - hostility: What goes wrong.
-///   - body: What is done there.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws.
+///   - hostility: The faults.
+///   - body: The code to run.
+/// - Returns: The result of `body`.
+/// - Throws: The error of `body`.
 @preconcurrency @MainActor
 public func withHostility<Value>(
   _ hostility: [Hostility],

@@ -3,7 +3,7 @@
 import Foundation
 import HeadlessUIKit
 
-/// How the app is launched and left.
+/// Launching, leaving and quitting the app.
 extension Platform {
   static var appRuns: Bool { UIApplication.shared.delegate != nil }
 
@@ -17,7 +17,7 @@ extension Platform {
     return true
   }
 
-  /// Why an app without scenes doesn't launch, or nil if it does.
+  /// The reason why an app without scenes doesn't launch; nil if it does.
   static func refusal(ofLaunchWithoutScenesBuiltWithSDK sdk: Int) -> String? {
     sdk >= 27 ? UIApplication.scenesAreRequired : nil
   }

@@ -3,7 +3,7 @@
 import Foundation
 import HeadlessUIKit
 
-/// The user's hands.
+/// The user's taps and gestures.
 extension Platform {
   static func tapBack(in navigation: UINavigationController) -> Bool {
     navigation.userTapsBack()
@@ -67,7 +67,7 @@ extension Platform {
   }
 
   static func putAwayKeyboard(in window: UIWindow) {
-    // There is no window that would have to move.
+    // HeadlessUIKit's keyboard has no window.
   }
 
   static func isSheetOrPopover(_ presented: UIViewController) -> Bool {

@@ -3,11 +3,10 @@
 import Foundation
 import HeadlessUIKit
 
-/// What earlier tests left presented in windows of their own.
+/// Reports controllers that earlier tests have left presented in their own windows.
 ///
-/// A `TestWindow` dismisses what is in it when it goes. A window that a test made itself stays on display
-/// with all that is presented in it, as long as it is held; it holds up nothing, but later tests
-/// run beside it.
+/// A `TestWindow` dismisses its controllers when it closes. A window that a test has created itself stays visible, with
+/// its presented controllers, as long as something holds it. It doesn't delay later tests, but stays visible in them.
 @MainActor
 enum LeftModals {
   private struct Told {
@@ -16,7 +15,7 @@ enum LeftModals {
 
   private static var told: [Told] = []
 
-  /// Names in the log what is presented in windows that are no test's; each once.
+  /// Logs the presented controllers in windows that belong to no running test, each once.
   static func tell() {
     told.removeAll { $0.modal == nil }
     for window in UIApplication.shared.windows

@@ -5,9 +5,9 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastHolders
 
-/// What the tests need of the world and HeadlessUIKit offers.
+/// The platform's functions for tests, on HeadlessUIKit.
 ///
-/// `UIKitPlatform.swift` has the same for UIKit.
+/// `UIKitPlatform.swift` has the same functions for UIKit.
 @MainActor
 enum Platform {
   // MARK: Window
@@ -51,10 +51,10 @@ enum Platform {
     }
   }
 
-  /// Settles, and returns what still moves when there seems to be no end to it.
+  /// Settles, and returns the names of transitions that don't seem to end.
   static func settle() async -> String? {
-    // On a phone the run loop came round for whatever the test did; here only what changes the
-    // hierarchy asks for that, and something kept may have been released.
+    // On a phone the run loop runs after any code of the test. Here only changes of the hierarchy wake it, and the test
+    // may have released an object.
     HeadlessRunLoop.main.wake()
     let hasSettled = await takeSteps {
       if HeadlessClock.main.hasNext(upTo: .motion) { TestWatch.note() }
@@ -63,8 +63,7 @@ enum Platform {
     return hasSettled ? nil : await nameWhatMoves()
   }
 
-  /// Lets everything take the steps that it can, and go on after what `skips`; returns whether there was an end to
-  /// it.
+  /// Runs the run loop until it is idle and `skips` returns false, and returns whether that was reached.
   private static func takeSteps(_ skips: () -> Bool = { false }) async -> Bool {
     _ = TaskPool.install
     var quietTurns = 0
@@ -84,18 +83,17 @@ enum Platform {
       if HeadlessRunLoop.main.isBusy || skips() {
         quietTurns = 0
       } else if isHandedOn {
-        // A task leaves the main actor and comes back step by step, such as one that takes the events of a stream.
+        // A task may leave the main actor and return several times, such as one that iterates over a stream.
         if TaskPool.main.isBusy { TaskPool.main.drain() }
         drains = 0
         quietTurns = 0
       } else if TaskPool.main.isBusy, drains < mostDrains {
-        // Some tasks never rest, such as one that asks again and again.
+        // Some tasks never wait, such as one that checks a condition repeatedly.
         drains += 1
         TaskPool.main.drain()
         quietTurns = 0
       } else {
-        // What others put on the main queue (a delivery, a task's next step) may take a few hops
-        // before it shows.
+        // Other code may need a few blocks on the main queue, such as for a delivery or the next step of a task.
         quietTurns += 1
       }
       if quietTurns == enoughQuietTurns { return true }
@@ -103,21 +101,21 @@ enum Platform {
     return false
   }
 
-  /// Whether there is nothing to settle.
+  /// Whether everything has settled.
   static var isAtRest: Bool {
     !HeadlessRunLoop.main.isBusy && !HeadlessClock.main.hasNext(upTo: .upkeep)
   }
 
-  /// Alarms and tasks that sleep on a ``TestClock`` go on in the order in which they are due.
+  /// Lets time pass, in which alarms and tasks that sleep on a ``TestClock`` continue in the order of their times.
   static func letTimePass(_ seconds: TimeInterval) async {
     let (clock, tests) = (HeadlessClock.main, TestTime.main)
     let (start, testStart) = (clock.now, tests.now)
     let (end, testEnd) = (start + seconds, testStart.later(by: seconds.nanoseconds))
     var long = LongTime(seconds)
     HeadlessRunLoop.main.wake()
-    // What is about to sleep does so first.
+    // Tasks that are about to sleep do so first.
     _ = await takeSteps()
-    // A test that was given up on has not the patience.
+    // A cancelled test ends.
     while !(long.isLong && Task.isCancelled) {
       let alarm = clock.nextDue.flatMap { $0 <= end ? $0 : nil }
       let sleeper = tests.nextDue.flatMap { $0 <= testEnd ? $0 : nil }
@@ -141,13 +139,13 @@ enum Platform {
     _ = await takeSteps()
   }
 
-  /// How often the time was advanced: a test by ``tick()``, or by what settles for it.
+  /// The number of run-loop passes by ``tick()`` or while settling.
   private static var ticks = 0
 
-  /// Skips to what is due, alarm by alarm, while the test does nothing but wait, until `isOver`, or until only
-  /// deadlines are due and `upToDeadlines` says that they are not to pass.
+  /// Skips from alarm to alarm while the test only waits, until `isOver` returns true, or until only time limits are
+  /// left and `upToDeadlines` says that they must not expire.
   ///
-  /// A test that settles, or looks at turn after turn, has the time in its own hands.
+  /// It stops if the test settles or runs the run loop itself.
   static func passTime(
     upToDeadlines: @MainActor () -> Bool,
     until isOver: @MainActor () -> Bool
@@ -159,7 +157,7 @@ enum Platform {
       quietTurns = ticks == before && !HeadlessRunLoop.main.isBusy ? quietTurns + 1 : 0
       guard quietTurns == patienceWithTests else { continue }
       quietTurns = 0
-      // Others that wait have to see first what this brings about.
+      // Other waiting code has to see the effects first.
       ticks += 1
       if HeadlessClock.main.skipToNext(upTo: .upkeep) { continue }
       guard upToDeadlines(), HeadlessClock.main.skipToNext(upTo: .deadline) else { return }
@@ -168,12 +166,12 @@ enum Platform {
 
   private static let patienceWithTests = 100
 
-  /// Flows inside one another end one after the other, each on a turn of its own.
+  /// Waits for the ends of flows, which end in separate run-loop passes if they are inside one another.
   private static func endFlows() async {
     while FlowCore.pendingEnds > 0 { await tick() }
   }
 
-  /// What an alarm leads to: turns of the run loop, and the steps of tasks.
+  /// Runs the run-loop passes and the steps of tasks after an alarm.
   private static func takeTurns() async {
     var drains = 0
     var quietTurns = 0
@@ -196,13 +194,14 @@ enum Platform {
   private static let limit = 1000
   private static let mostHandOvers = 20_000
   private static let enoughQuietTurns = 20
-  /// A task that an alarm has resumed takes its next step in the second turn.
+  /// The number of run-loop passes after an alarm.
   ///
-  /// No more than needed, since something may ring a million times.
+  /// A task that an alarm has resumed continues in the second pass. There are no more passes than needed, because an
+  /// alarm may repeat a million times.
   private static let enoughTurnsOfAlarm = 4
   private static let mostDrains = 50
 
-  /// Watches a few turns more and names what moves in them.
+  /// Runs a few more passes, and returns the names of the transitions in them.
   private static func nameWhatMoves() async -> String {
     var transitions: Set<String> = []
     var rings = 0
@@ -221,15 +220,15 @@ enum Platform {
         "a task that comes to the main actor again and again, such as one that polls, or a stream whose events never "
         + "end"
     }
-    // A single alarm may be left over from something else.
+    // A few alarms may belong to other code.
     return rings > 5
       ? "a timer that is set again whenever it rings"
       : "the run loop, which is woken again in every turn"
   }
 
-  // MARK: Who holds what
+  // MARK: Holders
 
-  /// Where a search for what holds a leaked object begins.
+  /// The roots from which a search for the holders of a leak begins.
   static var roots: [HoldingReport.Root] {
     let app = UIApplication.shared
     let delegates: [(name: String, object: AnyObject?)] =

@@ -1,10 +1,10 @@
 #if !(os(iOS) || os(tvOS) || os(visionOS))
 
-/// Makes a task on the main actor wait for exactly one hop through the main queue.
+/// Makes a task on the main actor wait for exactly one block of the main queue.
 ///
-/// `Task.yield` goes through another thread first, and a continuation resumed from the main queue is
-/// queued there once more. A visit to this actor is run on the spot, so that the way back is put at
-/// the end of the main queue before the caller's turn is over.
+/// `Task.yield` uses another thread first, and a continuation that is resumed on the main queue is enqueued there once
+/// more. A call of this actor runs at once, so that the return to the main actor is enqueued before the caller's block
+/// has returned.
 @available(macOS 14, *)
 actor MainQueueHop {
   static let shared = MainQueueHop()
@@ -15,7 +15,7 @@ actor MainQueueHop {
 
   private var visits = 0
 
-  /// Counts, and is not inlined: the optimizer leaves out a way to an actor that does nothing there.
+  /// Counts the calls, because the optimizer would remove a call of an actor without an effect.
   @inline(never)
   func visit() {
     visits &+= 1

@@ -3,14 +3,14 @@
 import Holdfast
 import UIKit
 
-// What a finger does to bars, pages and windows, as far as public API offers it.
+// The user's gestures on bars, pages and windows, as far as there is public API for them.
 extension Platform {
   static func tapBack(in navigation: UINavigationController) -> Bool {
     guard !navigation.isNavigationBarHidden, let top = navigation.topViewController else {
       return false
     }
     #if !os(tvOS)
-    // On tvOS a remote's button goes back; the bar has none.
+    // On tvOS the remote's button goes back, and the bar has no button.
     if #available(iOS 16, *), let action = top.navigationItem.backAction {
       action.performWithSender(nil, target: nil)
       return true
@@ -49,7 +49,7 @@ extension Platform {
       && navigation.transitionCoordinator == nil
   }
 
-  /// Asks the delegates of the recognizers that watch the edge, as UIKit does before a swipe begins.
+  /// Calls the delegates of the recognizers of the edge, as UIKit does before a swipe begins.
   static func swipeFromEdge(of navigation: UINavigationController) -> Bool {
     #if os(tvOS) || os(visionOS)
     return false
@@ -65,7 +65,7 @@ extension Platform {
   }
 
   static func moveSwipeBack(in navigation: UINavigationController, to percent: CGFloat) {
-    // UIKit's gesture can't be driven; nothing moves before the finger lifts.
+    // UIKit's gesture has no public API, so nothing moves until the gesture ends.
   }
 
   static func endSwipeBack(in navigation: UINavigationController, finish: Bool) {
@@ -73,7 +73,7 @@ extension Platform {
   }
 
   static func tapTab(at index: Int, in tabs: UITabBarController) -> Bool {
-    // `tabBar` is not the bar that an iPad or a Vision shows, so it is not asked.
+    // `tabBar` isn't the visible bar on an iPad or a Vision, so it isn't used.
     let controllers = tabs.tabScreens
     guard controllers.indices.contains(index), tabs.viewIfLoaded?.window != nil,
       tabs.presentedViewController == nil, controllers[index].tabBarItem.isEnabled
@@ -113,7 +113,7 @@ extension Platform {
   }
 
   static func movePageSwipe(in pages: UIPageViewController, to percent: CGFloat) {
-    // UIKit's gesture can't be driven; nothing moves before the finger lifts.
+    // UIKit's gesture has no public API, so nothing moves until the gesture ends.
   }
 
   static func endPageSwipe(
@@ -144,7 +144,7 @@ extension Platform {
       : pages.dataSource?.pageViewController(pages, viewControllerBefore: current)
   }
 
-  /// Sends the keyboard away, whose window is the system's and moves at its own speed.
+  /// Hides the keyboard, whose window belongs to the system and has its own animation.
   static func putAwayKeyboard(in window: UIWindow) {
     window.endEditing(true)
   }

@@ -3,9 +3,9 @@
 import Holdfast
 import UIKit
 
-// A finger that drags what is presented down. UIKit's own gesture can't be driven, so for the time of
-// the drag a sheet gets an interactive transition: it is being dismissed while the finger is down, and
-// its transition coordinator says that it is interactive, as under a real finger.
+// The user's drag of a presented controller. UIKit's gesture has no public API, so the sheet gets an interactive
+// transition during the drag. The sheet is being dismissed then, and its transition coordinator is interactive, as in a
+// real drag.
 extension Platform {
   static func isSheetOrPopover(_ presented: UIViewController) -> Bool {
     #if os(tvOS)
@@ -17,7 +17,7 @@ extension Platform {
     #endif
   }
 
-  /// Whether what is behind a sheet can be touched at the height it rests at.
+  /// Whether the user can touch the screen behind a sheet at the sheet's height.
   static func letsTapsThrough(_ presented: UIViewController) -> Bool {
     #if os(tvOS) || os(visionOS)
     return false
@@ -65,14 +65,16 @@ extension Platform {
     return true
   }
 
-  /// Taps beside a popover or above a sheet: no finger moves what goes.
+  /// Taps beside a popover or above a sheet, which dismisses it without a gesture.
   static func tapBeside(_ presented: UIViewController) -> Bool {
     guard isAllowedToGo(presented) else { return false }
     dismiss(presented)
     return true
   }
 
-  /// Asks whether the user may dismiss it, and calls the delegate accordingly.
+  /// Whether the user may dismiss the controller.
+  ///
+  /// Calls the delegate as UIKit does.
   private static func isAllowedToGo(_ presented: UIViewController) -> Bool {
     guard let presentation = presented.presentationController else { return false }
     let delegate = presentation.delegate
@@ -106,7 +108,7 @@ extension Platform {
     }
   }
 
-  /// Not a popover, which a tap takes away, and not where the app has a transition of its own.
+  /// Whether the dismissal can be interactive, which isn't the case for popovers and custom transitions.
   private static func canBeInteractive(_ presented: UIViewController) -> Bool {
     #if os(tvOS)
     return false
@@ -117,10 +119,10 @@ extension Platform {
   }
 }
 
-/// The transition under the finger.
+/// The interactive transition of a drag.
 ///
-/// Nothing but `underWay` holds it, from when the finger comes down until the transition has ended; it
-/// holds the presentation, whose delegate is called then.
+/// Only `underWay` holds it, from the beginning of the drag to the end of the transition. It holds the presentation,
+/// whose delegate is called at the end.
 @MainActor
 private final class Drag: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning

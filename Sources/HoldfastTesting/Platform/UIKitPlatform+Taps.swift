@@ -3,12 +3,12 @@
 import Holdfast
 import UIKit
 
-// What a finger does to controls, rows and items.
+// The user's taps on controls, rows and items.
 extension Platform {
   static let canTapAlerts = false
 
   static func tap(_ action: UIAlertAction, in alert: UIAlertController) -> Bool {
-    // An action's handler is not public.
+    // The handler of an action isn't public.
     false
   }
 
@@ -18,7 +18,7 @@ extension Platform {
 
   static func tap(_ control: UIControl) -> Bool {
     guard control.isEnabled, !control.isHidden, control.window != nil else { return false }
-    // Both events in one mask: a handler that is registered for both is called once.
+    // Both events are in one mask, so that a handler for both is called once.
     control.sendActions(
       for: control is UIButton ? [.primaryActionTriggered, .touchUpInside] : .touchUpInside
     )

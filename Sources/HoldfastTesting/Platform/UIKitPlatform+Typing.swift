@@ -3,7 +3,7 @@
 import Holdfast
 import UIKit
 
-// What is typed, searched for and shared.
+// The user's typing, searching and sharing.
 extension Platform {
   static func type(_ text: String, into field: UITextField) -> Bool {
     let end = NSRange(location: field.text?.utf16.count ?? 0, length: 0)
@@ -51,7 +51,7 @@ extension Platform {
 
   #if !os(tvOS)
   static func pick(_ type: UIActivity.ActivityType, on sheet: UIActivityViewController) -> Bool {
-    // What the sheet offers is not public.
+    // The activities of the sheet aren't public.
     false
   }
 

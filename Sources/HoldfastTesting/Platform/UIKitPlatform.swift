@@ -4,7 +4,7 @@ import Holdfast
 import HoldfastHolders
 import UIKit
 
-/// What the tests need of the world, as far as UIKit's public API offers it.
+/// The platform's functions for tests, by UIKit's public API.
 ///
 /// Tests run in a host app, whose window scene they share.
 @MainActor
@@ -24,14 +24,14 @@ enum Platform {
   }
 
   static func withdraw(_ scene: UIWindowScene) {
-    // The scene is the host app's.
+    // The scene belongs to the host app.
   }
 
   /// Whether `close` closes a scene with all its windows.
   static let closesScenes = false
 
   static func close(_ scene: UIWindowScene) {
-    // The scene is the host app's.
+    // The scene belongs to the host app.
   }
 
   // MARK: Time
@@ -42,12 +42,11 @@ enum Platform {
     }
   }
 
-  /// Settles, and returns what still moves when there seems to be no end to it.
+  /// Settles, and returns the names of transitions that don't seem to end.
   ///
-  /// Whatever changes a hierarchy runs on the main thread, and after it the run loop comes to the point
-  /// where it is about to sleep: that is where this looks, and nowhere in between. A transition's own
-  /// completion would not do: it is lost when its animator never completes, and UIKit doesn't say
-  /// whether one that is added to a running transition is called.
+  /// All changes of a hierarchy run on the main thread, and afterwards the run loop is idle. This method checks only
+  /// then. The completion of a transition can't be used. It isn't called if the animator never completes the
+  /// transition, and UIKit doesn't document whether one that is added to a running transition is called.
   static func settle() async -> String? {
     let deadline = Date(timeIntervalSinceNow: 10)
     var quietRests = 0
@@ -61,12 +60,16 @@ enum Platform {
     return nil
   }
 
-  /// Whether there is nothing to settle, which UIKit doesn't say; to settle skips no time here.
+  /// False, because UIKit doesn't say whether everything has settled.
+  ///
+  /// Settling skips no time here.
   static var isAtRest: Bool { false }
 
-  /// Waits until the run loop is about to sleep; `waking` sends it round once more if it sleeps.
+  /// Waits until the run loop is idle.
   ///
-  /// While something moves it is not sent round: the end of the movement does that.
+  /// `waking` wakes it if it sleeps.
+  ///
+  /// The run loop isn't woken during a transition, because the end of the transition wakes it.
   private static func runLoopRests(by deadline: Date, waking: Bool) async {
     await withCheckedContinuation { continuation in
       let rest = Rest(continuation)
@@ -79,7 +82,9 @@ enum Platform {
     }
   }
 
-  /// Resumes once, at the run loop's rest or at the deadline; until then the two hold it.
+  /// Resumes a continuation once, when the run loop is idle or the time is up.
+  ///
+  /// Until then its observer and timer hold it.
   @MainActor
   private final class Rest {
     var observation: AnyObject?
@@ -99,10 +104,9 @@ enum Platform {
     }
   }
 
-  /// Lets it go by on the machine's clock: time itself is asked for, and UIKit's can't be skipped.
+  /// Lets real time pass, because UIKit's time can't be skipped.
   ///
-  /// Nothing else here waits for a time. The main queue is free meanwhile, so the run loop turns as it does
-  /// in an app.
+  /// No other function here waits for a time. The run loop runs meanwhile, as in an app.
   static func letTimePass(_ seconds: TimeInterval) async {
     let time = TestTime.main
     let end = time.now.later(by: seconds.nanoseconds)
@@ -120,9 +124,9 @@ enum Platform {
     }
   }
 
-  // MARK: Who holds what
+  // MARK: Holders
 
-  /// Where a search for what holds a leaked object begins.
+  /// The roots from which a search for the holders of a leak begins.
   static var roots: [HoldingReport.Root] {
     let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
     var roots = scenes.flatMap(\.windows).map {
@@ -139,7 +143,7 @@ enum Platform {
 
   // MARK: The app
 
-  /// The host app does.
+  /// True, because the host app is running.
   static var appRuns: Bool { true }
 
   static func launch(
@@ -150,7 +154,7 @@ enum Platform {
     false
   }
 
-  /// The host app has launched already.
+  /// Nil, because the host app has already launched.
   static func refusal(ofLaunchWithoutScenesBuiltWithSDK sdk: Int) -> String? {
     nil
   }
@@ -165,7 +169,7 @@ enum Platform {
     opening urls: [URL],
     continuing activities: [NSUserActivity]
   ) -> UIWindowScene? {
-    // Only UIKit makes scenes and connection options.
+    // Only UIKit can create scenes and connection options.
     nil
   }
 
@@ -191,7 +195,7 @@ enum Platform {
   }
 
   static func open(_ urls: [URL], in scene: UIScene) -> Bool {
-    // Only UIKit makes the contexts that links come in.
+    // Only UIKit can create the contexts of links.
     false
   }
 
@@ -220,18 +224,18 @@ enum Platform {
   }
 
   static func disconnect(_ scene: UIScene) -> Bool {
-    // The host app's scene can't be spared.
+    // The scene of the host app must stay.
     false
   }
 
   static func closeForGood(_ scene: UIScene) -> Bool {
-    // The host app's scene can't be spared.
+    // The scene of the host app must stay.
     false
   }
 
   // MARK: Hostile modes
 
-  /// UIKit has its own ways.
+  /// Empty, because UIKit can't be changed.
   static var hostility: [Hostility] = []
 }
 

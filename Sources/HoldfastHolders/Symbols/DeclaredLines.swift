@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// The part of the debug information that says where each function was declared: DWARF 4, sections 2 and 7.5.
+/// The declarations of functions in the debug information (DWARF 4, sections 2 and 7.5).
 ///
-/// In optimized code a closure may begin with what another function did, or stand in the code that hands its captures
-/// on, and then the table of lines says nothing that is certain. What the compiler says of the function does. No index
-/// is made: the C library looks for the function's address or name, which takes milliseconds.
+/// In optimized code a closure may begin with inlined code of another function, or be part of the code that passes its
+/// captures. The line table isn't certain then, but the declaration of the function is. There is no index. The C
+/// library finds the address or name of the function within milliseconds.
 struct DeclaredLines {
   private let entries: UnsafeRawBufferPointer
   private let shapes: UnsafeRawBufferPointer
@@ -21,21 +21,21 @@ struct DeclaredLines {
     self.strings = strings
   }
 
-  /// Where a function was declared.
+  /// The place of a declaration.
   struct Declaration {
-    /// Where in `.debug_line` the files of its unit stand.
+    /// The offset of the unit's files in `.debug_line`.
     let unitOfLines: Int
     let file: Int
     let line: Int
   }
 
-  /// Where the function was declared whose code begins at `place`; nil for what the compiler adds.
+  /// The declaration of the function whose code begins at `place`; nil for code that the compiler has added.
   func declaration(at place: UInt) -> Declaration? {
     var address = place
     return declaration(with: Attribute.address, of: &address, MemoryLayout<UInt>.size)
   }
 
-  /// Where the function of this name was declared, also where it has no code but in the places of its calls.
+  /// The declaration of the function with this name, even if all of its calls are inlined.
   func declaration(named name: String) -> Declaration? {
     var text = Array(("\0" + name).utf8CString)
     guard let start = strings.baseAddress,
@@ -51,12 +51,12 @@ struct DeclaredLines {
   private struct Unit {
     let start: Int
     let end: Int
-    /// Where its entries begin.
+    /// The offset of the first entry.
     let first: Int
     let shapes: [Int: Shape]
   }
 
-  /// What an entry has: described elsewhere, once for all that have the same.
+  /// The attributes of an entry, which are described once for all entries that have the same ones.
   private struct Shape {
     let tag: Int
     var forms: [(attribute: Int, form: Int)] = []
@@ -64,7 +64,7 @@ struct DeclaredLines {
 
   private struct Entry {
     let unit: Unit
-    /// The numbers of its attributes.
+    /// The numeric values of the attributes.
     var numbers: [Int: Int] = [:]
   }
 
@@ -110,7 +110,7 @@ struct DeclaredLines {
     return shapes
   }
 
-  /// An entry of a unit; nil where it has something of a form that is not known.
+  /// An entry of a unit; nil if an attribute has an unknown form.
   private func entry(at place: Int, in unit: Unit) -> Entry? {
     var reader = ByteReader(entries, at: place, to: unit.end)
     guard let shape = unit.shapes[reader.number()] else { return nil }
@@ -124,10 +124,10 @@ struct DeclaredLines {
 
   // MARK: Finding
 
-  /// An address of few digits is found wherever there are zeros.
+  /// The largest number of matches that are tried, because an address with few digits is found in many places.
   private static let mostHits = 64
 
-  /// What the first function says that has these bytes as an attribute.
+  /// The declaration in the first function's entry that has these bytes as an attribute.
   private func declaration(
     with attribute: Int,
     of bytes: UnsafeRawPointer,
@@ -150,17 +150,17 @@ struct DeclaredLines {
     return nil
   }
 
-  /// The function's entry that has an attribute at a place.
+  /// The function's entry with an attribute at a place.
   ///
-  /// The same bytes may stand in another attribute, or in parts of two: only from the unit's beginning is it certain where
-  /// an entry begins.
+  /// The same bytes may be in another attribute, or in parts of two, so the entries are read from the beginning of the
+  /// unit.
   private func function(with wanted: Int, at place: Int, in unit: Unit) -> Entry? {
     let function = 0x2E
     var reader = ByteReader(entries, at: unit.first, to: unit.end)
     while reader.at < place {
       let start = reader.at
       let number = reader.number()
-      // The end of a list of entries.
+      // A zero ends a list of entries.
       if number == 0 { continue }
       guard let shape = unit.shapes[number] else { return nil }
       for (attribute, form) in shape.forms {
@@ -174,7 +174,7 @@ struct DeclaredLines {
     return nil
   }
 
-  /// What an entry is an instance of.
+  /// The entry of which this one is an instance.
   private func origin(of entry: Entry) -> Entry? {
     let place = entry.numbers[Attribute.origin] ?? entry.numbers[Attribute.specification]
     return place.flatMap { place in
@@ -182,7 +182,7 @@ struct DeclaredLines {
     }
   }
 
-  /// An entry's own line, or that of what it is an instance of.
+  /// The line of an entry, or of the entry of which it is an instance.
   private func declaration(of entry: Entry) -> Declaration? {
     var next: Entry? = entry
     for _ in 0..<4 {
@@ -201,7 +201,7 @@ struct DeclaredLines {
 }
 
 extension ByteReader {
-  /// Reads a value of a form, and returns it where it is a number: of a text or a reference, where that stands.
+  /// Reads a value of a form, and returns a number, or the offset of a text or a reference.
   fileprivate mutating func value(ofForm form: Int, unit: Int) -> Int? {
     switch form {
     case 0x01, 0x07, 0x20: return Int(truncatingIfNeeded: load(UInt64.self))

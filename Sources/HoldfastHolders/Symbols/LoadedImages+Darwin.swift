@@ -44,7 +44,7 @@ struct LoadedImages: Sendable {
     all.contains { $0.code.contains { $0.contains(address) } }
   }
 
-  /// Whether a function is what was compiled for this process, and not a library's.
+  /// Whether a function belongs to the program, and not to a library of the system.
   func isProgram(_ address: UInt) -> Bool { image(around: address)?.isProgram ?? false }
 }
 

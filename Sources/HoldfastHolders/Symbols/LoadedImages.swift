@@ -2,18 +2,18 @@
 
 import Foundation
 
-/// The files that the process was made of when they were first asked for: the program, and its libraries.
+/// The program and the libraries of the process, when they were first needed.
 struct LoadedImages: Sendable {
   static let current = LoadedImages()
 
-  /// By their addresses.
+  /// The files in the order of their addresses.
   let all: [LoadedImage]
-  /// What is asked most often lies side by side.
+  /// The beginnings of the files, which are read most often.
   private let starts: [UInt]
   private let code: [Range<UInt>]
 
   private init() {
-    // The linker knows where a file is in use; among the mappings it may be twice, where it is read.
+    // The linker knows the addresses of the files. The mappings may contain a file twice.
     var found: [LoadedImage] = []
     withUnsafeMutablePointer(to: &found) { found in
       _ = iterateImages(
@@ -41,7 +41,7 @@ struct LoadedImages: Sendable {
     return index > 0 && address < code[index - 1].upperBound
   }
 
-  /// How many of what begins at rising addresses begin at or before `address`.
+  /// The number of ranges, in the order of their addresses, that begin at or before `address`.
   private static func count(before address: UInt, of count: Int, start: (Int) -> UInt) -> Int {
     var low = 0
     var high = count
@@ -52,7 +52,7 @@ struct LoadedImages: Sendable {
     return low
   }
 
-  /// Whether a function is what was compiled for this process, and not a library's.
+  /// Whether a function belongs to the program, and not to a library of the system.
   func isProgram(_ address: UInt) -> Bool { image(around: address)?.isProgram ?? false }
 
   /// Whether a constant could be at `address`.
@@ -64,18 +64,18 @@ struct LoadedImages: Sendable {
   }
 }
 
-/// A file that is loaded: where it is, and what is where in it.
+/// A loaded file, with the addresses of its parts.
 struct LoadedImage: Sendable {
   let path: String
-  /// What the file's own addresses are counted from.
+  /// The address of the file's address zero.
   let base: UInt
   let range: Range<UInt>
   let code: [Range<UInt>]
-  /// Variables, those that begin with zero included.
+  /// The variables, including those that begin as zero.
   let data: [Range<UInt>]
   private let file: ELFFile
 
-  /// Whether it is what was compiled for this process, and not a library that came with the system.
+  /// Whether it belongs to the program, and isn't a library of the system.
   let isProgram: Bool
 
   /// - Parameter info: The linker's `dl_phdr_info`: base, name, and an ELF file's program headers.
@@ -103,7 +103,7 @@ struct LoadedImage: Sendable {
       let range = start..<start + header.load(fromByteOffset: 40, as: UInt.self)
       all.append(range)
       if flags & isExecutable != 0 { code.append(range) }
-      // Mappings are of whole pages.
+      // Mappings consist of whole pages.
       if flags & isWritable != 0 { data.append(start & ~4095..<range.upperBound) }
     }
     guard let first = all.map(\.lowerBound).min(), let last = all.map(\.upperBound).max()
@@ -120,16 +120,15 @@ struct LoadedImage: Sendable {
     file.address(of: name).flatMap { UnsafeRawPointer(bitPattern: base + $0) }
   }
 
-  /// Where in the source the code at `address` was written; in optimized code only where that is
-  /// certain.
+  /// The line of the code at `address`; in optimized code nil unless it is certain.
   func line(of address: UInt) -> SourceLine? {
     let name = symbol(around: address)?.name ?? ""
-    // What only passes a call on to a closure has no line, and the closure's symbol in its own.
+    // Code that only passes a call on to a closure has no line, and its symbol contains that of the closure.
     let called = SymbolTable.functionCalled(by: name)
     if called != name, let closure = file.address(of: called) { return file.line(of: closure) }
     #if !DEBUG
-    // There it has the line of what it goes on with, in whichever function that was written. The line
-    // where its own begins is certain.
+    // The code there has the line of its next step, which may be in another function. The line at the beginning of the
+    // function itself is certain.
     if let function = SymbolTable.functionWaiting(in: name) {
       return file.line(ofFunctionNamed: SymbolTable.functionCalled(by: function))
     }

@@ -1,8 +1,8 @@
 #if os(Linux)
 
-/// The first place in `hay` where the bytes of `needle` are.
+/// Returns the first place in `hay` with the bytes of `needle`.
 ///
-/// Foundation's import of the C library leaves out what is GNU's own.
+/// Foundation's import of the C library doesn't contain GNU's extensions.
 @_silgen_name("memmem")
 func memmem(
   _ hay: UnsafeRawPointer,

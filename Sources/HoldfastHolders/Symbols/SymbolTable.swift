@@ -2,18 +2,18 @@ import Foundation
 
 #if os(Linux)
 
-/// The names of functions and variables, from the files that the process is made of.
+/// The names of functions and variables in the files of the process.
 ///
-/// A closure's symbol, and whatever else is private, is not among those that `dladdr` knows.
+/// `dladdr` doesn't know the symbols of closures and other private code.
 package enum SymbolTable {
-  /// What is known of an address.
+  /// The symbol around an address.
   struct Symbol {
     let name: String
-    /// How far behind the symbol's beginning the address is.
+    /// The offset of the address from the beginning of the symbol.
     let offset: UInt
   }
 
-  /// The symbol that `address` lies in, in whichever file.
+  /// The symbol around `address` in any file.
   static func symbol(around address: UInt) -> Symbol? {
     LoadedImages.current.image(around: address)?.symbol(around: address)
   }
@@ -23,8 +23,7 @@ package enum SymbolTable {
     symbol(around: UInt(bitPattern: address))?.name
   }
 
-  /// How much of its frame an async function needs, of which `address` is a part: the compiler writes it
-  /// beside the function.
+  /// The size of the frame of the async function at `address`, which the compiler writes beside the function.
   static func frameSize(ofAsyncFunctionAt address: UInt) -> UInt? {
     guard let image = LoadedImages.current.image(around: address),
       let name = image.symbol(around: address)?.name
@@ -34,16 +33,18 @@ package enum SymbolTable {
     }
   }
 
-  /// The async function of which the symbol is a part that goes on after a wait, else nil: after the
-  /// first wait it is the function's symbol and `TQ0_`, or `TY1_`.
+  /// The async function, if the symbol is that of its part after a wait; otherwise nil.
+  ///
+  /// The symbol of the part after the first wait ends with `TQ0_` or `TY1_`.
   static func functionWaiting(in symbol: String) -> String? {
     symbol.range(of: #"T[QY][0-9]*_$"#, options: .regularExpression)
       .map { String(symbol[..<$0.lowerBound]) }
   }
 
-  /// The function that a symbol's code only hands its captures on to, or that a record stands for; else the symbol.
+  /// The function to which a symbol's code only passes its captures, or which a record represents; otherwise the
+  /// symbol.
   ///
-  /// In one file the compiler may make that code several times, and number it: `TA.46`.
+  /// The compiler may generate that code several times in one file with a number, as in `TA.46`.
   static func functionCalled(by symbol: String) -> String {
     symbol.replacingOccurrences(
       of: #"(TA)?(Tu)?(\.[0-9]+)?$"#,
@@ -52,8 +53,10 @@ package enum SymbolTable {
     )
   }
 
-  /// What a function is declared as: of one that was made for certain types, and takes its arguments as the generic one
-  /// does, the declaration is that of the one that takes them as they are.
+  /// The names under which a function may be declared.
+  ///
+  /// A specialized function that receives its arguments as the generic one does is declared under the name of the one
+  /// that receives them directly.
   static func namesOfDeclared(_ function: String) -> [String] {
     guard let mark = function.range(of: "TG[0-9]+$", options: .regularExpression) else {
       return [function]
@@ -64,9 +67,9 @@ package enum SymbolTable {
     ]
   }
 
-  /// Whether a global or static variable is a `let`: its file has code that reads it, and none that sets it.
+  /// Whether a global or static variable is a `let`, which has code that reads it and no code that sets it.
   ///
-  /// False in optimized code, which leaves out what is not called, and for a variable in a function.
+  /// It is false in optimized code, in which unused code is removed, and for a variable in a function.
   static func isConstant(_ variable: String, at place: UInt) -> Bool {
     #if DEBUG
     guard let image = LoadedImages.current.image(around: place),
@@ -82,18 +85,18 @@ package enum SymbolTable {
     #endif
   }
 
-  /// Where in the source the code at `address` was written, if the debug information is there.
+  /// The line of the code at `address`; nil without debug information.
   package static func line(of address: UnsafeRawPointer) -> SourceLine? {
     let address = UInt(bitPattern: address)
     return LoadedImages.current.image(around: address)?.line(of: address)
   }
 
-  /// Where a symbol that other files may use is.
+  /// The address of a symbol that other files may use.
   static func address(of name: String) -> UnsafeRawPointer? {
     dlsym(nil, name).map { UnsafeRawPointer($0) }
   }
 
-  /// Where a symbol is that only its own file may use, the one with a known symbol in it.
+  /// The address of a symbol that only its own file may use, which is the file with a known symbol.
   static func address(of name: String, besides known: String) -> UnsafeRawPointer? {
     address(of: known).flatMap {
       LoadedImages.current.image(around: UInt(bitPattern: $0))?.address(of: name)
@@ -103,7 +106,7 @@ package enum SymbolTable {
 
 #else
 
-/// The names of functions and variables, as far as the dynamic linker knows them.
+/// The names of functions and variables that the dynamic linker knows.
 package enum SymbolTable {
   struct Symbol {
     let name: String
@@ -120,8 +123,8 @@ package enum SymbolTable {
 
   /// The symbol of the function whose code begins at `address`.
   ///
-  /// For private code the dynamic linker names a neighbour. A closure is referred to by its first
-  /// instruction, so what begins elsewhere is another function.
+  /// The dynamic linker may return a neighboring symbol for private code. The reference to a closure is the address of
+  /// its first instruction, so a symbol with another address belongs to another function.
   package static func symbol(at address: UnsafeRawPointer) -> String? {
     guard let symbol = symbol(around: UInt(bitPattern: address)), symbol.offset == 0
     else { return nil }
@@ -130,14 +133,14 @@ package enum SymbolTable {
 
   static func frameSize(ofAsyncFunctionAt address: UInt) -> UInt? { nil }
 
-  /// The dynamic linker knows no code of the program's own variables.
+  /// False, because the dynamic linker doesn't know the code of the program's variables.
   static func isConstant(_ variable: String, at place: UInt) -> Bool { false }
 
-  /// The debug information is not in the program there, and what reads it is not on a phone.
+  /// Nil, because the program doesn't contain the debug information there, and a phone has no tools to read it.
   package static func line(of address: UnsafeRawPointer) -> SourceLine? { nil }
 
   static func address(of name: String) -> UnsafeRawPointer? {
-    // What is there by whichever file: the default of `dlsym`.
+    // -2 is `RTLD_DEFAULT`, which searches all files.
     dlsym(UnsafeMutableRawPointer(bitPattern: -2), name).map { UnsafeRawPointer($0) }
   }
 
@@ -149,6 +152,6 @@ package enum SymbolTable {
 #endif
 
 extension SymbolTable {
-  /// What a variable with a public symbol says.
+  /// The value of a variable with a public symbol.
   static func variable(_ name: String) -> UInt? { address(of: name)?.load(as: UInt.self) }
 }

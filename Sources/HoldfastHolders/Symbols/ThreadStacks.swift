@@ -1,15 +1,17 @@
 import Foundation
 
-/// What the threads of the process do, for a test that hangs: none of it needs the main actor.
+/// The calls of the process's threads, for a test that hangs.
+///
+/// Reading them doesn't need the main actor.
 package enum ThreadStacks {
-  /// The calls of each thread that runs code of the program, the innermost first; not those of the thread that
-  /// asks.
+  /// Returns the calls of each thread that runs code of the program, the innermost first, except for the calling
+  /// thread.
   ///
-  /// Each thread is interrupted by a signal and reads its own stack, which is safe wherever it is. One that
-  /// does not handle the signal, and calls of the system's that have no name, are left out.
+  /// Each thread is interrupted by a signal, and reads its own stack, which is safe in any code. Threads that don't
+  /// handle the signal, and the system's calls without a name, aren't included.
   ///
-  /// - Parameter main: The thread that is asked on Apple's systems, where the main queue has one of its own.
-  /// - Returns: For each of these threads its calls.
+  /// - Parameter main: The main thread, which is the only one that is read on Apple's systems.
+  /// - Returns: The calls of each of these threads.
   package static func ofProgram(main: pthread_t?) -> [[String]] {
     StackCapture.ofAllThreads(main: main).compactMap { addresses in
       let calls = addresses.map { Call(returningTo: $0) }
@@ -22,7 +24,7 @@ package enum ThreadStacks {
     let words: String?
     let isOfProgram: Bool
 
-    /// A call goes on behind itself, which may be another function or line.
+    /// Creates a call from its return address, which is behind the call and may be in another function or line.
     init(returningTo address: UInt) {
       let place = address &- 1
       let symbol = SymbolTable.symbol(around: place)?.name
@@ -48,7 +50,7 @@ private enum StackCapture {
 
 #else
 
-/// Where a thread that is interrupted writes its stack.
+/// The memory into which an interrupted thread writes its stack.
 ///
 /// Invariant of `nonisolated(unsafe)`: one thread at a time asks, and the one that it has interrupted writes until
 /// `isDone` is posted.
@@ -59,11 +61,11 @@ private enum StackCapture {
   static let isDone = DispatchSemaphore(value: 0)
   static let most = 256
 
-  /// Worker threads of Dispatch let this signal through, and few others.
+  /// The signal, which is one of few that worker threads of Dispatch don't block.
   private static let signalNumber = SIGPROF
 
   static func ofAllThreads(main: pthread_t?) -> [[UInt]] {
-    // What is made or loaded at the first use is so before a thread is interrupted.
+    // The first use may allocate memory and load code, which must happen before a thread is interrupted.
     count.pointee = readStack(frames, Int32(most))
     var before = sigaction()
     var action = sigaction()
@@ -76,10 +78,10 @@ private enum StackCapture {
     guard sigaction(signalNumber, &action, &before) == 0 else { return [] }
     let stacks = interruptions(main: main).compactMap { interrupt -> [UInt]? in
       guard interrupt(), isDone.wait(timeout: .now() + 0.5) == .success else { return nil }
-      // The first are those of the interruption.
+      // The first calls are those of the interruption.
       return (0..<Int(count.pointee)).map { UInt(bitPattern: frames[$0]) }.dropFirst(2).map { $0 }
     }
-    // A late one must not end the process, as it does where nothing handles it.
+    // A late signal must not end the process, as it would without a handler.
     #if os(Linux)
     let isHandled = before.__sigaction_handler.sa_handler != nil
     #else
@@ -89,7 +91,7 @@ private enum StackCapture {
     return stacks
   }
 
-  /// Each sends the signal to one thread; false if that is gone.
+  /// Functions that each send the signal to one thread, and return false if the thread has ended.
   private static func interruptions(main: pthread_t?) -> [() -> Bool] {
     #if os(Linux)
     let own = threadIdentifier()
@@ -109,7 +111,7 @@ private enum StackCapture {
   #endif
 }
 
-/// Runs in the thread that is interrupted, wherever that is.
+/// The signal handler, which runs in the interrupted thread.
 private let interrupted: @convention(c) (Int32) -> Void = { _ in
   StackCapture.count.pointee = readStack(StackCapture.frames, Int32(StackCapture.most))
   StackCapture.isDone.signal()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rings on the main actor every so often, and sees on a thread of its own that it no longer can.
+/// Calls a closure on the main actor periodically, and notices on its own thread if the main actor is blocked.
 ///
 /// The watch holds it, and so does its timer until `end()`. It holds the watch weakly, through `ring`.
 ///
@@ -14,25 +14,25 @@ final class Bell: @unchecked Sendable {
   private let isSilent: @Sendable (TimeInterval) -> Void
   private let queue = DispatchQueue(label: "HoldfastTesting.watch", qos: .userInteractive)
   private let timer: any DispatchSourceTimer
-  /// Whether the main actor has been asked and has not answered.
+  /// Whether a call on the main actor is pending.
   private var isAsked = false
   private var callsWithoutAnswer = 0
 
-  /// The thread that the main queue is on, where that is always the same one: Apple's systems.
+  /// The thread of the main queue, which is always the same one on Apple's systems.
   @MainActor private static let thread = pthread_self()
   nonisolated(unsafe) private(set) static var mainThread: pthread_t?
 
   /// - Parameters:
-  ///   - interval: The time between two rings, in seconds.
-  ///   - calls: For how many rings the main actor may be silent.
-  ///   - isSilent: Called on the bell's thread, with the seconds that it was.
+  ///   - interval: The time between two calls, in seconds.
+  ///   - calls: The number of calls for which the main actor may be blocked.
+  ///   - isSilent: Called on this object's thread with the number of seconds for which the main actor was blocked.
   @MainActor
   init(
     every interval: TimeInterval,
     callsWithoutAnswer calls: Int,
     isSilent: @escaping @Sendable (TimeInterval) -> Void
   ) {
-    // Invariant: it is written before the bell that reads it begins, and always the same.
+    // Invariant: it is written before the object that reads it begins, and always with the same value.
     if Self.mainThread == nil { Self.mainThread = Self.thread }
     self.interval = interval
     patience = calls
@@ -40,7 +40,7 @@ final class Bell: @unchecked Sendable {
     timer = DispatchSource.makeTimerSource(queue: queue)
   }
 
-  /// Rings from now on; never where the time between two rings has no end.
+  /// Begins the calls; does nothing if the interval is infinite.
   func begin() {
     if interval < .infinity { timer.schedule(deadline: .now() + interval, repeating: interval) }
     timer.setEventHandler { self.call() }

@@ -3,11 +3,10 @@
 import HeadlessUIKit
 import HoldfastLinks
 
-/// Lets the time go by that links take, so that a test may await them.
+/// Lets time pass while links are being opened, so that a test can await them.
 ///
-/// Transitions end whenever there are any; while a screen works on a link no deadline passes. It looks each time
-/// the run loop is about to sleep, which anything that is asked of UIKit leads to, as long as there are links on
-/// their way.
+/// Running transitions are completed. While a screen works on a link, no time limit expires. It checks each time that
+/// the run loop is idle, as long as links are being opened.
 @MainActor
 final class LinkTime {
   static let install: Void = { LinkWaiting.didBegin = { main.begin(until: $0) } }()

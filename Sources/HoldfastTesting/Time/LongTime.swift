@@ -1,23 +1,23 @@
 import Foundation
 
-/// Says, once, that letting a long time pass takes long itself.
+/// Prints once that letting a long time pass takes much real time.
 ///
-/// What looks every second does so a million times in twelve days.
+/// A timer that repeats every second does so a million times in twelve days.
 @MainActor
 struct LongTime {
-  /// How long it may take without a word, in seconds of real time.
+  /// The real time in seconds after which the line is printed.
   static var patience: TimeInterval = 5
   static var say: (String) -> Void = Console.say
 
   private let seconds: TimeInterval
   private let begin = ProcessInfo.processInfo.systemUptime
   private var steps = 0
-  /// Whether it has taken longer than that.
+  /// Whether it has taken longer.
   private(set) var isLong = false
 
   init(_ seconds: TimeInterval) { self.seconds = seconds }
 
-  /// Something was due, and has taken its steps.
+  /// Notes that a timer has run.
   mutating func tookStep(at passed: TimeInterval) {
     steps += 1
     guard !isLong, ProcessInfo.processInfo.systemUptime - begin > Self.patience else { return }

@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// The threads on which a task takes each step that belongs to no actor, in tests.
+/// The threads for the jobs of tasks outside of actors, in tests.
 ///
-/// An event of an `AsyncStream` goes through them on its way to the main actor, and so do an `async let` and most
-/// continuations. Swift's own threads say nothing of what is on its way there; on a busy machine that takes
-/// milliseconds, while the main queue seems to be at rest. So the jobs run on a queue of this one, which
-/// counts them until each has ended.
+/// An event of an `AsyncStream` passes through such jobs to the main actor, as do an `async let` and most
+/// continuations. Swift's own threads don't say which jobs are pending. On a busy machine such a job takes
+/// milliseconds, during which the main queue seems idle. For this reason the jobs run on queues of this object, which
+/// counts them until they have ended.
 ///
-/// It takes the jobs at the runtime's `swift_task_enqueueGlobal_hook`, which is exported for such purposes
-/// and not documented. Where it is not found, or is taken already, jobs run as ever, and none is waited for.
+/// It receives the jobs by the runtime's `swift_task_enqueueGlobal_hook`, which is exported for such purposes and not
+/// documented. If the hook isn't found, or is already in use, the jobs run as usual, and tests don't wait for them.
 ///
 /// Invariant of `@unchecked`: the condition's lock is held wherever the variables are read or written.
 final class TaskPool: @unchecked Sendable {
@@ -20,16 +20,16 @@ final class TaskPool: @unchecked Sendable {
   private var total = 0
   private var handedOnTotal = 0
   private var running = 0
-  /// How many of them something blocks: they are not waited for again.
+  /// The number of blocked jobs, for which tests don't wait again.
   private var stuck = 0
 
-  /// Set on the main queue, which has no thread of its own in a process whose main function is asynchronous.
+  /// The mark of the main queue, which has no fixed thread in a process with an asynchronous main function.
   private static let isMainQueue = DispatchSpecificKey<Bool>()
 
   private typealias Original = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
-  /// Counts from now on; called once.
+  /// Installs the hook once.
   @MainActor static let install: Void = {
     guard #available(macOS 15, *) else { return }
     let symbol = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook")
@@ -40,7 +40,7 @@ final class TaskPool: @unchecked Sendable {
     hook.pointee = { job, _ in Threads.shared.run(job) }
   }()
 
-  /// Runs jobs of tasks that have no executor of their own.
+  /// Runs jobs of tasks without an executor.
   @available(macOS 15, *)
   private final class Threads: TaskExecutor {
     static let shared = Threads()
@@ -57,7 +57,7 @@ final class TaskPool: @unchecked Sendable {
       }
     }
 
-    /// The class of the runtime's own queue for the priority.
+    /// The quality of service of the runtime's queue for the priority.
     private static func quality(of job: UnownedJob) -> DispatchQoS {
       switch job.priority.rawValue {
       case 33...: .userInteractive
@@ -86,20 +86,21 @@ final class TaskPool: @unchecked Sendable {
     }
   }
 
-  /// How many of them the main actor has put there: a task of the main actor that goes elsewhere for a step, such as
-  /// for the next event of a stream, and may come back.
+  /// The number of jobs from the main actor.
+  ///
+  /// Such a job belongs to a task of the main actor that leaves it for a step, such as for the next event of a stream,
+  /// and may return.
   var handedOnCount: Int { condition.withLock { handedOnTotal } }
 
-  /// How many jobs there have been.
+  /// The total number of jobs.
   var count: Int { condition.withLock { total } }
 
-  /// Whether something is on its way.
+  /// Whether jobs are pending.
   var isBusy: Bool { condition.withLock { running > stuck } }
 
-  /// Returns when what is on its way has taken its step; what takes longer than a fifth of a second is not
-  /// waited for any more.
+  /// Waits for pending jobs, except for those that take longer than a fifth of a second.
   ///
-  /// It blocks the main thread meanwhile: to wait in a task would bring one more job there.
+  /// It blocks the main thread meanwhile, because waiting in a task would add another job.
   func drain() {
     let deadline = Date(timeIntervalSinceNow: 0.2)
     condition.withLock {

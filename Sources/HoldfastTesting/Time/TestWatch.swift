@@ -3,19 +3,17 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// Sees that a test waits for what never comes, fails it with what is on display, and ends the run where that
-/// doesn't end it.
+/// Fails a test that waits without any change, and ends the run if the test doesn't end.
 ///
-/// It rings on a thread of its own, each second. The main actor is asked then what there is; when that was the
-/// same ten times, nothing will come. A debugger's stop is one ring. Where the main actor doesn't answer for
-/// three times as long, something keeps it, and the run ends with what its threads do. The test's scope holds the
-/// watch.
+/// It compares the state of the hierarchy and the flows each second. If the state was the same ten times, the test
+/// fails with the visible screens. A stop in a debugger counts once. If the main actor is blocked for three times as
+/// long, the run ends with the calls of its threads. The test's scope holds the watch.
 @MainActor
 final class TestWatch {
-  /// How many seconds a test may wait while nothing moves; nil where no test is watched.
+  /// The number of seconds for which a test may wait without a change; nil if no test is watched.
   static var patience: TimeInterval? = fromEnvironment
   private nonisolated static let rings = 10
-  /// How many times as long the main actor may be silent.
+  /// The factor for the time for which the main actor may be blocked.
   static var patiencesOfSilence = 3
 
   private static var fromEnvironment: TimeInterval? {
@@ -23,17 +21,17 @@ final class TestWatch {
     return Double(text).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  // MARK: What the tests do
+  // MARK: Changes by the tests
 
   private static var acts = 0
-  /// Until when each thing waits that ends by itself.
+  /// The time limits of waits that end by themselves.
   private static var allowances: [Int: TimeInterval] = [:]
   private static var lastAllowance = 0
 
-  /// The test, or the time that it lets pass, has brought something about.
+  /// Notes a change by the test, or in the time that it lets pass.
   static func note() { acts += 1 }
 
-  /// Runs `body`, which waits and ends by itself, after so many seconds of real time at the longest.
+  /// Runs `body`, which may wait and ends by itself after at most this number of seconds.
   static func allowing<Value>(
     _ seconds: TimeInterval,
     _ body: @MainActor () async -> Value
@@ -47,7 +45,7 @@ final class TestWatch {
 
   private let test: WatchedTest
   private let windowsBefore: Int
-  /// The test's task, which outlives the watch; nil for one that has none.
+  /// The test's task, which outlives the watch; nil for a test without a task.
   private let task: UnsafeCurrentTask?
   private let bell: Bell
   private var signal: CheckedContinuation<Bool, Never>?
@@ -57,7 +55,7 @@ final class TestWatch {
 
   /// - Parameters:
   ///   - test: The test, in whose task this is called.
-  ///   - windowsBefore: How many windows there were before it.
+  ///   - windowsBefore: The number of windows before the test.
   init(_ test: WatchedTest, closingAfter windowsBefore: Int) {
     self.test = test
     self.windowsBefore = windowsBefore
@@ -71,13 +69,13 @@ final class TestWatch {
     }
     bell.ring = { [weak self] in self?.ring() }
     bell.begin()
-    // Swift Testing knows whose task is cancelled only in a task that comes from it.
+    // Swift Testing finds the test only in a task of the test.
     Task { @MainActor in
       if await withCheckedContinuation({ signal = $0 }) { await fail() }
     }
   }
 
-  /// The test is over.
+  /// Ends the watch, because the test has ended.
   func end() {
     bell.end()
     signal?.resume(returning: false)
@@ -101,7 +99,7 @@ final class TestWatch {
     signal = nil
   }
 
-  /// Fails the test, and ends it: its task is cancelled, and with its windows its flows end.
+  /// Fails the test, cancels its task, and closes its windows, which ends its flows.
   private func fail() async {
     test.report(Self.picture)
     task?.cancel()
@@ -117,9 +115,9 @@ final class TestWatch {
     )
   }
 
-  /// The hierarchies, the flows, and how often something was brought about.
+  /// The state of the hierarchies and the flows, and the number of changes.
   ///
-  /// What only looks, such as `settle()` and `tick()`, changes nothing of it.
+  /// `settle()` and `tick()` don't change it.
   private static var whatThereIs: [Int] {
     func number(_ object: AnyObject) -> Int { ObjectIdentifier(object).hashValue }
     var all = [acts, TestWindow.count]
@@ -148,7 +146,7 @@ final class TestWatch {
     WatchedTest.endRun(words)
   }
 
-  // MARK: What there is
+  // MARK: The state in words
 
   static var picture: String {
     let screens = TestWindow.openWindows.map { window in

@@ -2,29 +2,29 @@ import Foundation
 import Testing
 import XCTest
 
-/// A test that is watched, in Swift Testing or XCTest: its name, and how it is failed from outside.
+/// A watched test of Swift Testing or XCTest, with its name and a way to fail it from outside of its task.
 struct WatchedTest: Sendable, CustomStringConvertible {
-  /// Its name, with the file and the line as far as they are known.
+  /// The name, with the file and line if they are known.
   let description: String
   private let place: SourceLocation?
-  /// Nil for a test of XCTest's, which knows its running test by itself.
+  /// The reports from outside; nil for XCTest, which always knows its running test.
   private let outside: OutsideReports?
 
-  /// A test of Swift Testing's, in whose task this is called.
+  /// Creates a watched test of Swift Testing, in the test's task.
   init(_ test: Test) {
     place = test.sourceLocation
     description = "\(test.name) (\(test.sourceLocation.fileName):\(test.sourceLocation.line))"
     outside = OutsideReports(at: test.sourceLocation)
   }
 
-  /// A test of XCTest's.
+  /// Creates a watched test of XCTest.
   init(named name: String) {
     place = nil
     description = name
     outside = nil
   }
 
-  /// Fails the test, in a task that comes from it.
+  /// Fails the test in a task of the test.
   @MainActor
   func report(_ message: String) {
     if let place {
@@ -34,30 +34,30 @@ struct WatchedTest: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Fails the test while something keeps the main actor; returns when that is done, or can't be.
+  /// Fails the test while the main actor is blocked, and returns when the failure was recorded or can't be.
   func reportFromOutside(_ message: String) {
     guard let outside else { return }
     outside.report(message)
     outside.wait()
   }
 
-  /// No failure will come from outside.
+  /// Ends the reports from outside.
   func isOver() { outside?.end() }
 
   /// Ends the process with a failure.
   static func endRun(_ words: String) -> Never {
     Console.say(words)
-    // No test waits for this: what others have registered for the exit may wait for what hangs, and then only a
-    // limit of real time ends the process.
+    // This isn't a wait in a test. Exit handlers of other code may wait for a blocked thread, and then only a limit of
+    // real time ends the process.
     DispatchQueue.global().asyncAfter(deadline: .now() + 2) { _exit(1) }
     exit(1)
   }
 }
 
-/// Reports failures of a test in Swift Testing from outside of its task.
+/// Reports failures of a Swift Testing test from outside of its task.
 ///
-/// A failure is the test's only in a task that comes from it. So one waits here, on no actor, from the test's
-/// beginning to its end.
+/// A failure belongs to the test only in a task of the test. For this reason a task waits here, outside of actors, as
+/// long as the test runs.
 private final class OutsideReports: Sendable {
   private let messages: AsyncStream<String>.Continuation
   private let isReported = DispatchSemaphore(value: 0)

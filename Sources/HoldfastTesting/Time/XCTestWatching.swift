@@ -2,31 +2,31 @@ import Foundation
 import Testing
 import XCTest
 
-/// Watches the tests of XCTest's that use this library, each from its first call to its end.
+/// Watches the XCTest tests that use this library, from their first call to their end.
 ///
-/// XCTest's centre of observers holds it for as long as the process lives. Before that knows it, the first test
-/// that uses the library has begun, and its name is known only from `trackForLeaks`.
+/// XCTest's observation center holds it as long as the process runs. The first test that uses the library has begun
+/// before the observation, and its name is known only from `trackForLeaks`.
 final class XCTestWatching: NSObject, XCTestObservation {
-  /// Nil where no test of XCTest's has used the library.
+  /// The observer; nil if no XCTest test has used the library.
   @MainActor private static var observer: XCTestWatching?
   @MainActor private static var name: String?
   @MainActor private static var watch: TestWatch?
-  /// Whether each test is watched from its beginning, also one that has not called this library.
+  /// Whether each test is watched from its beginning, even if it hasn't called this library.
   @MainActor private static var watchesEveryTest = false
-  /// Whether a test is running, as far as this knows.
+  /// Whether a test seems to be running.
   @MainActor private static var isRunning = true
 
-  /// A test has called this library: in XCTest it is watched from now on.
+  /// Notes that a test has called this library, so that an XCTest test is watched from now on.
   @MainActor
   static func note(_ testCase: XCTestCase? = nil) {
-    // What seemed to be a test of XCTest's may be none.
+    // The test may turn out to be one of Swift Testing.
     guard Test.current == nil, !FlowIssues.knowsTests else { return stop() }
     observe()
     name = testCase?.name ?? name
     begin()
   }
 
-  /// From now on each test is watched from its beginning.
+  /// Watches each test from its beginning from now on.
   @MainActor
   static func watchEveryTest() {
     observe()
@@ -76,9 +76,9 @@ final class XCTestWatching: NSObject, XCTestObservation {
 }
 
 extension XCTestCase {
-  /// Watches each test of the process from its beginning, also before its first call of this library.
+  /// Watches each test of the process from its beginning, even before its first call of this library.
   ///
-  /// Without it a test is watched from its first call on, and one that hangs before runs for ever:
+  /// Otherwise a test is watched from its first call, and one that hangs before that runs forever:
   ///
   /// ```swift
   /// final class EditorTests: XCTestCase {
@@ -86,9 +86,9 @@ extension XCTestCase {
   /// }
   /// ```
   ///
-  /// Once in a process is enough: it counts for the tests of every class that follows, those that don't use this library
-  /// included. A test that works for longer than ten seconds, and of which nothing is seen on display, fails then;
-  /// `HOLDFAST_WATCH` sets another time.
+  /// One call in a process is enough. It applies to the following tests of all classes, including those that don't use
+  /// this library. A test that runs for longer than ten seconds without a visible change fails. `HOLDFAST_WATCH` sets
+  /// another time.
   public nonisolated class func watchEveryTest() {
     // XCTest calls `setUp` on the main thread.
     MainActor.assumeIsolated { XCTestWatching.watchEveryTest() }

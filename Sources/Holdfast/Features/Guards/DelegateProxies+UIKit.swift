@@ -106,8 +106,10 @@ final class TabProxy: NSObject, UITabBarControllerDelegate {
   /// No source says whether UIKit still asks about screens once its delegate is asked about tabs: so the proxy is asked
   /// about tabs only where a group has a stack of its own, or where the app's delegate is.
   nonisolated override func responds(to aSelector: Selector!) -> Bool {
-    let ofTabs = NSSelectorFromString("tabBarController:shouldSelectTab:")
-    if aSelector == ofTabs, appsDelegate?.responds(to: aSelector) != true {
+    if #available(iOS 18, tvOS 18, visionOS 2, *),
+      aSelector == #selector(UITabBarControllerDelegate.tabBarController(_:shouldSelectTab:)),
+      appsDelegate?.responds(to: aSelector) != true
+    {
       return MainActor.assumeIsolated { asksAboutTab != nil }
     }
     return super.responds(to: aSelector) || appsDelegate?.responds(to: aSelector) ?? false

@@ -37,11 +37,35 @@ struct LeftOverTests {
   /// its address into what is returned.
   private func holders(_ plant: (UInt) -> AnyObject?) -> [Way] {
     defer { Self.kept = [] }
-    let address = UInt(bitPattern: Unmanaged.passRetained(Target()).toOpaque())
+    let address = ~Self.takeTarget()
     if let keeper = plant(address) { Self.kept.append(keeper) }
     let ways = Self.ways(to: ~address)
     UnsafeRawPointer(bitPattern: address).map { Unmanaged<Target>.fromOpaque($0).release() }
     return ways
+  }
+
+  /// The inverted addresses of retained targets that no other memory contains.
+  ///
+  /// A target may be at the address of an object that was deallocated before, and a suspended task of another test may
+  /// still have that address in its frame.
+  private static var targets: [UInt] = []
+
+  private static func takeTarget() -> UInt {
+    if targets.isEmpty { targets = makeTargets() }
+    return targets.removeLast()
+  }
+
+  /// Makes some targets, and returns those whose addresses are nowhere but on this thread's stack.
+  @inline(never)
+  private static func makeTargets() -> [UInt] {
+    let inverted = (0..<16).map { _ in
+      ~UInt(bitPattern: Unmanaged.passRetained(Target()).toOpaque())
+    }
+    guard let memory = ProcessMemory() else { return inverted }
+    let unused = inverted.filter { target in
+      memory.places(of: ~target).allSatisfy { memory.region(of: $0)?.isStack ?? false }
+    }
+    return unused.isEmpty ? inverted : unused
   }
 
   /// In a frame of its own, and with an address that isn't found: the search finds what is on its stack.

@@ -29,6 +29,65 @@ struct GuardAttackTests {
   }
 
   @Test
+  func `a guard that has answered .leave is asked again after the link has waited for a lock`()
+    async
+  {
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let gate = Gate()
+    let draft = await stage.present("Draft", style: .pageSheet)
+    var asked = 0
+    draft.guardLeaving(for: stage) { _, _ in
+      asked += 1
+      await gate.opened()
+      return asked == 1 ? .leave : .stay
+    }
+    let opening = stage.begin(.post(1))
+    await expectEventually("asks") { gate.isAwaited }
+    let flow = stage.lock()
+    gate.open()
+    await letTimePass(60)
+    #expect(asked == 1)
+    #expect(opening.result == nil)
+
+    flow.finish()
+    await expectEventually("over") { opening.result != nil }
+
+    #expect(asked == 2)
+    #expect(
+      opening.result
+        == .refused(by: "Page “Draft”", reason: "It is guarded, and the answer is .stay.")
+    )
+    #expect(draft.viewIfLoaded?.window != nil)
+  }
+
+  @Test
+  func `a guard that is switched off while it asks a link lets the link take nothing away`() async {
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let gate = Gate()
+    let draft = await stage.present("Draft", style: .pageSheet)
+    let leaving = draft.guardLeaving(for: stage) { _, _ in
+      await gate.opened()
+      return .leave
+    }
+    let opening = stage.begin(.post(1))
+    await expectEventually("asks") { gate.isAwaited }
+
+    leaving.isOn = false
+    await expectEventually("over") { opening.result != nil }
+    gate.open()
+    await settle()
+
+    #expect(
+      opening.result
+        == .refused(
+          by: "Page “Draft”",
+          reason: "It is guarded, and its question was taken back before it was answered."
+        )
+    )
+    #expect(draft.viewIfLoaded?.window != nil)
+  }
+
+  @Test
   func `a guard that answers after the link's deadline takes nothing off display`() async {
     stage.respond(stage.feed, stage.handles("Feed"))
     let gate = Gate()

@@ -1,3 +1,4 @@
+import Foundation
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -19,6 +20,39 @@ struct RestorationAttackTests {
     flow.finish()
     await expectEventually("restored") { restoration.isOver }
     #expect(app.places == places)
+  }
+
+  @Test
+  func `a lock that comes while a screen's answer is awaited holds up the restoring work`()
+    async throws
+  {
+    let places = try JSONDecoder().decode(
+      Places<AppLink>.self,
+      from: JSONEncoder().encode(PlacesOf(links: [.post(1)]))
+    )
+    let stage = LinkStage(showsRoot: false)
+    let feed = Page("Feed")
+    stage.window.rootViewController = feed
+    let gate = Gate()
+    stage.respond(feed) { [weak stage] _ async -> LinkAnswer in
+      await gate.opened()
+      return .handled { stage?.events.append("Feed works") }
+    }
+    await settle()
+    let restoration = stage.window.restore(places)
+    await expectEventually("it is asked") { gate.isAwaited }
+
+    let flow = stage.lock()
+    gate.open()
+    await letTimePass(60)
+    #expect(!stage.events.contains("Feed works"))
+    #expect(!restoration.isOver)
+
+    flow.finish()
+    await expectEventually("it works") { stage.events.contains("Feed works") }
+    // The feed doesn't say that it carries the link.
+    await letTimePass(60)
+    #expect(restoration.isOver)
   }
 
   @Test

@@ -171,6 +171,29 @@ struct LaterTests {
     #expect(opening.result == .handled(by: "Page “Feed”"))
   }
 
+  @Test(arguments: [true, false])
+  func `D9: a link waits for a screen that the user swipes back, until the swipe is completed`(
+    isCancelled: Bool
+  ) async {
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let door = await stage.push("Door")
+    stage.respond(door) { _ in .later }
+    let opening = stage.begin(.post(1))
+    await settle()
+
+    let swipe = UserAction.swipeBack(in: stage.feedStack)
+    await letTimePass(1, settling: false)
+    #expect(opening.result == nil)
+    if isCancelled { swipe.cancel() } else { swipe.finish() }
+    await settle()
+
+    #expect((opening.result == nil) == isCancelled)
+    #expect(stage.events.filter { $0 == "Door asked" }.count == 1)
+    stage.feedStack.popToRootViewController(animated: false)
+    await expectEventually("the link is over") { opening.result != nil }
+    #expect(opening.result == .handled(by: "Page “Feed”"))
+  }
+
   @Test
   func `D9: a link that came before there was a root waits for the launch as well`() async {
     let empty = LinkStage(showsRoot: false)

@@ -31,7 +31,11 @@ final class ScreenToWaitFor {
   var isWaitedFor: Bool {
     if flow.isEnding { return true }
     // The responders of a screen that has left its flow have been removed.
-    guard let screen, let own = window?.windowToAsk(with: screen) else { return false }
+    guard let screen, let window else { return false }
+    guard let own = window.windowToAsk(with: screen) else {
+      // A swipe back removes its screen from the stack at once. If the user cancels the swipe, the screen returns.
+      return window.windowScene?.isInTheUsersHand ?? false
+    }
     guard let responder else { return own.letsLinksWait }
     return screen.responds(as: responder)
   }

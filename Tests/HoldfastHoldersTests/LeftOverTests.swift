@@ -61,11 +61,28 @@ struct LeftOverTests {
     let inverted = (0..<16).map { _ in
       ~UInt(bitPattern: Unmanaged.passRetained(Target()).toOpaque())
     }
+    let unused = unused(inverted)
+    precondition(!unused.isEmpty, "Each of the addresses is somewhere in memory.")
+    return unused
+  }
+
+  /// The inverted addresses that are nowhere but on a stack.
+  @inline(never)
+  private static func unused(_ inverted: [UInt]) -> [UInt] {
     guard let memory = ProcessMemory() else { return inverted }
-    let unused = inverted.filter { target in
+    return inverted.filter { target in
       memory.places(of: ~target).allSatisfy { memory.region(of: $0)?.isStack ?? false }
     }
-    return unused.isEmpty ? inverted : unused
+  }
+
+  @Test
+  func `an address that other memory has is taken for no target`() {
+    let inverted = [Self.takeTarget(), Self.takeTarget()]
+    let other = block(of: 4, [2: ~inverted[0]])
+    defer { other.deallocate() }
+
+    #expect(Self.unused(inverted) == [inverted[1]])
+    Self.targets += inverted
   }
 
   /// In a frame of its own, and with an address that isn't found: the search finds what is on its stack.

@@ -28,7 +28,7 @@ struct LiveMemory: CheckedMemory {
 
   /// Copies the bytes that can be read, and returns their number.
   ///
-  /// The system copies them, so that an unreadable address is no crash.
+  /// The system copies them, so an unreadable address doesn't end the process.
   static func copy(_ address: UInt, _ count: Int, to place: UnsafeMutableRawPointer) -> Int {
     var part = IOVector(address: address, count: count)
     var copy = IOVector(address: UInt(bitPattern: place), count: count)

@@ -13,7 +13,7 @@ struct MallocBlock: Hashable {
 /// The used blocks of glibc's malloc in the copy of the memory.
 ///
 /// No other file depends on glibc. A chunk begins with its size, then come the bytes for the program, and then the next
-/// chunk. The chunks fill an arena from its beginning to its end, so memory in which they don't is no arena.
+/// chunk. The chunks fill an arena from its beginning to its end. Memory that isn't filled like this isn't an arena.
 final class MallocBlocks {
   /// The alignment of every arena but the first.
   private static let arenaAlignment: UInt = 1 << 26

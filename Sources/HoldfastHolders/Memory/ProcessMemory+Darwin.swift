@@ -122,7 +122,7 @@ struct LiveMemory: CheckedMemory {
     }
   }
 
-  /// Copies the memory by the kernel, so that an unreadable address is no crash.
+  /// Copies the memory by a call of the kernel, so an unreadable address doesn't end the process.
   private static func read(_ address: UInt, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     typealias Read = @convention(c) (UInt32, UInt, UInt, UInt, UnsafeMutablePointer<UInt>) -> Int32
     guard let read = SymbolTable.function("vm_read_overwrite", as: Read.self),

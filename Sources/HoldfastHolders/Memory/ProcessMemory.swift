@@ -72,7 +72,7 @@ final class ProcessMemory: CheckedMemory {
     CopySpace.shared.giveBack(space)
   }
 
-  /// Copies the pages around a part of a region again; false if they are no longer mapped.
+  /// Copies the pages around a part of a region again, and returns false if they are no longer mapped.
   func copyAgain(_ index: Int, _ part: Range<Int>) -> Bool {
     guard offsets[index] >= 0 else { return false }
     let region = map.regions[index]

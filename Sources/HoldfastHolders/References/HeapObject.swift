@@ -37,20 +37,16 @@ package struct HeapObject: Hashable {
   }
 
   /// Whether there is exactly one strong reference to it; false if references aren't counted.
-  package var isHeldOnce: Bool {
-    #if os(Linux)
-    LiveMemory().retainCount(ofObjectAt: UInt(bitPattern: address)) == 1
-    #else
-    false
-    #endif
-  }
+  package var isHeldOnce: Bool { retainCount == 1 }
 
   /// Whether there is more than one strong reference to it; false if references aren't counted.
-  package var isHeldByOthers: Bool {
+  package var isHeldByOthers: Bool { retainCount.map { $0 > 1 } ?? false }
+
+  private var retainCount: Int? {
     #if os(Linux)
-    LiveMemory().retainCount(ofObjectAt: UInt(bitPattern: address)).map { $0 > 1 } ?? false
+    LiveMemory().retainCount(ofObjectAt: UInt(bitPattern: address))
     #else
-    false
+    nil
     #endif
   }
 

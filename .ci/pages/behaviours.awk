@@ -10,7 +10,7 @@ BEGIN { count = split(tested, list, "\n"); for (i = 1; i <= count; i++) hasTest[
   if (number in rows) complain(number " has two rows")
   rows[number] = state
   if (substr(number, 2) + 0 > last) last = substr(number, 2) + 0
-  known = state ~ /^(modelled|modelled, not tested|hostile mode|left out)$/
+  known = state ~ /^(modelled|modelled, not tested|injected fault|left out)$/
   if (!known) complain(number " is in an unknown state: " state)
   if (state == "modelled" && !(number in hasTest)) complain(number " is modelled and has no test")
   if (state ~ /^(left out|modelled, not tested)$/ && number in hasTest) {

@@ -29,7 +29,7 @@ struct AwaitedFlowTests {
     await settle()
     await body()
     task.cancel()
-    await letTimePass(8)
+    await advanceTime(by: 8)
     #expect(await task.value == .cancelled)
   }
 
@@ -52,7 +52,7 @@ struct AwaitedFlowTests {
     await awaiting(.push(onto: held.stack)) {
       $0.show(UIViewController())
     } _: {
-      await letTimePass(10)
+      await advanceTime(by: 10)
       #expect(diagnosis("awaited")?.verdict == .notInWindow)
       let words =
         "UIViewController has been shown in UINavigationController, which is in no window: nothing takes it away "
@@ -68,7 +68,7 @@ struct AwaitedFlowTests {
     await window.settle()
     let flow = Flow<Void>(.push(onto: stack), name: "outer") { _ in }
     await awaiting(.push(onto: stack)) { inner in
-      inner.work { await letTimePass(1) }
+      inner.keepOpen { await advanceTime(by: 1) }
     } _: {
     }
     await awaiting(.push(onto: stack)) {
@@ -88,14 +88,14 @@ struct AwaitedFlowTests {
     defer { HeadlessClock.main.isHeld = false }
     let held = Held()
     var reports: [String] = []
-    let report = FlowIssue.report
-    FlowIssue.report = { reports.append($0.description) }
-    defer { FlowIssue.report = report }
-    FlowDoctor.watch(patience: 10)
+    let report = FlowIssue.handler
+    FlowIssue.handler = { reports.append($0.description) }
+    defer { FlowIssue.handler = report }
+    FlowDoctor.watch(minimumDuration: 10)
     defer { FlowDoctor.stopWatching() }
     guard isAwaited else {
       held.flow = Flow<Int>(.push(onto: held.stack), name: "kept") { _ in }
-      await letTimePass(30)
+      await advanceTime(by: 30)
       #expect(reports == [])
       held.flow?.cancel()
       return
@@ -103,9 +103,9 @@ struct AwaitedFlowTests {
     await awaiting(.push(onto: held.stack)) {
       held.flow = $0
     } _: {
-      await letTimePass(9)
+      await advanceTime(by: 9)
       #expect(reports == [])
-      await letTimePass(5)
+      await advanceTime(by: 5)
       #expect(reports.count == 1)
       #expect(reports.first?.contains("nothing shown.") == true)
     }

@@ -19,7 +19,7 @@ struct DoctorsMemoryTests {
     try await plant(in: place)
     let reports = await issues {
       FlowDoctor.watch()
-      await letTimePass(2)
+      await advanceTime(by: 2)
       FlowDoctor.stopWatching()
     }
 
@@ -32,15 +32,15 @@ struct DoctorsMemoryTests {
     let old = try #require(place.window.rootViewController)
     let reports = try await issues {
       FlowDoctor.watch()
-      let flow = Flow<Int>(try place.onSheet.endsOnRelease, name: "orphan") { _ in }
+      let flow = Flow<Int>(try place.onSheet.endingWhenDeallocated(), name: "orphan") { _ in }
       StepCoordinator(flow).show()
       await place.window.settle()
       place.window.rootViewController = UIViewController()
-      await letTimePass(2)
+      await advanceTime(by: 2)
       place.window.rootViewController = old
-      await letTimePass(2)
+      await advanceTime(by: 2)
       place.window.rootViewController = UIViewController()
-      await letTimePass(2)
+      await advanceTime(by: 2)
       FlowDoctor.stopWatching()
     }
 
@@ -56,12 +56,12 @@ struct DoctorsMemoryTests {
     let reports = try await issues {
       FlowDoctor.watch()
       try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "weak") { _ in })
-      await letTimePass(2)
+      await advanceTime(by: 2)
       let swipe = UserAction.swipeBack(in: place.stack)
       swipe.move(to: 0.4)
-      await letTimePass(2)
+      await advanceTime(by: 2)
       swipe.cancel()
-      await letTimePass(2)
+      await advanceTime(by: 2)
       FlowDoctor.stopWatching()
     }
 
@@ -78,10 +78,10 @@ struct DoctorsMemoryTests {
       StepCoordinator(flow).show()
       await place.window.settle()
       place.window.rootViewController = UIViewController()
-      await tick()
-      await tick()
+      await runLoopPass()
+      await runLoopPass()
       place.window.rootViewController = old
-      await letTimePass(2)
+      await advanceTime(by: 2)
       FlowDoctor.stopWatching()
     }
 
@@ -92,7 +92,7 @@ struct DoctorsMemoryTests {
   func `what is certain needs no more time than everything else takes to settle`() async throws {
     for _ in 0..<10 {
       let reports = try await issues {
-        FlowDoctor.watch(patience: 10)
+        FlowDoctor.watch(minimumDuration: 10)
         defer { FlowDoctor.stopWatching() }
         try await plant(in: await Place())
       }

@@ -10,11 +10,11 @@ struct DoctorsRoundTests {
   /// What is reported while the doctor watches.
   private func reports(_ body: @MainActor (Place) async throws -> Void) async throws -> [String] {
     try await issues {
-      FlowDoctor.watch(patience: 10)
+      FlowDoctor.watch(minimumDuration: 10)
       defer { FlowDoctor.stopWatching() }
       let place = await Place()
       try await body(place)
-      await letTimePass(2)
+      await advanceTime(by: 2)
     }
   }
 
@@ -23,8 +23,8 @@ struct DoctorsRoundTests {
     let line = #line + 2
     let reports = try await reports { place in
       try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "weak") { _ in })
-      await letTimePass(5)
-      await letTimePass(5)
+      await advanceTime(by: 5)
+      await advanceTime(by: 5)
     }
 
     #expect(reports.count == 1)
@@ -39,15 +39,15 @@ struct DoctorsRoundTests {
   func `a flow held after its end is reported when it lasts`() async throws {
     var early: [String] = []
     let late = try await issues {
-      FlowDoctor.watch(patience: 10)
+      FlowDoctor.watch(minimumDuration: 10)
       defer { FlowDoctor.stopWatching() }
       let place = await Place()
       let coordinator = StepCoordinator(Flow<Int>(try place.onStack, name: "kept") { _ in })
       coordinator.show()
       await place.window.settle()
       coordinator.flow.cancel()
-      early = await issues { await letTimePass(5) }
-      await letTimePass(12)
+      early = await issues { await advanceTime(by: 5) }
+      await advanceTime(by: 12)
       withExtendedLifetime(coordinator) {}
     }
 
@@ -64,14 +64,14 @@ struct DoctorsRoundTests {
       await place.window.settle()
       let swipe = UserAction.swipeBack(in: stack)
       swipe.move(to: 0.5)
-      await letTimePass(2)
+      await advanceTime(by: 2)
       swipe.cancel()
       await place.window.settle()
       StepCoordinator(Flow<Int>(.sheet(over: stack), name: "sheet") { _ in }).show()
       await place.window.settle()
       let drag = UserAction.dragDown(stack.presentedViewController)
       drag.move(to: 0.5)
-      await letTimePass(2)
+      await advanceTime(by: 2)
       drag.release()
       await place.window.settle()
       stack.dismiss(animated: true)
@@ -88,23 +88,25 @@ struct DoctorsRoundTests {
       let flow = Flow<Int>(try place.onStack, name: "asking") { _ in }
       StepCoordinator(flow).show()
       await place.window.settle()
-      let answer = Task { await flow.choose("Sure?", [AlertOption("Yes", .default, true)]) }
+      let answer = Task {
+        await flow.choose("Sure?", [AlertOption("Yes", style: .default, value: true)])
+      }
       await expectEventually("the question is there") {
         place.stack?.presentedViewController != nil
       }
-      await letTimePass(3)
+      await advanceTime(by: 3)
       UserAction.tap(
         "Yes",
         in: try #require(place.stack?.presentedViewController as? UIAlertController)
       )
       await place.window.settle()
       _ = await answer.value
-      await letTimePass(1)
+      await advanceTime(by: 1)
       place.stack?.present(
         UIAlertController(title: "Just so", message: nil, preferredStyle: .alert),
         animated: true
       )
-      await letTimePass(3)
+      await advanceTime(by: 3)
     }
 
     #expect(reports == [])
@@ -114,20 +116,20 @@ struct DoctorsRoundTests {
   func `a screen that the keyboard keeps, and a root that is put back, are no fault`() async throws
   {
     let reports = try await reports { place in
-      await withHostility(.keyboardKeepsScreens) {
+      await withFaults(.keyboardKeepsScreens) {
         let note = NoteScreen()
         let flow = Flow<Int>(.push(onto: place.stack ?? UINavigationController())) { _ in }
         flow.show(note)
         await place.window.settle()
         place.stack?.popToRootViewController(animated: true)
-        await letTimePass(12)
+        await advanceTime(by: 12)
         withExtendedLifetime(note) {}
       }
       StepCoordinator(Flow<Int>(try place.onStack, name: "locked") { _ in }).show()
       await place.window.settle()
       let root = place.window.rootViewController
       place.window.rootViewController = InfoScreen()
-      await letTimePass(12)
+      await advanceTime(by: 12)
       place.window.rootViewController = root
     }
 

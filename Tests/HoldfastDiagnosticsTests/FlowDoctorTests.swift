@@ -92,7 +92,7 @@ struct FlowDoctorTests {
     coordinator.stored = coordinator.show()
     await place.window.settle()
     place.stack?.popToRootViewController(animated: true)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     try expect(
       "retained",
@@ -112,7 +112,7 @@ struct FlowDoctorTests {
     flow.show(note)
     await place.window.settle()
     place.stack?.popToRootViewController(animated: true)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     try expect("typed", .screenRetained, "the keyboard keeps the last one")
     #expect(try !diagnosis(of: "typed").isCertain)
@@ -131,7 +131,7 @@ struct FlowDoctorTests {
     }
     await place.window.settle()
     place.window.rootViewController = UIViewController()
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     try expect(
       "up",
@@ -168,7 +168,7 @@ struct FlowDoctorTests {
     }
     await place.window.settle()
     stack.dismiss(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     try expect(
       "away",
@@ -184,12 +184,12 @@ struct FlowDoctorTests {
   @Test
   func `orphaned presentation: the root was replaced under a modal`() async throws {
     let place = await Place()
-    let flow = Flow<Int>(try place.onSheet.endsOnRelease, name: "orphan") { _ in }
+    let flow = Flow<Int>(try place.onSheet.endingWhenDeallocated(), name: "orphan") { _ in }
     StepCoordinator(flow).show()
     await place.window.settle()
     let old = place.window.rootViewController
     place.window.rootViewController = UIViewController()
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     try expect(
       "orphan",
@@ -209,7 +209,7 @@ struct FlowDoctorTests {
     await place.window.settle()
     coordinator.stored = screen.navigationController
     place.home?.dismiss(animated: true)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     try expect(
       "wrapped",

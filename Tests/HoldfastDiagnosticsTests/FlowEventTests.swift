@@ -29,7 +29,7 @@ struct FlowEventTests {
     let flow = Flow<Int>(try place.onStack, name: "steps") { _ in }
     StepCoordinator(flow).show()
     await place.window.settle()
-    await letTimePass(2)
+    await advanceTime(by: 2)
     flow.finish(with: 1)
     await place.window.settle()
 

@@ -227,7 +227,7 @@ struct FlowTreeTests {
     let top = try #require(place.stack?.topViewController)
     let inner = Flow<Int>(.sheet(over: top), name: "inner") { _ in }
     inner.show(InfoScreen())
-    let work = outer.work { await settle() }
+    let work = outer.keepOpen { await settle() }
     await place.window.settle()
     await work.value
     place.stack?.setViewControllers([home], animated: false)

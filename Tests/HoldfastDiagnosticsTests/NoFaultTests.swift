@@ -127,7 +127,7 @@ struct NoFaultTests {
     let (answers, answer) = AsyncStream.makeStream(of: Void.self)
     let flow = Flow<Int>(try place.onStack, name: "worker") { _ in }
     flow.show(InfoScreen())
-    let work = flow.work { for await _ in answers {} }
+    let work = flow.keepOpen { for await _ in answers {} }
     await place.window.settle()
     flow.finish(with: 1)
     await place.window.settle()

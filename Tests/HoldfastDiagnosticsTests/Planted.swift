@@ -79,10 +79,10 @@ final class Place {
 /// Issues that were reported meanwhile.
 @MainActor
 func issues(_ body: @MainActor () async throws -> Void) async rethrows -> [String] {
-  let report = FlowIssue.report
+  let report = FlowIssue.handler
   var issues: [String] = []
-  FlowIssue.report = { issues.append($0.description) }
-  defer { FlowIssue.report = report }
+  FlowIssue.handler = { issues.append($0.description) }
+  defer { FlowIssue.handler = report }
   try await body()
   return issues
 }

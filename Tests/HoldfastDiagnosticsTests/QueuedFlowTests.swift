@@ -16,15 +16,15 @@ struct QueuedFlowTests {
     let window = TestWindow(rootViewController: UINavigationController(rootViewController: home))
     await settle()
     var issues: [FlowIssue] = []
-    let report = FlowIssue.report
-    FlowIssue.report = { issues.append($0) }
-    defer { FlowIssue.report = report }
+    let report = FlowIssue.handler
+    FlowIssue.handler = { issues.append($0) }
+    defer { FlowIssue.handler = report }
     let lock = UIViewController()
     lock.title = "Lock"
     lock.isModalInPresentation = true
     home.present(lock, animated: false)
     await settle()
-    FlowDoctor.watch(patience: 1)
+    FlowDoctor.watch(minimumDuration: 1)
     defer { FlowDoctor.stopWatching() }
 
     let news = Flow<Void>(
@@ -36,11 +36,15 @@ struct QueuedFlowTests {
     asks.show(UIViewController(), animated: false)
     await settle()
     let question = Task {
-      await asks.choose("Sure?", whenBusy: .queue, [AlertOption("Yes", .cancel, true)])
+      await asks.choose(
+        "Sure?",
+        whenBusy: .queue,
+        [AlertOption("Yes", style: .cancel, value: true)]
+      )
     }
     await Task.yield()
-    await letTimePass(60)
-    await letTimePass(60)
+    await advanceTime(by: 60)
+    await advanceTime(by: 60)
 
     let waiting = FlowDoctor.examine().filter { ["News", "Choice “Sure?”"].contains($0.flow.name) }
     #expect(waiting.map(\.verdict) == [.healthy, .healthy])

@@ -39,7 +39,7 @@ struct ScreenEventTests {
     await place.window.settle()
     UserAction.tapBack(in: place.stack)
     await place.window.settle()
-    let note = Flow<Void>(.sheet(over: screen, wrapped: .not), name: "note")
+    let note = Flow<Void>(.sheet(over: screen, embeddedIn: .nothing), name: "note")
     note.show(NoteScreen())
     await place.window.settle()
     note.finish()
@@ -74,11 +74,11 @@ struct ScreenEventTests {
     #expect(received.lines == ["shown InfoScreen steps"])
 
     let swipe = UserAction.swipeBack(in: place.stack)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(received.lines == ["shown InfoScreen steps"])
     swipe.cancel()
     await place.window.settle()
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(received.lines == ["shown InfoScreen steps"])
     flow.cancel()

@@ -49,9 +49,9 @@ struct HostileMemoryTests {
     }
     var hasMet = false
     // What was freed meanwhile may seem to have very many elements: all walks together have the time of one.
-    let patience = Patience()
-    for _ in 0..<2_000 where !patience.isOver() {
-      var walk = ReferenceWalk(within: patience)
+    let timeLimit = SearchLimit()
+    for _ in 0..<2_000 where !timeLimit.isOver() {
+      var walk = ReferenceWalk(within: timeLimit)
       walk.walk(from: HeapObject(keeper))
       hasMet = hasMet || walk.hasReached(HeapObject(cache))
     }
@@ -177,12 +177,12 @@ struct HostileMemoryTests {
     keeper.texts = Array(repeating: "text", count: count)
     keeper.table = ["numbers": Array(repeating: 7, count: count)]
     keeper.object = Target()
-    let patience = Patience(steps: 100)
-    var walk = ReferenceWalk(within: patience)
+    let timeLimit = SearchLimit(steps: 100)
+    var walk = ReferenceWalk(within: timeLimit)
 
     walk.walk(from: HeapObject(keeper))
 
-    #expect(!patience.hasEnded)
+    #expect(!timeLimit.hasEnded)
     #expect(keeper.object.map { walk.hasReached(HeapObject($0)) } ?? false)
   }
 
@@ -190,12 +190,12 @@ struct HostileMemoryTests {
   func `a walk gives up, also within one array, and says so`() {
     let keeper = Keeper()
     keeper.objects = (0..<2_000).map { _ in Target() }
-    let patience = Patience(steps: 1_000)
-    var walk = ReferenceWalk(within: patience)
+    let timeLimit = SearchLimit(steps: 1_000)
+    var walk = ReferenceWalk(within: timeLimit)
 
     walk.walk(from: HeapObject(keeper))
 
-    #expect(patience.hasEnded)
+    #expect(timeLimit.hasEnded)
     #expect(keeper.objects.last.map { !walk.hasReached(HeapObject($0)) } ?? false)
   }
 
@@ -208,11 +208,11 @@ struct HostileMemoryTests {
       keeper.object = target
       return keeper
     }
-    let patience = Patience(steps: 1_000)
+    let timeLimit = SearchLimit(steps: 1_000)
 
-    _ = try #require(Holders(within: patience)).of(HeapObject(target))
+    _ = try #require(Holders(within: timeLimit)).of(HeapObject(target))
 
-    #expect(patience.hasEnded)
+    #expect(timeLimit.hasEnded)
     withExtendedLifetime(keepers) {}
   }
 
@@ -222,16 +222,16 @@ struct HostileMemoryTests {
     let address = UInt(bitPattern: HeapObject(target).address)
     let (stream, end) = AsyncStream.makeStream(of: Void.self)
     let tasks = Self.tasks(500, waitingFor: stream, with: address)
-    let patience = Patience(steps: 200)
+    let timeLimit = SearchLimit(steps: 200)
     let memory = try #require(ProcessMemory())
     let blocks = MallocBlocks(memory, keyOfFreed: MallocBlocks.findKeyOfFreed())
-    let suspended = SuspendedTasks(memory, blocks: blocks, running: 0, within: patience)
+    let suspended = SuspendedTasks(memory, blocks: blocks, running: 0, within: timeLimit)
     let slab = memory.places(of: RuntimeLayout.Task.slabMetadata ?? 0).compactMap(blocks.block)
       .first
 
     _ = slab.flatMap(suspended.owner)
 
-    #expect(patience.hasEnded)
+    #expect(timeLimit.hasEnded)
     end.finish()
     for task in tasks { await task.value }
     // Freed before the tasks have ended, its address would be another test's object's, and in their frames.

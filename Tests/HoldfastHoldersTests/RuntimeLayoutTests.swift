@@ -109,7 +109,7 @@ struct RuntimeLayoutTests {
     guard let memory = ProcessMemory() else { return nil }
     let blocks = MallocBlocks(memory, keyOfFreed: key)
     // Other tests go on meanwhile.
-    blocks.complete(within: Patience())
+    blocks.complete(within: SearchLimit())
     return (memory, blocks)
   }
 

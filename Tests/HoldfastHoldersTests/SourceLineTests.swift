@@ -195,7 +195,7 @@ struct SourceLineTests {
       let key = MallocBlocks.findKeyOfFreed()
       guard let memory = ProcessMemory() else { return }
       let blocks = MallocBlocks(memory, keyOfFreed: key)
-      blocks.complete(within: Patience())
+      blocks.complete(within: SearchLimit())
       let tasks = SuspendedTasks(memory, blocks: blocks, running: 0)
       let block = blocks.block(around: unsafeBitCast(task, to: UInt.self))
       functions = (block.flatMap(tasks.owner)?.frames ?? [])

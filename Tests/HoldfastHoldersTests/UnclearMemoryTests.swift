@@ -67,7 +67,7 @@ struct UnclearMemoryTests {
     arena.head(of: 10).pointee = head
     #expect(lastBlock(arena, blocks) == nil)
 
-    blocks.complete(within: Patience())
+    blocks.complete(within: SearchLimit())
 
     #expect(lastBlock(arena, blocks)?.start == UInt(bitPattern: arena[20]))
     #expect(!blocks.hasGaps)
@@ -109,7 +109,7 @@ struct UnclearMemoryTests {
     for index in 1..<32 { arena.head(of: index).pointee = 0 }
     let (_, blocks) = try memory()
 
-    blocks.complete(within: Patience())
+    blocks.complete(within: SearchLimit())
 
     #expect(!blocks.hasGaps)
     #expect(lastBlock(arena, blocks) == nil)
@@ -131,7 +131,7 @@ struct UnclearMemoryTests {
     end[2] = 1
     let (memory, blocks) = try memory()
 
-    blocks.complete(within: Patience())
+    blocks.complete(within: SearchLimit())
 
     let place = UInt(bitPattern: arena[27] + large / 2)
     #expect(memory.places(of: 0xF00_D000).contains(place) == isInUse)
@@ -151,7 +151,7 @@ struct UnclearMemoryTests {
     )
     let blocks = MallocBlocks(memory, keyOfFreed: key)
 
-    blocks.complete(within: Patience())
+    blocks.complete(within: SearchLimit())
 
     #expect(!blocks.hasGaps)
   }

@@ -37,7 +37,7 @@ struct AnswerTests {
       .handled {
         let post = Page("Post")
         post.onEvent = { flow.cancel() }
-        try await flow.show(post).onScreen()
+        try await flow.show(post).untilOnScreen()
         stage?.events.append("on display: \(post.viewIfLoaded?.window != nil)")
       }
     }
@@ -267,7 +267,7 @@ struct AnswerTests {
         .handled {
           stage?.events.append("works")
           await gate.opened()
-          try await flow.show(Page("Late")).onScreen()
+          try await flow.show(Page("Late")).untilOnScreen()
         }
       }
     }
@@ -278,7 +278,7 @@ struct AnswerTests {
     await settle()
     gate.open()
     await settle()
-    await letTimePass(6)
+    await advanceTime(by: 6)
     await expectEventually("it is over") { opening.result != nil }
 
     guard case .failed(.handlingFailed) = opening.result else {

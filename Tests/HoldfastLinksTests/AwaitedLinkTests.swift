@@ -98,7 +98,7 @@ struct AwaitedLinkTests {
         guard let window, let stack else { throw CancellationError() }
         let comments = Page("Comments")
         comments.respond(to: AppLink.self) { _, _ in .handled }
-        try await Flow<Void>(.push(onto: stack)) { _ in }.show(comments).onScreen()
+        try await Flow<Void>(.push(onto: stack)) { _ in }.show(comments).untilOnScreen()
         stack.pushViewController(Page("More"), animated: true)
         return await window.open(link)
       }

@@ -64,7 +64,7 @@ struct CircularLinkTests {
       .forwarded {
         shown += 1
         guard let stack, let window else { throw CancellationError() }
-        try await Flow<Void>(.push(onto: stack)) { _ in }.show(Page("Comments")).onScreen()
+        try await Flow<Void>(.push(onto: stack)) { _ in }.show(Page("Comments")).untilOnScreen()
         return await window.open(link)
       }
     }
@@ -97,11 +97,11 @@ struct CircularLinkTests {
   func `a circle by restoring ends as well`(_ isAwaited: Bool) async {
     let window = stage.window
     stage.feed.carry(AppLink.comments)
-    let places = window.places(of: AppLink.self)
+    let places = window.navigationState(of: AppLink.self)
     stage.feed.carry(AppLink.settings)
     var leftOut: [String] = []
     let restore: @MainActor @Sendable () async -> Void = { [weak window] in
-      for place in await window?.restore(places).end() ?? [] { leftOut.append(place.reason) }
+      for place in await window?.restore(places).result() ?? [] { leftOut.append(place.reason) }
     }
     stage.respond(stage.feed) { _ in
       isAwaited ? .handled { await restore() } : .handled { Task { await restore() } }
@@ -113,7 +113,7 @@ struct CircularLinkTests {
     #expect(result == .handled(by: "Page “Feed”"))
     #expect(leftOut.first?.contains("Page “Feed”") == true, "\(leftOut)")
     // The last of them waits for the place that it has asked for.
-    await letTimePass(6)
+    await advanceTime(by: 6)
   }
 
   @Test

@@ -42,7 +42,9 @@ struct DoorTests {
       await expectEventually("it waits") { gate.isAwaited }
       return opening
     }
-    for _ in 0..<50 where !Moves.all.contains(where: { $0.hasPrefix("pop") }) { await tick() }
+    for _ in 0..<50 where !Moves.all.contains(where: { $0.hasPrefix("pop") }) {
+      await runLoopPass()
+    }
     #expect(stage.events == ["Feed asked"])
     return opening
   }
@@ -386,7 +388,7 @@ struct DoorTests {
     let last = opening ?? OpeningLink(.post(1), in: scene.window)
     gate.open()
     // Nobody has seen that the window was in a scene: it may come into one.
-    if disconnection == .beforeItWasSeen { await letTimePass(11) }
+    if disconnection == .beforeItWasSeen { await advanceTime(by: 11) }
     await expectEventually("the link is over") { last.result != nil }
 
     let screen = disconnection == .whileItWaits ? "Page “Root”" : nil

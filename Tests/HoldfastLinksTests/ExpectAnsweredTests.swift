@@ -78,7 +78,10 @@ struct ExpectAnsweredTests {
     let editor = await stage.push("Editor")
     let flow = Flow<Void>(.sheet(over: editor)) { _ in }
     stage.respond(editor) { _ in
-      let leave = await flow.choose("Discard?", [AlertOption("Discard", .destructive, true)])
+      let leave = await flow.choose(
+        "Discard?",
+        [AlertOption("Discard", style: .destructive, value: true)]
+      )
       return leave.value == true ? .pass : .refuse("A draft is not saved.")
     }
     stage.respond(stage.feed) { link in link == .comments ? .handled : .pass }

@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A finger holds what a link takes away for longer than the link's patience (L2).
+/// A finger holds what a link takes away for longer than the time limit of the link (L2).
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct FingerAndLinkTests {
@@ -15,7 +15,7 @@ struct FingerAndLinkTests {
     let drag = UserAction.dragDown(cover)
     drag.move(to: 0.4)
     let opening = stage.begin(.post(1), within: 5)
-    await letTimePass(12)
+    await advanceTime(by: 12)
     #expect(opening.result == nil)
 
     if goes { drag.finish() } else { drag.release() }

@@ -15,7 +15,7 @@ struct LastAnswerTests {
   func `every link that the screens in front pass is answered`() async {
     let stage = LinkStage()
     let coordinator = Coordinator()
-    stage.feed.respondLast(to: AppLink.self, for: coordinator) { coordinator, _, link in
+    stage.feed.respondAsFallback(to: AppLink.self, for: coordinator) { coordinator, _, link in
       switch link {
       case .post: .handled { coordinator.answered.append(link) }
       case .comments: .handled
@@ -44,7 +44,7 @@ struct LastAnswerTests {
     do {
       let made = Coordinator()
       coordinator = made
-      stage.feed.respondLast(to: AppLink.self, for: made) { _, _, _ in .handled }
+      stage.feed.respondAsFallback(to: AppLink.self, for: made) { _, _, _ in .handled }
     }
     #expect(coordinator != nil)
     stage.feed.respond(to: AppLink.self) { _, _ in .pass }

@@ -59,7 +59,7 @@ struct LaterTests {
     stage.respond(stage.feed, stage.handles("Feed"))
     let (flow, _) = await showDoor("Lock")
     let opening = stage.begin(.post(1), within: 10)
-    await letTimePass(600)
+    await advanceTime(by: 600)
     #expect(opening.result == nil)
 
     flow.cancel()
@@ -73,13 +73,13 @@ struct LaterTests {
     stage.respond(stage.feed) { _ in .handled { await gate.opened() } }
     let (flow, _) = await showDoor("Lock")
     let opening = stage.begin(.post(1), within: 10)
-    await letTimePass(600)
+    await advanceTime(by: 600)
     flow.cancel()
     await expectEventually("it is at work") { gate.isAwaited }
 
-    await letTimePass(8)
+    await advanceTime(by: 8)
     #expect(opening.result == nil)
-    await letTimePass(3)
+    await advanceTime(by: 3)
 
     await expectEventually("the link is over") { opening.result != nil }
     guard case .failed(.timedOut) = opening.result else {
@@ -163,7 +163,7 @@ struct LaterTests {
     stage.respond(stage.feed, stage.handles("Feed"))
     await settle()
     let opening = stage.begin(.post(1), within: 5)
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
 
     stage.window.rootViewController = stage.tabs
@@ -182,7 +182,7 @@ struct LaterTests {
     await settle()
 
     let swipe = UserAction.swipeBack(in: stage.feedStack)
-    await letTimePass(1, settling: false)
+    await advanceTime(by: 1, settling: false)
     #expect(opening.result == nil)
     if isCancelled { swipe.cancel() } else { swipe.finish() }
     await settle()
@@ -199,11 +199,11 @@ struct LaterTests {
     let empty = LinkStage(showsRoot: false)
     empty.respond(empty.feed, empty.handles("Feed"))
     let opening = empty.begin(.post(1), within: 5)
-    await letTimePass(2)
+    await advanceTime(by: 2)
     let launch = Page("Launch")
     launch.respond(to: AppLink.self) { _, _ in .later }
     empty.window.rootViewController = launch
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
 
     empty.window.rootViewController = empty.tabs
@@ -291,14 +291,14 @@ struct LaterTests {
         let flow = Flow<Void>(.modal(over: stage?.tabs ?? UIViewController())) { _ in }
         stage?.respond(lock) { _ in .later }
         lockFlow = flow
-        try await flow.show(lock, animated: false).onScreen()
+        try await flow.show(lock, animated: false).untilOnScreen()
         return await window?.open(AppLink.post(2)) ?? .handled(by: "nothing")
       }
     }
     let opening = stage.begin(.post(1), within: 5)
     await settle()
     let second = stage.begin(.settings, within: 5)
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
     #expect(second.result == nil)
 
@@ -342,7 +342,7 @@ struct LaterTests {
     await settle()
     let opening = stage.begin(.post(1))
     await settle()
-    await letTimePass(60)
+    await advanceTime(by: 60)
 
     switch given {
     case .pass: #expect(opening.result == .handled(by: "Page “Feed”"))

@@ -33,12 +33,12 @@ struct LinkOwnershipTests {
     }
   }
 
-  nonisolated static let modes: [Hostility?] = [
+  nonisolated static let modes: [InjectedFault?] = [
     nil, .delayedFrees(seed: 3), .stickyScreens(every: 1), .lostCompletions(every: 1),
   ]
 
-  private func with(_ hostility: Hostility?, _ body: @MainActor () async -> Void) async {
-    await withHostility([hostility].compactMap { $0 }) { await body() }
+  private func with(_ fault: InjectedFault?, _ body: @MainActor () async -> Void) async {
+    await withFaults([fault].compactMap { $0 }) { await body() }
     await settle()
   }
 
@@ -127,10 +127,10 @@ struct LinkOwnershipTests {
   }
 
   @Test(arguments: modes)
-  func `flows above are taken away, told once, inner first`(_ hostility: Hostility?) async {
+  func `flows above are taken away, told once, inner first`(_ fault: InjectedFault?) async {
     let stage = LinkStage()
     await settle()
-    await with(hostility) {
+    await with(fault) {
       stage.respond(stage.feed, stage.handles("Feed"))
       await stage.start("Pushed", .push(onto: stage.feedStack), screens: 2)
       await stage.start("Sheet", .sheet(over: stage.feedStack))
@@ -139,7 +139,7 @@ struct LinkOwnershipTests {
       Moves.all = []
 
       #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-      await letTimePass(1)
+      await advanceTime(by: 1)
 
       #expect(Moves.all == ["pop to Feed", "dismiss*"])
       let ends = stage.events.filter { !$0.hasPrefix("Feed") }
@@ -148,17 +148,17 @@ struct LinkOwnershipTests {
       let sheetEnd = ends.firstIndex(of: "Sheet dismissed") ?? .min
       #expect(inner < sheetEnd)
       #expect(sheetEnd < ends.firstIndex(of: "Pushed dismissed") ?? .min)
-      await tick()
-      await tick()
+      await runLoopPass()
+      await runLoopPass()
       #expect(stage.events.count == 5)
     }
   }
 
   @Test(arguments: modes)
-  func `a popped answerer is not asked, though someone keeps it`(_ hostility: Hostility?) async {
+  func `a popped answerer is not asked, though someone keeps it`(_ fault: InjectedFault?) async {
     let stage = LinkStage()
     await settle()
-    await with(hostility) {
+    await with(fault) {
       stage.respond(await stage.push("Post"), stage.handles("Post"))
       stage.respond(stage.feed, stage.handles("Feed"))
       stage.feedStack.popViewController(animated: false)

@@ -26,7 +26,7 @@ struct LockLinkTests {
     await settle()
 
     let opening = stage.begin(.post(1), within: 10)
-    await letTimePass(600)
+    await advanceTime(by: 600)
     #expect(opening.result == nil)
     #expect(stage.events == [])
 
@@ -63,11 +63,11 @@ struct LockLinkTests {
     stage.respond(stage.feed, stage.handles("Feed"))
     _ = await stage.push("One", "Two")
     let opening = stage.begin(.post(1))
-    for _ in 0..<20 where stage.feedStack.transitionCoordinator == nil { await tick() }
+    for _ in 0..<20 where stage.feedStack.transitionCoordinator == nil { await runLoopPass() }
     #expect(stage.feedStack.transitionCoordinator != nil)
 
     let lock = try showLock()
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
     #expect(!stage.events.contains("Feed works"))
 
@@ -88,7 +88,7 @@ struct LockLinkTests {
 
     first.flow.finish()
     let second = try showLock()
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
 
     second.flow.finish()

@@ -53,7 +53,7 @@ struct MotionTests {
         await settle()
         screen.dismiss(animated: true)
       }
-      await tick()
+      await runLoopPass()
     }
   }
 
@@ -69,7 +69,7 @@ struct MotionTests {
     Moves.all = []
 
     let opening = stage.begin(.post(1))
-    for _ in 0..<5 { await tick() }
+    for _ in 0..<5 { await runLoopPass() }
     #expect(stage.events == ["Feed asked"])
     #expect(Moves.all == [])
     await expectEventually("the link is over") { opening.result != nil }
@@ -95,7 +95,7 @@ struct MotionTests {
   func `a place that is refused while something moves is left out for that`() async {
     let post = await stage.push("Post")
     post.carry(AppLink.post(1))
-    let places: Places<AppLink> = stage.window.places()
+    let places: NavigationState<AppLink> = stage.window.navigationState()
     stage.feedStack.popViewController(animated: false)
     await stage.push("Other")
     let gate = Gate()
@@ -108,9 +108,9 @@ struct MotionTests {
 
     let swipe = UserAction.swipeBack(in: stage.feedStack)
     gate.open()
-    await expectEventually("it is over") { restoration.isOver }
+    await expectEventually("it is over") { restoration.isFinished }
 
-    #expect(restoration.leftOut.map(\.reason) == ["Page “Feed” refused it: Locked."])
+    #expect(restoration.failures.map(\.reason) == ["Page “Feed” refused it: Locked."])
     swipe.cancel()
     await settle()
   }

@@ -15,7 +15,7 @@ struct OpeningOrderTests {
     let stage = LinkStage(showsRoot: false)
     stage.respond(stage.search, stage.handles("Search"))
     let opening = stage.begin(.search("swift"))
-    await letTimePass(3)
+    await advanceTime(by: 3)
     #expect(opening.result == nil)
 
     stage.window.rootViewController = stage.tabs
@@ -30,7 +30,7 @@ struct OpeningOrderTests {
     let stage = LinkStage()
     stage.window.rootViewController = Page("Splash")
     let opening = stage.begin(.post(1))
-    await letTimePass(3)
+    await advanceTime(by: 3)
     #expect(opening.result == nil)
 
     stage.respond(stage.feed, stage.handles("Feed"))
@@ -44,9 +44,9 @@ struct OpeningOrderTests {
   func `without a root it is over at the deadline`() async {
     let stage = LinkStage(showsRoot: false)
     let opening = stage.begin(.post(1))
-    await letTimePass(9)
+    await advanceTime(by: 9)
     #expect(opening.result == nil)
-    await letTimePass(2)
+    await advanceTime(by: 2)
     await expectEventually("it is over") { opening.result != nil }
 
     let error = LinkError.timedOut(
@@ -78,7 +78,7 @@ struct OpeningOrderTests {
     let opening = stage.begin(.post(1))
     await settle()
     #expect(opening.result == nil)
-    await letTimePass(11)
+    await advanceTime(by: 11)
     await expectEventually("it is over") { opening.result != nil }
 
     #expect(opening.result == .failed(.unanswered(link: "AppLink “post(1)”", asked: [])))
@@ -86,7 +86,7 @@ struct OpeningOrderTests {
   }
 
   @Test
-  func `without patience nobody is waited for`() async {
+  func `a time limit of zero waits for nobody`() async {
     let stage = LinkStage()
     await settle()
     #expect(
@@ -106,9 +106,9 @@ struct OpeningOrderTests {
     let swipe = UserAction.swipeBack(in: stage.feedStack)
 
     let opening = stage.begin(.post(1), within: 2)
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
-    await letTimePass(5)
+    await advanceTime(by: 5)
     await expectEventually("it is over") { opening.result != nil }
 
     guard case .failed(.timedOut(_, let reason)) = opening.result else {
@@ -154,7 +154,7 @@ struct OpeningOrderTests {
     let first = stage.begin(.post(1), within: 60)
     await settle()
     let second = stage.begin(.post(2))
-    await letTimePass(11)
+    await advanceTime(by: 11)
     await expectEventually("the second is over") { second.result != nil }
 
     let reason =

@@ -30,7 +30,7 @@ struct RestoreBehindDoorsTests {
   }
 
   /// What was left: the second tab is selected, with a post in it, and comments over it.
-  private func places() async -> Places<AppLink> {
+  private func places() async -> NavigationState<AppLink> {
     let before = RestoreApp()
     before.feed.show(1)
     before.stage.tabs.selectedIndex = 1
@@ -73,25 +73,25 @@ struct RestoreBehindDoorsTests {
 
     let restoration = app.stage.window.restore(places)
     await settle()
-    if answer != .refuse { await letTimePass(60) }
+    if answer != .refuse { await advanceTime(by: 60) }
 
     expectOnDisplay(page)
     #expect(app.stage.tabs.selectedIndex == 0)
     #expect(app.stage.feedStack.viewControllers.count == 1)
     #expect(app.stage.searchStack.viewControllers.count == 1)
     if answer == .refuse {
-      #expect(restoration.isOver)
-      #expect(restoration.leftOut.count == 3)
-      #expect(restoration.leftOut.first?.reason == "Page “Lock” refused it: Locked.")
+      #expect(restoration.isFinished)
+      #expect(restoration.failures.count == 3)
+      #expect(restoration.failures.first?.reason == "Page “Lock” refused it: Locked.")
     } else {
-      #expect(!restoration.isOver)
+      #expect(!restoration.isFinished)
     }
     flow.cancel()
     await settle()
     if answer != .refuse {
-      await expectEventually("it is restored") { restoration.isOver }
+      await expectEventually("it is restored") { restoration.isFinished }
       #expect(app.places == places)
-      #expect(restoration.leftOut.isEmpty)
+      #expect(restoration.failures.isEmpty)
     }
   }
 
@@ -111,14 +111,14 @@ struct RestoreBehindDoorsTests {
     app.search.gate = nil
     gate.open()
     await settle()
-    await letTimePass(60)
+    await advanceTime(by: 60)
 
     expectOnDisplay(page)
-    #expect(!restoration.isOver)
+    #expect(!restoration.isFinished)
     #expect(!app.places.links.contains(.comments))
     #expect(!app.places.links.contains(.post(1)))
     flow.cancel()
-    await expectEventually("it is restored") { restoration.isOver }
+    await expectEventually("it is restored") { restoration.isFinished }
     #expect(app.places == places)
   }
 
@@ -130,13 +130,13 @@ struct RestoreBehindDoorsTests {
     await settle()
     let restoration = app.stage.window.restore(places)
     let opening = app.stage.begin(.post(7))
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
 
     flow.cancel()
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(restoration.isOver)
-    #expect(restoration.leftOut.isEmpty)
+    #expect(restoration.isFinished)
+    #expect(restoration.failures.isEmpty)
     // It has come last, over the comments.
     #expect(app.places.links.last == .post(7))
   }
@@ -151,34 +151,34 @@ struct RestoreBehindDoorsTests {
     pin.respond(to: AppLink.self) { _, _ in .later }
     await settle()
     let restoration = app.stage.window.restore(places)
-    await letTimePass(60)
-    #expect(!restoration.isOver)
+    await advanceTime(by: 60)
+    #expect(!restoration.isFinished)
 
     flow.cancel()
-    await expectEventually("it is restored") { restoration.isOver }
-    #expect(restoration.leftOut.isEmpty)
+    await expectEventually("it is restored") { restoration.isFinished }
+    #expect(restoration.failures.isEmpty)
   }
 
   @Test
   func `D5: a window that closes ends a restoration that waits`() async throws {
     let places = try JSONDecoder().decode(
-      Places<AppLink>.self,
+      NavigationState<AppLink>.self,
       from: JSONEncoder().encode(PlacesOf(links: [.post(1)]))
     )
     let scene = LinkScene()
     scene.root.respond(to: AppLink.self) { _, _ in .later }
     var issues: [FlowIssue] = []
-    let before = FlowIssue.report
-    FlowIssue.report = { issues.append($0) }
-    defer { FlowIssue.report = before }
+    let before = FlowIssue.handler
+    FlowIssue.handler = { issues.append($0) }
+    defer { FlowIssue.handler = before }
     await settle()
     let restoration = scene.window.restore(places)
-    await letTimePass(60)
-    #expect(!restoration.isOver)
+    await advanceTime(by: 60)
+    #expect(!restoration.isFinished)
 
     scene.close()
-    await expectEventually("it is over") { restoration.isOver }
-    #expect(restoration.leftOut.first?.reason.hasPrefix("its window is gone") == true)
+    await expectEventually("it is over") { restoration.isFinished }
+    #expect(restoration.failures.first?.reason.hasPrefix("its window is gone") == true)
   }
 
   @Test(arguments: [LeavingAnswer.stay, .leave])
@@ -196,7 +196,7 @@ struct RestoreBehindDoorsTests {
     }
 
     let restoration = app.stage.window.restore(places)
-    await expectEventually("it is over") { restoration.isOver }
+    await expectEventually("it is over") { restoration.isFinished }
 
     #expect(asked == 1)
     #expect(app.stage.tabs.selectedIndex == (answer == .leave ? 1 : 0))
@@ -208,7 +208,7 @@ struct RestoreBehindDoorsTests {
   {
     let stage = LinkStage()
     let places = try? JSONDecoder().decode(
-      Places<AppLink>.self,
+      NavigationState<AppLink>.self,
       from: JSONEncoder().encode(PlacesOf(links: [.post(1)]))
     )
     let home = Page("Home")
@@ -228,14 +228,14 @@ struct RestoreBehindDoorsTests {
     await expectEventually("it answers") { gate.isAwaited }
     flow.cancel()
     gate.open()
-    await expectEventually("it is over") { restoration.isOver }
+    await expectEventually("it is over") { restoration.isFinished }
 
     #expect(works == 0)
-    #expect(restoration.leftOut.count == 1)
+    #expect(restoration.failures.count == 1)
   }
 }
 
-/// Encoded, it is as a place of `Places`.
+/// Encoded, it is as a place of `NavigationState`.
 struct PlacesOf: Encodable {
   var links: [AppLink] = []
   var tabs: [PlacesOf] = []

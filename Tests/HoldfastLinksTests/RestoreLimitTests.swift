@@ -11,7 +11,7 @@ struct RestoreLimitTests {
   private let stage = LinkStage()
 
   /// The user was at post 1 in the first tab, with comments above, and at post 2 in the second.
-  private func places() async -> Places<AppLink> {
+  private func places() async -> NavigationState<AppLink> {
     let app = RestoreApp()
     app.feed.show(1)
     app.search.show(2)
@@ -26,7 +26,7 @@ struct RestoreLimitTests {
   }
 
   /// The user was at post 7, in the stack of a sheet with comments.
-  private func placesInASheet() async -> Places<AppLink> {
+  private func placesInASheet() async -> NavigationState<AppLink> {
     let app = RestoreApp()
     app.feed.showComments(of: 1, then: 7)
     await settle()
@@ -37,8 +37,8 @@ struct RestoreLimitTests {
     return places
   }
 
-  private func restore(_ places: Places<AppLink>) async -> [String] {
-    let leftOut = await stage.window.restore(places).end()
+  private func restore(_ places: NavigationState<AppLink>) async -> [String] {
+    let leftOut = await stage.window.restore(places).result()
     #expect(stage.issues.map(\.message) == leftOut.map { "\($0)" })
     return leftOut.map { "\($0)" }
   }
@@ -114,13 +114,13 @@ struct RestoreLimitTests {
       return .handled { stage?.events.append("works") }
     }
     let restoration = stage.window.restore(places)
-    await letTimePass(4.9)
-    #expect(restoration.leftOut.isEmpty)
-    await letTimePass(0.2)
-    await expectEventually("it is given up") { !restoration.leftOut.isEmpty }
-    #expect(restoration.leftOut.first?.reason.contains("Page “Feed” took more than 5.0 s") == true)
+    await advanceTime(by: 4.9)
+    #expect(restoration.failures.isEmpty)
+    await advanceTime(by: 0.2)
+    await expectEventually("it is given up") { !restoration.failures.isEmpty }
+    #expect(restoration.failures.first?.reason.contains("Page “Feed” took more than 5.0 s") == true)
     gate.open()
-    _ = await restoration.end()
+    _ = await restoration.result()
     await expectEventually("the answer has come") { wasCancelled }
     await settle()
 
@@ -147,8 +147,8 @@ struct RestoreLimitTests {
     let restoration = window?.restore(places)
     await settle()
     window = nil
-    await letTimePass(11)
-    _ = await restoration?.end()
+    await advanceTime(by: 11)
+    _ = await restoration?.result()
     gate.open()
     await expectEventually("the answer has come") { wasCancelled != nil }
     await settle()
@@ -180,13 +180,13 @@ struct RestoreLimitTests {
     stage.feed.carry(AppLink.search("feed"))
     stage.search.carry(AppLink.search("search"))
     stage.tabs.viewControllers = [stage.feedStack]
-    let leftOut = await stage.window.restore(places).end()
+    let leftOut = await stage.window.restore(places).result()
     #expect(leftOut.map(\.link) == [.search("search"), .post(2)])
     #expect(leftOut.allSatisfy { $0.reason.contains("PageTabs has 1 tabs") })
 
     let other = LinkStage()
     other.window.rootViewController = Page("Sign in")
-    let all = await other.window.restore(places).end()
+    let all = await other.window.restore(places).result()
     #expect(all.map(\.link) == places.links)
     #expect(all.first?.reason.contains("Page “Sign in” has 0 tabs") == true)
   }
@@ -203,13 +203,13 @@ struct RestoreLimitTests {
       window.rootViewController = app.stage.tabs
       restoration = window.restore(places)
       await settle()
-      #expect(!restoration.isOver)
+      #expect(!restoration.isFinished)
       app.stage.tabs.viewControllers = []
     }
     await settle()
 
-    #expect(restoration.isOver)
-    let gone = restoration.leftOut.filter { $0.reason.contains("what it lay in is gone") }
+    #expect(restoration.isFinished)
+    let gone = restoration.failures.filter { $0.reason.contains("what it lay in is gone") }
     #expect(gone.map(\.link) == [.post(1), .search("search"), .post(2)])
     gate.open()
   }
@@ -218,15 +218,15 @@ struct RestoreLimitTests {
   func `a window that shows no root, or is gone, ends the restoration`() async {
     let places = await places()
     let empty = TestWindow()
-    let first = await empty.restore(places, within: 2).end()
+    let first = await empty.restore(places, within: 2).result()
     #expect(first.count == 5)
     #expect(first[0].reason.contains("the window shows no root"))
 
     var window: UIWindow? = UIWindow(frame: .zero)
     let second = window?.restore(places)
     window = nil
-    #expect(await second?.end().count == 5)
-    #expect(second?.leftOut.first?.reason.contains("its window is gone") == true)
+    #expect(await second?.result().count == 5)
+    #expect(second?.failures.first?.reason.contains("its window is gone") == true)
   }
 
   @Test
@@ -235,14 +235,14 @@ struct RestoreLimitTests {
     app.feed.gate = Gate()
     let restoration = app.stage.window.restore(await places())
     await settle()
-    #expect(!restoration.isOver)
+    #expect(!restoration.isFinished)
 
     app.stage.window.close()
     await settle()
 
-    #expect(restoration.isOver)
-    #expect(restoration.leftOut.count == 4)
-    #expect(restoration.leftOut.allSatisfy { $0.reason.contains("its window is gone") })
+    #expect(restoration.isFinished)
+    #expect(restoration.failures.count == 4)
+    #expect(restoration.failures.allSatisfy { $0.reason.contains("its window is gone") })
     app.feed.gate?.open()
   }
 
@@ -255,11 +255,11 @@ struct RestoreLimitTests {
     await settle()
 
     let restoration = stage.window.restore(places)
-    await letTimePass(5)
+    await advanceTime(by: 5)
 
-    await expectEventually("it is given up") { restoration.isOver }
+    await expectEventually("it is given up") { restoration.isFinished }
     #expect(
-      restoration.leftOut.first?.reason
+      restoration.failures.first?.reason
         == "AppLink “post(9)”, which came before, is still being opened: Page “Feed” answered AppLink “post(9)”, and "
         + "its work goes on. Await nothing there that may never come, or open the link with more time: "
         + "open(_:within:)."
@@ -280,7 +280,7 @@ struct RestoreLimitTests {
       leaks.track(app.stage.feedStack)
       let restoration = leaks.track(app.stage.window.restore(places))
       await settle()
-      #expect(restoration.isOver)
+      #expect(restoration.isFinished)
       leaks.track(try #require(app.stage.feedStack.topViewController))
       app.stage.window.close()
     }
@@ -301,7 +301,7 @@ struct RestoreLimitTests {
       #expect(restoration != nil)
       app.stage.window.close()
     }
-    await letTimePass(5)
+    await advanceTime(by: 5)
     await expectEventually("it is given up") { restoration == nil }
     #expect(window == nil)
     gate.open()

@@ -9,7 +9,7 @@ import Testing
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct RestoreOrderTests {
   /// A post in each tab, and the second tab selected.
-  private func postInEachTab() async -> Places<AppLink> {
+  private func postInEachTab() async -> NavigationState<AppLink> {
     let app = RestoreApp()
     app.feed.show(1)
     app.search.show(2)
@@ -48,7 +48,7 @@ struct RestoreOrderTests {
     await settle()
     let post = app.stage.feedStack.topViewController
 
-    #expect(app.stage.window.restore(places).isOver)
+    #expect(app.stage.window.restore(places).isFinished)
     #expect(app.stage.feedStack.topViewController === post)
     #expect(app.stage.searchStack.viewControllers.count == 2)
 
@@ -113,16 +113,16 @@ struct RestoreOrderTests {
     let before = makeStage()
     await before.present("Sheet", style: .pageSheet)
     await before.present("Comments", style: .pageSheet).carry(AppLink.comments)
-    let places = before.window.places(of: AppLink.self)
+    let places = before.window.navigationState(of: AppLink.self)
 
-    #expect(before.window.restore(places).isOver)
+    #expect(before.window.restore(places).isFinished)
     #expect(before.events.isEmpty)
     before.window.close()
 
     let after = makeStage()
-    #expect(await after.window.restore(places).end().isEmpty)
+    #expect(await after.window.restore(places).result().isEmpty)
     #expect(after.frontmost.title == "Comments")
-    #expect(after.window.places(of: AppLink.self) == places)
+    #expect(after.window.navigationState(of: AppLink.self) == places)
   }
 
   @Test
@@ -137,7 +137,7 @@ struct RestoreOrderTests {
     let after = RestoreApp()
     let restoration = after.stage.window.restore(places)
     #expect(after.stage.tabs.presentedViewController != nil)
-    #expect(await restoration.end().isEmpty)
+    #expect(await restoration.result().isEmpty)
 
     #expect(after.places == places)
   }
@@ -166,7 +166,7 @@ struct RestoreOrderTests {
     #expect(app.stage.issues.count == 1, "A second responder is reported.")
 
     let restoration = app.stage.window.restore(places)
-    #expect(!restoration.isOver)
+    #expect(!restoration.isFinished)
     #expect(app.stage.tabs.selectedIndex == 1)
     answer.open()
     await settle()
@@ -174,7 +174,7 @@ struct RestoreOrderTests {
     #expect(app.stage.searchStack.viewControllers.count == 2)
     #expect(app.stage.feedStack.viewControllers.count == 1)
     work.open()
-    #expect(await restoration.end().isEmpty)
+    #expect(await restoration.result().isEmpty)
     await settle()
 
     #expect(app.places == places)
@@ -199,16 +199,16 @@ struct RestoreOrderTests {
     }
     let restoration = app.stage.window.restore(places)
     await settle()
-    #expect(!restoration.isOver)
+    #expect(!restoration.isFinished)
 
     app.search.show(2)
-    await expectEventually("all is there") { restoration.isOver }
+    await expectEventually("all is there") { restoration.isFinished }
     gate.open()
     await expectEventually("it has answered") { answers == 1 }
     for _ in 0..<3 { await settle() }
 
     #expect(app.places == places)
-    #expect(restoration.leftOut.isEmpty)
+    #expect(restoration.failures.isEmpty)
   }
 
   @Test
@@ -235,12 +235,12 @@ struct RestoreOrderTests {
 
     gate.open()
     await expectEventually("a third post") { app.stage.searchStack.viewControllers.count == 3 }
-    #expect(!underWay.isOver)
+    #expect(!underWay.isFinished)
     await settle()
 
     #expect(pushes.wereAnimated)
     otherGate.open()
-    await underWay.end()
+    await underWay.result()
   }
 
   @Test
@@ -255,7 +255,7 @@ struct RestoreOrderTests {
     await settle()
     #expect(opening.result == nil)
     gate.open()
-    #expect(await restoration.end().isEmpty)
+    #expect(await restoration.result().isEmpty)
     await expectEventually("the link is over") { opening.result != nil }
 
     #expect(opening.result == .handled(by: "Page “Search”"))
@@ -270,9 +270,9 @@ struct RestoreOrderTests {
     let places = await postInEachTab()
     let app = RestoreApp(showsRoot: false)
     let restoration = app.stage.window.restore(places)
-    #expect(!restoration.isOver)
+    #expect(!restoration.isFinished)
     app.stage.window.rootViewController = app.stage.tabs
-    #expect(await restoration.end().isEmpty)
+    #expect(await restoration.result().isEmpty)
     #expect(app.places == places)
 
     UserAction.tapBack(in: app.stage.searchStack)
@@ -283,19 +283,19 @@ struct RestoreOrderTests {
     await settle()
     let second = app.stage.window.restore(places)
     await settle()
-    #expect(!second.isOver)
+    #expect(!second.isFinished)
     gate.open()
-    #expect(await second.end().isEmpty)
+    #expect(await second.result().isEmpty)
     await expectEventually("the link is over") { opening.result != nil }
     #expect(opening.result == .handled(by: "Page “Search”"))
   }
 
   private func expectLeftOut(
-    _ places: Places<AppLink>,
+    _ places: NavigationState<AppLink>,
     in stage: LinkStage,
     _ reasons: [String]
   ) async {
-    let leftOut = await stage.window.restore(places).end()
+    let leftOut = await stage.window.restore(places).result()
     for reason in reasons {
       #expect(leftOut.contains { $0.reason.contains(reason) }, "\(leftOut)")
     }

@@ -74,7 +74,7 @@ struct RestoreOutOfSightTests {
       }
     }
 
-    var places: Places<AppLink> { stage.window.places() }
+    var places: NavigationState<AppLink> { stage.window.navigationState() }
   }
 
   /// The feed is selected, with comments over it, and a post in the mailbox.
@@ -86,8 +86,8 @@ struct RestoreOutOfSightTests {
     presented: [PlacesOf(links: [.comments])]
   )
 
-  private func places() throws -> Places<AppLink> {
-    try JSONDecoder().decode(Places<AppLink>.self, from: JSONEncoder().encode(Self.saved))
+  private func places() throws -> NavigationState<AppLink> {
+    try JSONDecoder().decode(NavigationState<AppLink>.self, from: JSONEncoder().encode(Self.saved))
   }
 
   @Test(arguments: Container.allCases, [UIUserInterfaceSizeClass.compact, .regular])
@@ -100,7 +100,7 @@ struct RestoreOutOfSightTests {
     let restoration = app.stage.window.restore(try places())
 
     #expect(app.stage.tabs.presentedViewController != nil)
-    #expect(await restoration.end().isEmpty)
+    #expect(await restoration.result().isEmpty)
     #expect(Set(app.places.links) == [.search("feed"), .search("list"), .post(1), .comments])
     #expect(app.stage.tabs.selectedIndex == 0)
     #expect(app.stage.issues.isEmpty)
@@ -118,12 +118,12 @@ struct RestoreOutOfSightTests {
     let restoration = app.stage.window.restore(try places())
     #expect(app.stage.tabs.presentedViewController != nil)
     await settle()
-    #expect(!restoration.isOver)
+    #expect(!restoration.isFinished)
     app.stage.tabs.dismiss(animated: false)
     await settle()
 
     gate.open()
-    #expect(await restoration.end().isEmpty)
+    #expect(await restoration.result().isEmpty)
     #expect(app.places.links.contains(.post(1)))
     #expect(app.stage.tabs.selectedIndex == 0)
   }
@@ -141,7 +141,7 @@ struct RestoreOutOfSightTests {
     await settle()
 
     gate.open()
-    #expect(await restoration.end().isEmpty)
+    #expect(await restoration.result().isEmpty)
     await settle()
     #expect(app.stage.tabs.selectedIndex == 1)
   }
@@ -151,9 +151,9 @@ struct RestoreOutOfSightTests {
     let app = MailApp(.stack, .compact)
     app.doorman.gate = Gate()
     let restoration = app.stage.window.restore(try places())
-    await letTimePass(6)
-    await expectEventually("it is over") { restoration.isOver }
-    #expect(restoration.leftOut.map(\.link) == [.post(1)])
+    await advanceTime(by: 6)
+    await expectEventually("it is over") { restoration.isFinished }
+    #expect(restoration.failures.map(\.link) == [.post(1)])
     #expect(app.places.links.contains(.comments))
   }
 }

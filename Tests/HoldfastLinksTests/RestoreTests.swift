@@ -35,8 +35,8 @@ struct RestoreTests {
     )
     #expect(places.links == [.search("feed"), .post(1), .search("search"), .post(2), .comments])
     let data = try JSONEncoder().encode(places)
-    #expect(try JSONDecoder().decode(Places<AppLink>.self, from: data) == places)
-    #expect(TestWindow().places(of: AppLink.self).isEmpty)
+    #expect(try JSONDecoder().decode(NavigationState<AppLink>.self, from: data) == places)
+    #expect(TestWindow().navigationState(of: AppLink.self).isEmpty)
   }
 
   @Test(arguments: [false, true])
@@ -52,7 +52,7 @@ struct RestoreTests {
     Moves.all = []
     let restoration = after.stage.window.restore(places)
 
-    #expect(restoration.isOver)
+    #expect(restoration.isFinished)
     #expect(after.places == places)
     #expect(after.stage.tabs.selectedIndex == 1)
     #expect(after.stage.feedStack.viewControllers.map(\.title) == ["Feed", "Feed post 1"])
@@ -64,7 +64,7 @@ struct RestoreTests {
     #expect(after.stage.searchStack.transitionCoordinator?.isAnimated != true)
     await settle()
     #expect(after.places == places)
-    #expect(await restoration.end().isEmpty)
+    #expect(await restoration.result().isEmpty)
   }
 
   @Test
@@ -128,12 +128,12 @@ struct RestoreTests {
     stage.respond(stage.tabs) { _ in .handled { showPost() } }
     showPost()
     await settle()
-    let places: Places<AppLink> = stage.window.places()
+    let places: NavigationState<AppLink> = stage.window.navigationState()
     #expect("\(places)" == "post(1) › [post(1)* | ]")
     stack.popViewController(animated: false)
     await settle()
 
-    #expect(stage.window.restore(places).isOver)
+    #expect(stage.window.restore(places).isFinished)
     #expect(stack.viewControllers.map(\.title) == [nil, "Post"])
   }
 
@@ -156,13 +156,13 @@ struct RestoreTests {
     await settle()
     showComments()
     await settle()
-    let places: Places<AppLink> = stage.window.places()
+    let places: NavigationState<AppLink> = stage.window.navigationState()
     #expect(places.links == [.comments])
     search.dismiss(animated: false)
     await settle()
 
     let restoration = stage.window.restore(places)
-    #expect(await restoration.end().isEmpty)
+    #expect(await restoration.result().isEmpty)
 
     #expect(search.presentedViewController?.title == "Comments")
     search.dismiss(animated: false)
@@ -187,7 +187,7 @@ final class RestoreApp {
     stage.search.carry(AppLink.search("search"))
   }
 
-  var places: Places<AppLink> { stage.window.places() }
+  var places: NavigationState<AppLink> { stage.window.navigationState() }
 }
 
 @MainActor

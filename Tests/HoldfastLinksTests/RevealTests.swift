@@ -249,9 +249,9 @@ struct RevealTests {
     stage.respond(sheet, stage.handles("Sheet"))
 
     let opening = stage.begin(.post(1))
-    await letTimePass(4)
+    await advanceTime(by: 4)
     #expect(opening.result == nil)
-    await letTimePass(2)
+    await advanceTime(by: 2)
     await expectEventually("it is over") { opening.result != nil }
 
     let error = LinkError.notRevealed(
@@ -294,7 +294,7 @@ struct RevealTests {
 
     let opening = stage.begin(.post(1))
     await settle()
-    await letTimePass(6)
+    await advanceTime(by: 6)
     await expectEventually("it is over") { opening.result != nil }
 
     let error = LinkError.notRevealed(

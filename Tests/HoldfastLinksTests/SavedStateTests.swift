@@ -22,9 +22,9 @@ struct SavedStateTests {
     }
   }
 
-  private func decoded(_ place: PlacesOf) throws -> Places<AppLink> {
+  private func decoded(_ place: PlacesOf) throws -> NavigationState<AppLink> {
     try PropertyListDecoder().decode(
-      Places<AppLink>.self,
+      NavigationState<AppLink>.self,
       from: PropertyListEncoder().encode(place)
     )
   }
@@ -74,7 +74,7 @@ struct SavedStateTests {
     )
     let app = RestoreApp()
     let restoration = app.stage.window.restore(places)
-    #expect(await restoration.end().map(\.link) == [.post(3), .comments])
+    #expect(await restoration.result().map(\.link) == [.post(3), .comments])
     #expect(app.stage.tabs.selectedIndex == 0)
     #expect(app.places.links.contains(.post(1)))
     #expect(app.stage.issues.count == 2)
@@ -112,10 +112,11 @@ struct DamagedStateTests {
       }
     }
 
-    func decoded(_ data: Data) throws -> Places<AppLink> {
+    func decoded(_ data: Data) throws -> NavigationState<AppLink> {
       switch self {
-      case .json: try JSONDecoder().decode(Places<AppLink>.self, from: data)
-      case .propertyList: try PropertyListDecoder().decode(Places<AppLink>.self, from: data)
+      case .json: try JSONDecoder().decode(NavigationState<AppLink>.self, from: data)
+      case .propertyList:
+        try PropertyListDecoder().decode(NavigationState<AppLink>.self, from: data)
       }
     }
   }
@@ -156,13 +157,13 @@ struct DamagedStateTests {
       let app = RestoreApp()
       let restoration = app.stage.window.restore(places, within: 2)
       await settle()
-      await letTimePass(5)
-      await expectEventually("it is over") { restoration.isOver }
+      await advanceTime(by: 5)
+      await expectEventually("it is over") { restoration.isFinished }
       // Each missing place is reported once.
-      #expect(app.stage.issues.count == restoration.leftOut.count, "\(seed)")
+      #expect(app.stage.issues.count == restoration.failures.count, "\(seed)")
       let there = app.places.links
       for link in places.links where !there.contains(link) {
-        #expect(restoration.leftOut.contains { $0.link == link }, "\(seed): \(link)")
+        #expect(restoration.failures.contains { $0.link == link }, "\(seed): \(link)")
       }
       #expect(await app.stage.open(.post(9)) != nil)
       app.stage.window.close()

@@ -71,9 +71,9 @@ struct WholeLinksTimeTests {
     await plant(stuck)
     await settle()
     let opening = stage.begin(.post(1), within: 3)
-    await letTimePass(2.5)
+    await advanceTime(by: 2.5)
     #expect(opening.result == nil)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await expectEventually("it is over") { opening.result != nil }
 
     let error = LinkError.timedOut(link: "AppLink “post(1)”", waitingFor: stuck.words)
@@ -91,7 +91,7 @@ struct WholeLinksTimeTests {
     let first = stage.begin(.post(1), within: 3)
     await settle()
     let second = stage.begin(.post(2), within: 10)
-    await letTimePass(4)
+    await advanceTime(by: 4)
     await expectEventually("both are over") { first.result != nil && second.result != nil }
 
     #expect(second.result == .handled(by: "Page “Feed”"))
@@ -107,7 +107,7 @@ struct WholeLinksTimeTests {
       .handled { inner = await window?.open(link, within: patient) }
     }
     let opening = stage.begin(.post(1), within: 3)
-    await letTimePass(4)
+    await advanceTime(by: 4)
     await expectEventually("both are over") { opening.result != nil && inner != nil }
 
     guard case .failed(.timedOut(_, let reason)) = opening.result else {
@@ -135,7 +135,7 @@ struct WholeLinksTimeTests {
       }
     }
     let opening = stage.begin(.post(1), within: 3)
-    await letTimePass(4)
+    await advanceTime(by: 4)
     await expectEventually("it is over") { opening.result != nil && isCancelled }
 
     answer.finish()
@@ -150,7 +150,7 @@ struct WholeLinksTimeTests {
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
     let first = stage.begin(.post(1), within: 3)
-    await letTimePass(4)
+    await advanceTime(by: 4)
     await expectEventually("it is over") { first.result != nil }
     stage.window.rootViewController = Page("Other")
 
@@ -174,7 +174,7 @@ struct WholeLinksTimeTests {
         // The user is quick.
         if isAtRest { await settle() }
         stack.popViewController(animated: false)
-        try await showing.onScreen()
+        try await showing.untilOnScreen()
       }
     }
 
@@ -183,24 +183,24 @@ struct WholeLinksTimeTests {
 
   @Test
   func `a cancelled task awaits a restoration no longer`() async {
-    let places = stage.window.places(of: AppLink.self)
+    let places = stage.window.navigationState(of: AppLink.self)
     stage.feed.carry(AppLink.comments)
-    let recorded = stage.window.places(of: AppLink.self)
+    let recorded = stage.window.navigationState(of: AppLink.self)
     stage.feed.carry(AppLink.settings)
     stage.respond(stage.feed) { [gate] _ in
       await gate.opened()
       return .handled
     }
     let restoration = stage.window.restore(recorded)
-    let waiting = Task { _ = await restoration.end() }
+    let waiting = Task { _ = await restoration.result() }
     await settle()
     waiting.cancel()
 
     await waiting.value
 
-    #expect(!restoration.isOver)
-    await letTimePass(6)
-    #expect(restoration.isOver)
+    #expect(!restoration.isFinished)
+    await advanceTime(by: 6)
+    #expect(restoration.isFinished)
     #expect(places.isEmpty)
     gate.open()
   }

@@ -27,7 +27,7 @@ struct BlameTests {
     }
 
     func upload(until gate: BlameGate) {
-      flow.work {
+      flow.keepOpen {
         await gate.passes()
         self.uploads += 1
       }
@@ -83,7 +83,7 @@ struct BlameTests {
     await settle()
     check(
       said,
-      "It is held by work declared with work(_:), which has not ended: it waits for a continuation",
+      "It is held by work declared with keepOpen(_:), which has not ended: it waits for a continuation",
       "called by closure #1 in BlameTests.UploadCoordinator.upload(until:) (BlameTests.swift:",
       "See that the work can end, or cancel it: a flow that is open ends when its work does."
     )
@@ -107,7 +107,7 @@ struct BlameTests {
         let caller = leaks.track(ComposerCoordinator())
         await show { stack in
           let flow = Flow<Void>(.push(onto: stack)) { _ in withExtendedLifetime(caller) {} }
-          flow.work { await gate.passes() }
+          flow.keepOpen { await gate.passes() }
           return flow
         }
       }

@@ -16,13 +16,13 @@ struct EveryTestAwaitTests {
     case settle, settleOfWindow, tick, letTimePass, expectEventually, sleep
     case expectFreed, expectFreedByExit, expectFreedByExits, expectOldFreedByExit
     case expectOldFreedByExits
-    case expectRestores, expectAnswered, expectFlowIssue, withHostility
+    case expectRestores, expectAnswered, expectFlowIssue, withFaults
 
     /// Whether it waits for what the test itself does in its closure, for as long as that takes.
     var waitsForTest: Bool {
       switch self {
       case .expectFreed, .expectFreedByExit, .expectFreedByExits, .expectOldFreedByExit,
-        .expectOldFreedByExits, .expectRestores, .expectFlowIssue, .withHostility:
+        .expectOldFreedByExits, .expectRestores, .expectFlowIssue, .withFaults:
         true
       case .settle, .settleOfWindow, .tick, .letTimePass, .expectEventually, .sleep,
         .expectAnswered:
@@ -73,7 +73,7 @@ struct EveryTestAwaitTests {
     let tasks = (0..<count).map { _ in stage.begin(call) }
     if bad == .cancelledBefore { for task in tasks { task.cancel() } }
     await stage.happens(to: tasks)
-    await letTimePass(10)
+    await advanceTime(by: 10)
 
     if stage.returned < count {
       #expect(call.waitsForTest && bad == .neverAnswered)
@@ -89,14 +89,14 @@ struct EveryTestAwaitTests {
   /// What a watch says that rings quickly.
   private func sayingOfWatch() async -> [String] {
     guard let test = Test.current else { return [] }
-    let patience = TestWatch.patience
-    TestWatch.patience = 0.05
-    defer { TestWatch.patience = patience }
+    let timeLimit = TestWatch.timeLimit
+    TestWatch.timeLimit = 0.05
+    defer { TestWatch.timeLimit = timeLimit }
     // The watch cancels the task that it is made in.
     let watching = Task { @MainActor in
       await messages {
         let watch = TestWatch(WatchedTest(test), closingAfter: TestWindow.count)
-        while !Task.isCancelled { await tick() }
+        while !Task.isCancelled { await runLoopPass() }
         watch.end()
       }
     }

@@ -45,7 +45,7 @@ struct ExpectFreedTests {
         flow.show(leaks.track(ComposerViewController()))
       }
     }
-    await letTimePass(10)
+    await advanceTime(by: 10)
   }
 
   @Test
@@ -166,7 +166,7 @@ struct ExpectFreedTests {
     await window.settle()
     leave(window)
     // In half a minute it would be reported that the flow is in no window.
-    await letTimePass(20)
+    await advanceTime(by: 20)
   }
 
   @Test
@@ -259,7 +259,7 @@ struct ExpectFreedTests {
 
   @Test
   func `delayed frees come late, but they come`() async {
-    await withHostility(.delayedFrees(seed: 7)) {
+    await withFaults(.delayedFrees(seed: 7)) {
       await expectFreed { leaks in
         let navigation = UINavigationController(rootViewController: UIViewController())
         let window = TestWindow(rootViewController: navigation)
@@ -272,10 +272,10 @@ struct ExpectFreedTests {
   }
 
   @Test
-  func `sticky screens stay until the hostile mode ends`() async {
+  func `sticky screens stay until the faults end`() async {
     weak var popped: UIViewController?
 
-    await withHostility(.stickyScreens(every: 1)) {
+    await withFaults(.stickyScreens(every: 1)) {
       let navigation = UINavigationController(rootViewController: UIViewController())
       let window = TestWindow(rootViewController: navigation)
       await window.settle()

@@ -74,10 +74,10 @@ struct FlowIssueTests {
 struct FlowIssueBeforeAWindowTests {
   @Test
   func `a report that a test sets before its first window is left alone`() async {
-    let reportBefore = FlowIssue.report
-    defer { FlowIssue.report = reportBefore }
+    let reportBefore = FlowIssue.handler
+    defer { FlowIssue.handler = reportBefore }
     var issues: [FlowIssue] = []
-    FlowIssue.report = { issues.append($0) }
+    FlowIssue.handler = { issues.append($0) }
     _ = TestWindow()
     CallSite(fileID: #fileID, line: 3).report("an issue", about: "none")
     #expect(issues.count == 1)

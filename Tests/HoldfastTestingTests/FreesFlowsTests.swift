@@ -392,7 +392,7 @@ struct FreesFlowsTests {
         let flow = Flow<Int>(.push(onto: stack)) { _ in }
         flow.show(OutputScreen())
         line = #line + 1
-        flow.work { await gate.passes() }
+        flow.keepOpen { await gate.passes() }
         await window.settle()
       }
     }
@@ -421,7 +421,7 @@ struct FreesFlowsTests {
       try await expectFreed(by: .swipeBack) { placement, leaks, onEnd in
         let flow = Flow<Int>(placement, onEnd: onEnd)
         flow.show(leaks.track(OutputScreen()))
-        flow.work { await gate.passes() }
+        flow.keepOpen { await gate.passes() }
       }
     }
     gate.open()
@@ -465,7 +465,7 @@ struct FreesFlowsTests {
     let window = TestWindow(rootViewController: stack)
     await window.settle()
     Flow<Int>(.push(onto: stack), name: "weak") { _ in }.show(OutputScreen())
-    await letTimePass(1)
+    await advanceTime(by: 1)
   }
 
   @Test
@@ -495,7 +495,7 @@ struct FreesFlowsTests {
         await window.settle()
         let screen = OutputScreen()
         Flow<Int>(.push(onto: stack), name: "weak") { _ in }.show(screen)
-        await letTimePass(1)
+        await advanceTime(by: 1)
       }
     }
     #expect(messages.count == 1)

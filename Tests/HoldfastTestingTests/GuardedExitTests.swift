@@ -20,8 +20,8 @@ struct GuardedExitTests {
 
     private func mayLeave() async -> LeavingAnswer {
       let options = [
-        AlertOption("Discard", .destructive, LeavingAnswer.leave),
-        AlertOption("Keep", .cancel, .stay),
+        AlertOption("Discard", style: .destructive, value: LeavingAnswer.leave),
+        AlertOption("Keep", style: .cancel, value: .stay),
       ]
       return await flow.choose("Discard it?", options).value ?? .stay
     }

@@ -7,7 +7,7 @@ import Testing
 struct HostAppTests {
   @Test
   func `the host app has a key window, and starts once`() throws {
-    defer { UserAction.quit() }
+    defer { UserAction.terminate() }
     let delegate = HostDelegate()
     var made = 0
     func scene() -> HostScene {
@@ -27,7 +27,7 @@ struct HostAppTests {
 
   @Test
   func `an app without scenes makes its window when it is launched`() {
-    defer { UserAction.quit() }
+    defer { UserAction.terminate() }
     HostApp.start(WindowedDelegate(), builtWithSDK: 26)
 
     #expect(UIApplication.shared.applicationState == .active)

@@ -25,7 +25,7 @@ struct LeftFlowTests {
       return
     }
     let window = TestWindow(rootViewController: UIViewController())
-    let said = await messages { await letTimePass(60) }
+    let said = await messages { await advanceTime(by: 60) }
     #expect(said.isEmpty, "\(said)")
     Self.stack = nil
     window.close()

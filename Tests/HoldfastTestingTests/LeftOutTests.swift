@@ -13,17 +13,17 @@ struct LeftOutTests {
 
   private final class Leaked {}
 
-  private func explanation(within patience: Patience) -> String {
+  private func explanation(within timeLimit: SearchLimit) -> String {
     let leaked = Unmanaged.passRetained(Leaked())
     defer { leaked.release() }
     let object = HeapObject(leaked.takeUnretainedValue())
-    return HoldingReport(within: patience).explanation(of: object).text
+    return HoldingReport(within: timeLimit).explanation(of: object).text
   }
 
   @Test
   func `a report whose time is over says that it has left something out`() {
-    #expect(explanation(within: Patience(steps: 3)).contains(Self.sentence))
-    #expect(!explanation(within: Patience()).contains(Self.sentence))
+    #expect(explanation(within: SearchLimit(steps: 3)).contains(Self.sentence))
+    #expect(!explanation(within: SearchLimit()).contains(Self.sentence))
   }
 
   #if os(Linux)
@@ -50,15 +50,15 @@ struct LeftOutTests {
   func `a report says that part of the memory was not searched`() throws {
     let sentence = "Part of the memory could not be read, since other threads changed it meanwhile"
 
-    let text = try besideUnclearMemory { explanation(within: Patience()) }
+    let text = try besideUnclearMemory { explanation(within: SearchLimit()) }
 
     #expect(text.contains(sentence), "\(text)")
-    #expect(!explanation(within: Patience()).contains(sentence))
+    #expect(!explanation(within: SearchLimit()).contains(sentence))
   }
   #endif
 
-  private func kept(by screen: UIViewController, within patience: Patience) -> [String] {
-    HoldingOwners.keptObjects(within: patience)(screen).map(\.name)
+  private func kept(by screen: UIViewController, within timeLimit: SearchLimit) -> [String] {
+    HoldingOwners.keptObjects(within: timeLimit)(screen).map(\.name)
   }
 
   @Test
@@ -74,8 +74,8 @@ struct LeftOutTests {
     await settle()
     let rest = "… (not everything was looked at: two seconds were over)"
 
-    #expect(kept(by: screen, within: Patience()) == ["StepsCoordinator"])
-    #expect(kept(by: screen, within: Patience(steps: 3)) == [rest])
+    #expect(kept(by: screen, within: SearchLimit()) == ["StepsCoordinator"])
+    #expect(kept(by: screen, within: SearchLimit(steps: 3)) == [rest])
     flow.cancel()
     await settle()
   }
@@ -90,7 +90,7 @@ struct LeftOutTests {
     let window = TestWindow(rootViewController: UIViewController())
     await window.settle()
 
-    #expect(HoldingReport.adrift(among: objects, within: Patience()) == objects)
-    #expect(HoldingReport.adrift(among: objects, within: Patience(steps: 10)) == [])
+    #expect(HoldingReport.adrift(among: objects, within: SearchLimit()) == objects)
+    #expect(HoldingReport.adrift(among: objects, within: SearchLimit(steps: 10)) == [])
   }
 }

@@ -64,7 +64,7 @@ struct LiftedFingerTests {
     await window.settle()
     let drag = UserAction.dragDown(sheet.topViewController)
     sheet.popViewController(animated: false)
-    await tick()
+    await runLoopPass()
 
     drag.move(to: 0.7)
     #expect(sheet.transitionCoordinator?.percentComplete == 0.7)

@@ -26,7 +26,7 @@ struct MiddleOfTestTests {
     let screen = stack.topViewController
     UserAction.tapBack(in: stack)
     await settle()
-    await letTimePass(40)
+    await advanceTime(by: 40)
     withExtendedLifetime(screen) {}
   }
 

@@ -232,7 +232,7 @@ struct OldCoordinatorTests {
 
   @Test
   func `a stack that is freed late, after its root was replaced, is no leak`() async throws {
-    try await withHostility(.delayedFrees(seed: 7)) {
+    try await withFaults(.delayedFrees(seed: 7)) {
       try await expectFreed(by: .rootReplaced) { place, leaks in
         let flow = Flow<Int>(.push(onto: place.stack)) { _ in }
         let composer = leaks.track(ComposerViewController())

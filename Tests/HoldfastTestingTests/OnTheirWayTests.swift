@@ -63,7 +63,10 @@ struct OnTheirWayTests {
       await settle()
       async let answer = flow.choose(
         "Delete?",
-        [AlertOption("Yes", .default, 1), AlertOption("No", .cancel, 2)]
+        [
+          AlertOption("Yes", style: .default, value: 1),
+          AlertOption("No", style: .cancel, value: 2),
+        ]
       )
       await settle()
       #expect(UserAction.tap("Yes", in: window.frontScreen))
@@ -80,7 +83,10 @@ struct OnTheirWayTests {
       for question in ["Discard?", "Really?"] {
         let answer = await flow.choose(
           question,
-          [AlertOption("Yes", .destructive, true), AlertOption("No", .cancel, false)]
+          [
+            AlertOption("Yes", style: .destructive, value: true),
+            AlertOption("No", style: .cancel, value: false),
+          ]
         )
         if answer.value != true { return .stay }
       }

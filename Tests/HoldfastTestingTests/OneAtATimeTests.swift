@@ -13,7 +13,7 @@ struct OneAtATimeTests {
   fileprivate static func run() async {
     running += 1
     for _ in 0..<20 {
-      await tick()
+      await runLoopPass()
       #expect(running == 1)
     }
     running -= 1

@@ -19,7 +19,7 @@ struct OverlapTests {
       over.finish()
     }
     let other = Task {
-      await tick()
+      await runLoopPass()
       await second {
         begun.finish()
         for await _ in firstIsOver {}
@@ -37,10 +37,10 @@ struct OverlapTests {
 
   @Test
   func `issues that were expected are expected no more`() async {
-    let report = FlowIssue.report
-    defer { FlowIssue.report = report }
+    let report = FlowIssue.handler
+    defer { FlowIssue.handler = report }
     var reported = 0
-    FlowIssue.report = { _ in reported += 1 }
+    FlowIssue.handler = { _ in reported += 1 }
 
     await overlap { body in
       await expectFlowIssue("finish") {
@@ -61,17 +61,17 @@ struct OverlapTests {
   }
 
   @Test
-  func `a hostile world is friendly again`() async {
+  func `faults end with their body`() async {
     await overlap { body in
-      await withHostility(.keyboardKeepsScreens, body: body)
+      await withFaults(.keyboardKeepsScreens, body: body)
     } _: { body in
-      await withHostility(.searchKeepsScreens) {
+      await withFaults(.searchKeepsScreens) {
         await body()
-        #expect(Platform.hostility == [.searchKeepsScreens])
+        #expect(Platform.faults == [.searchKeepsScreens])
       }
     }
 
-    #expect(Platform.hostility == [])
+    #expect(Platform.faults == [])
   }
 
   private final class Freed {}

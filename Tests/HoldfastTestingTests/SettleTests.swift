@@ -14,7 +14,7 @@ struct SettleTests {
     let pushed = UIViewController()
 
     navigation.pushViewController(pushed, animated: true)
-    await tick()
+    await runLoopPass()
     #expect(navigation.transitionCoordinator != nil)
     await settle()
 
@@ -106,12 +106,12 @@ struct SettleTests {
     withExtendedLifetime(observation) {}
   }
 
-  /// What `letTimePass` says while something polls each second, when it may take so long without a word.
-  private func sayings(within patience: Double) async -> [String] {
-    let before = (LongTime.patience, LongTime.say)
-    defer { (LongTime.patience, LongTime.say) = before }
+  /// What `advanceTime(by:)` says while something polls each second, when it may take so long without a word.
+  private func sayings(within timeLimit: Double) async -> [String] {
+    let before = (LongTime.timeLimit, LongTime.say)
+    defer { (LongTime.timeLimit, LongTime.say) = before }
     var said: [String] = []
-    LongTime.patience = patience
+    LongTime.timeLimit = timeLimit
     LongTime.say = { said.append($0) }
     var alarm: HeadlessClock.Alarm?
     func poll() {
@@ -119,7 +119,7 @@ struct SettleTests {
     }
     poll()
 
-    await letTimePass(10)
+    await advanceTime(by: 10)
 
     alarm?.cancel()
     return said
@@ -131,7 +131,7 @@ struct SettleTests {
 
     #expect(said.count == 1)
     // What another test has left may ring first.
-    #expect(said.first?.hasPrefix("letTimePass(10.0) takes long: ") == true, "\(said)")
+    #expect(said.first?.hasPrefix("advanceTime(by: 10.0) takes long: ") == true, "\(said)")
     #expect(
       said.first?.hasSuffix(
         " timers rang. Something sets a timer again and again, such as a poll: let no more time pass than the test is "
@@ -190,7 +190,7 @@ struct SettleTests {
 
       for expected in 0..<4 {
         #expect(hops == expected)
-        await tick()
+        await runLoopPass()
       }
       #expect(hops == 4)
     }
@@ -211,7 +211,7 @@ struct SettleTests {
     await settle()
     #expect(rung == ["upkeep"])
 
-    await letTimePass(30)
+    await advanceTime(by: 30)
     #expect(
       rung == ["upkeep", "deadline", "turn after the deadline", "later deadline"]
     )
@@ -224,9 +224,9 @@ struct SettleTests {
     await window.settle()
 
     navigation.pushViewController(UIViewController(), animated: true)
-    await letTimePass(0.1, settling: false)
+    await advanceTime(by: 0.1, settling: false)
     #expect(navigation.transitionCoordinator != nil)
-    await letTimePass(0.1)
+    await advanceTime(by: 0.1)
     #expect(navigation.transitionCoordinator == nil)
   }
 

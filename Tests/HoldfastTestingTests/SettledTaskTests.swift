@@ -84,7 +84,7 @@ struct SettledTaskTests {
           limits.note("timer \(number)")
         }
       }
-      await letTimePass(10)
+      await advanceTime(by: 10)
       #expect(
         limits.events == [
           "timer 0", "limit 1", "timer 1", "limit 2", "timer 2", "limit 3", "timer 3", "limit 4",
@@ -107,7 +107,7 @@ struct SettledTaskTests {
           limits.note("timer \(number)")
         }
       }
-      await letTimePass(10)
+      await advanceTime(by: 10)
       #expect(
         limits.events == [
           "begin 1", "end 1", "begin 2", "timer 1", "end 2", "begin 3", "timer 2", "end 3",

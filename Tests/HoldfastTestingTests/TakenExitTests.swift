@@ -43,7 +43,7 @@ struct TakenExitTests {
     }
 
     func pay() {
-      flow.work {
+      flow.keepOpen {
         await self.gate.passes()
         self.flow.finish(with: 7)
       }
@@ -51,8 +51,8 @@ struct TakenExitTests {
 
     func mayLeave() async -> LeavingAnswer {
       let options = [
-        AlertOption("Discard", .destructive, LeavingAnswer.leave),
-        AlertOption("Keep", .cancel, .stay),
+        AlertOption("Discard", style: .destructive, value: LeavingAnswer.leave),
+        AlertOption("Keep", style: .cancel, value: .stay),
       ]
       return await flow.choose("Discard it?", options).value ?? .stay
     }
@@ -283,7 +283,7 @@ struct TakenExitTests {
           alert.addAction(UIAlertAction(title: "No", style: .cancel))
           Task {
             // When the screens have left.
-            await tick()
+            await runLoopPass()
             window?.rootViewController?.present(alert, animated: false)
           }
         }
@@ -350,7 +350,7 @@ struct TakenExitTests {
         let coordinator = leaks.track(PaymentCoordinator(flow))
         coordinator.showPayment {
           Task {
-            _ = await flow.choose("Discard it?", [AlertOption("Keep", .cancel, 1)])
+            _ = await flow.choose("Discard it?", [AlertOption("Keep", style: .cancel, value: 1)])
             flow.cancel()
           }
         }

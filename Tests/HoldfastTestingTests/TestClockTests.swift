@@ -43,10 +43,10 @@ struct TestClockTests {
     let code = Code(clock: TestClock())
     code.wait(60, "limit")
 
-    await letTimePass(59.9)
+    await advanceTime(by: 59.9)
     await settle()
     #expect(code.events == [])
-    await letTimePass(0.1)
+    await advanceTime(by: 0.1)
 
     #expect(code.events == ["limit"])
   }
@@ -64,10 +64,10 @@ struct TestClockTests {
       isOver = true
     }
 
-    await letTimePass(1.9)
+    await advanceTime(by: 1.9)
     await settle()
     #expect(!isOver)
-    await letTimePass(0.1)
+    await advanceTime(by: 0.1)
     try await sleep.value
 
     try await clock.sleep(until: start, tolerance: nil)
@@ -79,8 +79,8 @@ struct TestClockTests {
     let clock = TestClock()
     let start = clock.now
 
-    await letTimePass(0.1)
-    await letTimePass(0.2)
+    await advanceTime(by: 0.1)
+    await advanceTime(by: 0.2)
     await settle()
 
     #expect(start.duration(to: clock.now) == .milliseconds(300))
@@ -96,7 +96,7 @@ struct TestClockTests {
     code.wait(1, "1 s")
     HeadlessClock.main.schedule(after: 2, for: .deadline) { code.note("a deadline") }
 
-    await letTimePass(5)
+    await advanceTime(by: 5)
 
     #expect(code.events == ["1 s", "a deadline", "3 s"])
   }
@@ -106,7 +106,7 @@ struct TestClockTests {
     let code = Code(clock: TestClock())
     let polling = code.poll()
 
-    await letTimePass(10)
+    await advanceTime(by: 10)
 
     #expect(code.events.count == 10)
     polling.cancel()

@@ -14,12 +14,12 @@ struct TestWatchTests {
     _ body: @escaping @MainActor () async throws -> Void
   ) async throws -> [String] {
     let test = try #require(Test.current)
-    let patience = TestWatch.patience
-    let silences = TestWatch.patiencesOfSilence
-    TestWatch.patience = 0.1
+    let timeLimit = TestWatch.timeLimit
+    let silences = TestWatch.silentTimeLimits
+    TestWatch.timeLimit = 0.1
     // Tests of other suites keep the main actor for longer than three times that.
-    TestWatch.patiencesOfSilence = 1000
-    defer { (TestWatch.patience, TestWatch.patiencesOfSilence) = (patience, silences) }
+    TestWatch.silentTimeLimits = 1000
+    defer { (TestWatch.timeLimit, TestWatch.silentTimeLimits) = (timeLimit, silences) }
     return try await messages {
       let watch = TestWatch(WatchedTest(test), closingAfter: TestWindow.count)
       defer { watch.end() }
@@ -40,7 +40,7 @@ struct TestWatchTests {
       await settle()
       outcome = await flow.choose(
         "Delete?",
-        [AlertOption("Yes", .default, 1), .init("No", .cancel, 2)]
+        [AlertOption("Yes", style: .default, value: 1), .init("No", style: .cancel, value: 2)]
       )
     }
     #expect(outcome != nil && outcome?.value == nil)
@@ -90,8 +90,8 @@ struct TestWatchTests {
     func once() async {
       switch self {
       case .settling: await settle()
-      case .ticking: await tick()
-      case .lettingTimePass: await letTimePass(1)
+      case .ticking: await runLoopPass()
+      case .lettingTimePass: await advanceTime(by: 1)
       }
     }
   }
@@ -101,7 +101,7 @@ struct TestWatchTests {
     let said = try await watched {
       await lasting(0.3) {
         HeadlessClock.main.schedule(after: 1, for: .deadline) {}
-        await letTimePass(1)
+        await advanceTime(by: 1)
       }
     }
     #expect(said.isEmpty)

@@ -9,7 +9,7 @@ struct TestWindowTests {
     losesCompletions: Bool
   ) async {
     weak var root: UIViewController?
-    await withHostility(losesCompletions ? [.lostCompletions(every: 1)] : []) {
+    await withFaults(losesCompletions ? [.lostCompletions(every: 1)] : []) {
       let window = TestWindow(rootViewController: UIViewController())
       root = window.rootViewController
       await window.settle()

@@ -67,7 +67,7 @@ struct TestWindowTreeTests {
       stack.present(leaks.track(UIViewController()), animated: false)
       await window.settle()
       onInner.present(leaks.track(UIViewController()), animated: true)
-      await tick()
+      await runLoopPass()
       window.close()
     }
   }

@@ -9,15 +9,15 @@ struct UserAppTests {
   func `the user launches an app, opens a scene for a link, leaves it and comes back`() async {
     let delegate = SceneDelegate()
     UserAction.launch(AppDelegate())
-    defer { UserAction.quit() }
+    defer { UserAction.terminate() }
 
     guard let scene = UserAction.openScene(delegate, opening: [Self.link]) else { return }
     #expect(delegate.links == [Self.link])
     #expect(scene.activationState == .foregroundActive)
 
-    UserAction.leave(scene)
+    UserAction.enterBackground(scene)
     #expect(scene.activationState == .background)
-    UserAction.comeBack(to: scene)
+    UserAction.enterForeground(scene)
     #expect(scene.activationState == .foregroundActive)
   }
 
@@ -50,11 +50,11 @@ struct UserAppTests {
   func `a scene the system has disconnected is opened again with what restores it`() async {
     let delegate = RememberingScene()
     UserAction.launch(AppDelegate())
-    defer { UserAction.quit() }
+    defer { UserAction.terminate() }
     guard let scene = UserAction.openScene(delegate) else { return }
     let session = scene.session
     await expectFailure("not in the background") { UserAction.disconnect(scene) }
-    UserAction.leave(scene)
+    UserAction.enterBackground(scene)
 
     UserAction.disconnect(scene)
     #expect(session.scene == nil && scene.activationState == .unattached)
@@ -70,10 +70,10 @@ struct UserAppTests {
     UserAction.launch(AppDelegate())
     guard let scene = UserAction.openScene(RememberingScene()) else { return }
     let session = scene.session
-    UserAction.leave(scene)
-    UserAction.quit()
+    UserAction.enterBackground(scene)
+    UserAction.terminate()
     UserAction.launch(AppDelegate())
-    defer { UserAction.quit() }
+    defer { UserAction.terminate() }
 
     let again = RememberingScene()
     guard let reopened = UserAction.openScene(again, of: session) else { return }
@@ -97,7 +97,7 @@ struct UserAppTests {
 
     UserAction.launch(AppDelegate(), usingScenes: false, builtWithSDK: 26)
     #expect(UIApplication.shared.applicationState == .active)
-    UserAction.quit()
+    UserAction.terminate()
   }
 
   @Test
@@ -111,12 +111,12 @@ struct UserAppTests {
 
   @Test
   func `what can't be done to an app or a scene is a failure`() async {
-    await expectFailure("it was not launched by a test") { UserAction.quit() }
+    await expectFailure("it was not launched by a test") { UserAction.terminate() }
     guard let scene = UserAction.openScene() else { return }
     await expectFailure("it is open already") { _ = UserAction.openScene(of: scene.session) }
-    await expectFailure("it is not in the background") { UserAction.comeBack(to: scene) }
-    UserAction.leave(scene)
-    await expectFailure("it is not in the foreground") { UserAction.leave(scene) }
+    await expectFailure("it is not in the background") { UserAction.enterForeground(scene) }
+    UserAction.enterBackground(scene)
+    await expectFailure("it is not in the foreground") { UserAction.enterBackground(scene) }
     UserAction.close(scene)
     await expectFailure("it is not connected") { UserAction.close(scene) }
     await expectFailure("Links can't be opened") { UserAction.open(Self.link, in: scene) }
@@ -128,7 +128,7 @@ struct UserAppTests {
     }
     UserAction.launch(AppDelegate())
     await expectFailure("it runs already") { UserAction.launch(AppDelegate()) }
-    UserAction.quit()
+    UserAction.terminate()
   }
 
   private static let link = URL(fileURLWithPath: "/posts/7")

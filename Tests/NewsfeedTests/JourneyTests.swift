@@ -100,7 +100,7 @@ struct JourneyTests {
 
       await app.signIn.expire()
       while app.lock != nil {
-        await letTimePass(0.02)
+        await advanceTime(by: 0.02)
         let root = app.window.rootViewController as? UINavigationController
         #expect(app.lock != nil || root?.topViewController is SignInViewController)
       }
@@ -593,7 +593,7 @@ struct JourneyTests {
 
   @Test
   func `screens that are freed late change nothing`() async throws {
-    try await withHostility(.delayedFrees(seed: 7)) {
+    try await withFaults(.delayedFrees(seed: 7)) {
       try await leaveComposer("create post: finished") { app in
         try await publish(in: app)
       }
@@ -602,7 +602,7 @@ struct JourneyTests {
 
   @Test
   func `a leaked screen costs memory but no answer`() async throws {
-    try await withHostility(.stickyScreens(every: 1)) {
+    try await withFaults(.stickyScreens(every: 1)) {
       let app = try await TestApp.signedIn()
       weak let composer = try await compose(in: app)
 

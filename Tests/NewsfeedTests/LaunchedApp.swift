@@ -58,7 +58,7 @@ final class LaunchedApp: RunningApp {
   /// The session then has the saved state.
   func leaveScene() async {
     guard let scene else { return }
-    UserAction.leave(scene)
+    UserAction.enterBackground(scene)
     await empty()
     UserAction.disconnect(scene)
     self.scene = nil
@@ -100,7 +100,7 @@ final class LaunchedApp: RunningApp {
   func quit() async {
     await empty()
     scene = nil
-    UserAction.quit()
+    UserAction.terminate()
     await settle()
   }
 

@@ -224,9 +224,9 @@ struct LinkTests {
   func `a locked app keeps its links until it is unlocked`() async throws {
     try await withApp { app in
       let scene = try #require(app.scene)
-      UserAction.leave(scene)
+      UserAction.enterBackground(scene)
       try app.open(Self.post)
-      await letTimePass(60)
+      await advanceTime(by: 60)
       #expect(app.links == [])
       #expect(scene.activationState == .foregroundActive)
       #expect(throws: Never.self) { try app.front(NewsfeedViewController.self) }
@@ -388,8 +388,8 @@ struct LinkTests {
       try app.feed.onSelect?(.sample)
       try await app.wait(for: PostDetailViewController.self)
       let scene = try #require(app.scene)
-      UserAction.leave(scene)
-      UserAction.comeBack(to: scene)
+      UserAction.enterBackground(scene)
+      UserAction.enterForeground(scene)
       app.lock?.onUnlock?("harbour")
       await settle()
       #expect(scene.session.stateRestorationActivity != nil)

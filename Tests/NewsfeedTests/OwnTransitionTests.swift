@@ -67,7 +67,7 @@ private final class OwnGesture: NSObject {
 
   /// Moves the gesture to `percent`, and then finishes or cancels it.
   func end(at percent: CGFloat, finishes: Bool) async {
-    await tick()
+    await runLoopPass()
     interaction.update(percent)
     await settle()
     if finishes { interaction.finish() } else { interaction.cancel() }

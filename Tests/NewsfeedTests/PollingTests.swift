@@ -28,7 +28,7 @@ struct PollingTests {
 
     clock.advance(3600)
     stack.pushViewController(UIViewController(), animated: false)
-    await letTimePass(120)
+    await advanceTime(by: 120)
     #expect(feed.posts.count == 2)
 
     stack.popViewController(animated: false)

@@ -26,7 +26,7 @@ struct RestoreTests {
     _ = try await app.select(1, PostDetailViewController.self)
     await LinkOpener(window: app.window).open(.draft(Draft(text: "A pear tree")))
     try await app.wait(for: ComposerViewController.self)
-    #expect(app.window.places(of: NewsfeedLink.self).links.count == 6)
+    #expect(app.window.navigationState(of: NewsfeedLink.self).links.count == 6)
 
     try await expectRestores(app.window, NewsfeedLink.self) { _ in try await app.restart() }
 
@@ -39,12 +39,12 @@ struct RestoreTests {
     _ = try await app.select(1, SearchViewController.self)
     try app.front(SearchViewController.self).onSelect?(.sample)
     try await app.wait(for: PostDetailViewController.self)
-    let places = app.window.places(of: NewsfeedLink.self)
+    let places = app.window.navigationState(of: NewsfeedLink.self)
     try await app.posts.delete(Post.sample.id)
     try await app.wait(for: SearchViewController.self)
 
     await expectFlowIssue("There is no post \(Post.sample.id)") {
-      let leftOut = await app.window.restore(places).end()
+      let leftOut = await app.window.restore(places).result()
       #expect(leftOut.map(\.link) == [.post(Post.sample.id)])
     }
     expectOnDisplay(try app.front(SearchViewController.self))

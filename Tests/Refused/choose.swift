@@ -5,8 +5,15 @@ import Holdfast
 @MainActor
 func choose(_ flow: Flow<Void>) async {
   // refused: choose takes its options as an array
-  _ = await flow.choose("Delete?", .init("Yes", .default, true), .init("No", .cancel, false))
+  _ = await flow.choose(
+    "Delete?",
+    .init("Yes", style: .default, value: true),
+    .init("No", style: .cancel, value: false)
+  )
   // refused: choose takes its options as an array
-  _ = await flow.choose("Delete?", AlertOption("Yes", .default, true))
-  _ = await flow.choose("Delete?", [.init("Yes", .default, true), .init("No", .cancel, false)])
+  _ = await flow.choose("Delete?", AlertOption("Yes", style: .default, value: true))
+  _ = await flow.choose(
+    "Delete?",
+    [.init("Yes", style: .default, value: true), .init("No", style: .cancel, value: false)]
+  )
 }

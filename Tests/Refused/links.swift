@@ -11,18 +11,18 @@ enum Places {
 
 @MainActor
 func answer(_ root: UIViewController, for coordinator: AnyObject) {
-  root.respondLast(to: Places.self, for: coordinator) { _, _, place in
+  root.respondAsFallback(to: Places.self, for: coordinator) { _, _, place in
     // refused: switch must be exhaustive
     switch place {
     case .feed: return .handled
     case .profile: return .refuse("Nobody is signed in.")
     }
   }
-  root.respondLast(to: Places.self, for: coordinator) { _, _, place in
-    // refused: type 'LastLinkAnswer' has no member 'pass'
+  root.respondAsFallback(to: Places.self, for: coordinator) { _, _, place in
+    // refused: type 'FallbackLinkAnswer' has no member 'pass'
     place == .feed ? .handled : .pass
   }
-  root.respondLast(to: Places.self, for: coordinator) { _, _, place in
+  root.respondAsFallback(to: Places.self, for: coordinator) { _, _, place in
     switch place {
     case .feed: .handled
     case .profile: .handled { print(place) }

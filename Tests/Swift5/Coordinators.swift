@@ -111,7 +111,7 @@ class OrderCoordinator {
     }
     help.show(UIViewController())
     guard flow.isOpen else { return }
-    flow.work { await Task.yield() }
+    flow.keepOpen { await Task.yield() }
   }
 }
 
@@ -126,7 +126,7 @@ class MainCoordinator: Coordinator {
   }
 
   func start() {
-    FlowIssue.report = { print($0) }
+    FlowIssue.handler = { print($0) }
     let placements: [Placement] = [
       .push(onto: stack), .root(of: stack), .root(of: window),
       .modal(over: stack, style: .fullScreen),
@@ -149,8 +149,8 @@ class MainCoordinator: Coordinator {
   }
 
   func confirm(_ flow: Flow<Order>) async throws -> Bool {
-    try await flow.show(UIViewController()).onScreen()
-    let answer = await flow.choose("Delete?", [.init("Delete", .destructive, true)])
+    try await flow.show(UIViewController()).untilOnScreen()
+    let answer = await flow.choose("Delete?", [.init("Delete", style: .destructive, value: true)])
     return answer.value ?? false
   }
 }

@@ -292,7 +292,7 @@ final class BookingCoordinator {
   }
 
   private func book(_ city: String, for days: Int, from screen: DaysViewController) {
-    flow.work { [weak screen] in
+    flow.keepOpen { [weak screen] in
       do {
         let trip = try await self.service.book(city, for: days)
         self.leaving?.remove()
@@ -305,8 +305,8 @@ final class BookingCoordinator {
 
   private func mayDiscard() async -> LeavingAnswer {
     let options = [
-      AlertOption("Discard", .destructive, LeavingAnswer.leave),
-      AlertOption("Keep", .cancel, .stay),
+      AlertOption("Discard", style: .destructive, value: LeavingAnswer.leave),
+      AlertOption("Keep", style: .cancel, value: .stay),
     ]
     return await flow.choose("Discard this booking?", options).value ?? .stay
   }
@@ -373,7 +373,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     guard let window, let user = Self.services.session.user else { return nil }
-    let saved = SavedPlaces(user: user, places: window.places())
+    let saved = SavedPlaces(user: user, places: window.navigationState())
     let activity = NSUserActivity(activityType: "trips.places")
     activity.userInfo = (try? JSONEncoder().encode(saved)).map { ["places": $0] }
     return activity
@@ -382,7 +382,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
 struct SavedPlaces: Codable {
   let user: User
-  let places: Places<AppLink>
+  let places: NavigationState<AppLink>
 
   @MainActor
   static func forgetAll() {

@@ -35,7 +35,7 @@ final class WholeAppLockTests {
         isLocked(scene) || delegate.window?.rootViewController is SignInViewController
           || stackRoot is SignInViewController
       )
-      await letTimePass(0.02)
+      await advanceTime(by: 0.02)
     }
     await settle()
 
@@ -50,10 +50,10 @@ final class WholeAppLockTests {
     await settle()
 
     try lockScreen(of: scene).onUnlock?()
-    for _ in 0..<passes { await tick() }
-    UserAction.leave(scene)
+    for _ in 0..<passes { await runLoopPass() }
+    UserAction.enterBackground(scene)
     #expect(isLocked(scene))
-    UserAction.comeBack(to: scene)
+    UserAction.enterForeground(scene)
     #expect(isLocked(scene))
     await settle()
 
@@ -68,7 +68,7 @@ final class WholeAppLockTests {
   {
     var scene = try await open(for: "Ada")
     let session = scene.session
-    UserAction.leave(scene)
+    UserAction.enterBackground(scene)
     UserAction.disconnect(scene)
     await settle()
     delegate = SceneDelegate()
@@ -91,7 +91,7 @@ final class WholeAppLockTests {
     try front(TripsViewController.self, of: scene).onSelect?(Trip(id: 2, city: "Rome"))
     await settle()
     let session = scene.session
-    UserAction.leave(scene)
+    UserAction.enterBackground(scene)
     UserAction.disconnect(scene)
     await settle()
     delegate = SceneDelegate()
@@ -133,10 +133,10 @@ final class WholeAppLockTests {
     try front(TripsViewController.self, of: scene).onSelect?(Trip(id: 2, city: "Rome"))
     await settle()
     let session = scene.session
-    UserAction.leave(scene)
+    UserAction.enterBackground(scene)
     #expect(session.stateRestorationActivity?.userInfo?["places"] is Data)
     if signsOut {
-      UserAction.comeBack(to: scene)
+      UserAction.enterForeground(scene)
       await settle()
       try lockScreen(of: scene).onUnlock?()
       await settle()
@@ -145,7 +145,7 @@ final class WholeAppLockTests {
       try front(AccountViewController.self, of: scene).onSignOut?()
       await settle()
       #expect(session.stateRestorationActivity == nil)
-      UserAction.leave(scene)
+      UserAction.enterBackground(scene)
       #expect(session.stateRestorationActivity == nil)
     } else {
       services.session.end(.expired)
@@ -184,7 +184,7 @@ final class WholeAppLockTests {
     #expect(try front(TripViewController.self, of: scene).trip.city == "Rome")
     leaveAndComeBack(to: scene)
     delegate.window?.openAll([.trip(1)])
-    await letTimePass(100)
+    await advanceTime(by: 100)
     #expect(isLocked(scene))
     #expect((delegate.window?.frontOfRoot as? TripViewController)?.trip.city == "Rome")
 
@@ -205,8 +205,8 @@ final class WholeAppLockTests {
   }
 
   private func leaveAndComeBack(to scene: UIWindowScene) {
-    UserAction.leave(scene)
-    UserAction.comeBack(to: scene)
+    UserAction.enterBackground(scene)
+    UserAction.enterForeground(scene)
   }
 
   private var stackRoot: UIViewController? {

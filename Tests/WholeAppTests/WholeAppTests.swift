@@ -44,15 +44,15 @@ struct WholeAppTests {
     await window.settle()
     let days = try front(DaysViewController.self)
     var reports: [String] = []
-    let report = FlowIssue.report
-    FlowIssue.report = { reports.append($0.message) }
-    defer { FlowIssue.report = report }
+    let report = FlowIssue.handler
+    FlowIssue.handler = { reports.append($0.message) }
+    defer { FlowIssue.handler = report }
 
     days.onDays?(3)
     if second == .whileBooking { await Task.yield() }
     if second == .whileLeaving {
       while services.trips.trips.count == 2 { await Task.yield() }
-      await tick()
+      await runLoopPass()
     }
     days.onDays?(3)
     await window.settle()
@@ -119,7 +119,7 @@ struct WholeAppTests {
     UserAction.dragDown(try tabs.presentedViewController).finish()
     await window.settle()
     for gate in ["7", "9"] { services.trips.change(GateChange(text: gate)) }
-    await letTimePass(60)
+    await advanceTime(by: 60)
     UserAction.tap("Keep", in: window.frontScreen)
     await window.settle()
 
@@ -140,10 +140,10 @@ struct WholeAppTests {
     NotificationCenter.default.post(name: UIScene.didEnterBackgroundNotification, object: nil)
     #expect(window.frontScreen is TripsViewController)
 
-    UserAction.leave(scene)
+    UserAction.enterBackground(scene)
     services.trips.change(GateChange(text: "Gate 7"))
     await window.settle()
-    UserAction.comeBack(to: scene)
+    UserAction.enterForeground(scene)
     await window.settle()
 
     try front(LockViewController.self).onUnlock?()
@@ -208,8 +208,8 @@ struct WholeAppTests {
   @Test
   func `the lock keeps links, and what is beneath stays`() async throws {
     try await startBooking()
-    UserAction.leave(try #require(window.windowScene))
-    UserAction.comeBack(to: try #require(window.windowScene))
+    UserAction.enterBackground(try #require(window.windowScene))
+    UserAction.enterForeground(try #require(window.windowScene))
     await window.settle()
     window.openAll([.trip(1)])
     await window.settle()
@@ -228,8 +228,8 @@ struct WholeAppTests {
       try front(CityViewController.self).onCity?("Paris")
       await window.settle()
       if isLocked {
-        UserAction.leave(try #require(window.windowScene))
-        UserAction.comeBack(to: try #require(window.windowScene))
+        UserAction.enterBackground(try #require(window.windowScene))
+        UserAction.enterForeground(try #require(window.windowScene))
         await window.settle()
         #expect(window.frontScreen is LockViewController)
       }

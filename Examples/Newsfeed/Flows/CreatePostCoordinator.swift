@@ -125,7 +125,7 @@ final class CreatePostCoordinator {
     settings.notice = "Publishing…"
     // From now on the user may drag the sheet down. The work keeps the flow open without its
     // screens.
-    flow.work { [weak settings] in
+    flow.keepOpen { [weak settings] in
       do {
         let post = try await self.posts.publish(draft, by: self.author)
         self.flow.finish(with: post)

@@ -7,8 +7,8 @@ extension Flow {
       "Discard \(what)?",
       message: "It is not saved anywhere.",
       [
-        AlertOption("Discard", .destructive, LeavingAnswer.leave),
-        AlertOption("Keep Editing", .cancel, .stay),
+        AlertOption("Discard", style: .destructive, value: LeavingAnswer.leave),
+        AlertOption("Keep Editing", style: .cancel, value: .stay),
       ]
     )
     return choice.value ?? .stay

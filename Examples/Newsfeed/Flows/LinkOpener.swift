@@ -47,11 +47,11 @@ struct LinkOpener {
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - patience: How long the link waits for a screen that answers it, in seconds. The time limit
+  ///   - timeLimit: How long the link waits for a screen that answers it, in seconds. The time limit
   ///     pauses during the sign-in and while the app is locked.
-  func open(_ link: NewsfeedLink, within patience: TimeInterval = 10) async {
+  func open(_ link: NewsfeedLink, within timeLimit: TimeInterval = 10) async {
     guard let window else { return }
-    let result = await window.open(link, within: patience)
+    let result = await window.open(link, within: timeLimit)
     note("\(link)", "\(result)")
     switch result {
     case .handled, .refused, .failed(.cancelled), .failed(.windowGone): break

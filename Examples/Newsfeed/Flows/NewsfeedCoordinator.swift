@@ -53,11 +53,11 @@ final class NewsfeedCoordinator {
       guard let post = await posts.post(id) else {
         return .handled(revealing: false) { throw NewsfeedLinkError.noSuchPost(id) }
       }
-      return .handled { try await self.show(post, from: feed)?.onScreen() }
+      return .handled { try await self.show(post, from: feed)?.untilOnScreen() }
     case .compose:
-      return .handled { try await self.createPost(over: feed).onScreen() }
+      return .handled { try await self.createPost(over: feed).untilOnScreen() }
     case .draft(let draft):
-      return .handled { try await self.createPost(draft, over: feed).onScreen() }
+      return .handled { try await self.createPost(draft, over: feed).untilOnScreen() }
     case .search, .profile:
       return .pass
     }

@@ -111,7 +111,7 @@ final class PostDetailCoordinator {
   }
 
   private func save(_ post: Post, on detail: PostDetailViewController?) {
-    flow.work { [weak detail] in
+    flow.keepOpen { [weak detail] in
       do {
         try await self.posts.edit(post)
       } catch {
@@ -125,7 +125,10 @@ final class PostDetailCoordinator {
       let choice = await self.flow.choose(
         "Delete this post?",
         message: "It is deleted for everyone.",
-        [AlertOption("Delete", .destructive, true), AlertOption("Keep", .cancel, false)]
+        [
+          AlertOption("Delete", style: .destructive, value: true),
+          AlertOption("Keep", style: .cancel, value: false),
+        ]
       )
       if case .finished(true) = choice { self.delete(on: detail) }
     }
@@ -135,7 +138,7 @@ final class PostDetailCoordinator {
   ///
   /// The service then announces the change, which ends this flow.
   private func delete(on detail: PostDetailViewController?) {
-    flow.work { [weak detail] in
+    flow.keepOpen { [weak detail] in
       do {
         try await self.posts.delete(self.post.id)
       } catch {

@@ -82,7 +82,10 @@ final class ProfileCoordinator {
       let choice = await flow.choose(
         "Sign out?",
         as: .actionSheet(from: item),
-        [AlertOption("Sign Out", .destructive, true), AlertOption("Stay", .cancel, false)]
+        [
+          AlertOption("Sign Out", style: .destructive, value: true),
+          AlertOption("Stay", style: .cancel, value: false),
+        ]
       )
       if case .finished(true) = choice { home.finish(with: .signedOut) }
     }

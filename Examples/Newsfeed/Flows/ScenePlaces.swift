@@ -10,7 +10,7 @@ final class ScenePlaces {
     /// The name of the user.
     let user: String
     /// The places where the user was.
-    let places: Places<NewsfeedLink>
+    let places: NavigationState<NewsfeedLink>
   }
 
   /// The name of the signed-in user; nil before the sign-in.
@@ -26,7 +26,7 @@ final class ScenePlaces {
   ///
   /// - Returns: The saved places of this user; nil if the saved places are another user's, and
   ///   those are discarded.
-  func begin(for user: String) -> Places<NewsfeedLink>? {
+  func begin(for user: String) -> NavigationState<NewsfeedLink>? {
     self.user = user
     defer { saved = nil }
     return saved?.user == user ? saved?.places : nil

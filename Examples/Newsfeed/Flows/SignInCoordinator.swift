@@ -32,7 +32,7 @@ final class SignInCoordinator {
   private func signIn(name: String, passcode: String, from screen: SignInViewController) {
     screen.isBusy = true
     screen.message = nil
-    flow.work { [weak screen] in
+    flow.keepOpen { [weak screen] in
       do throws(SignInError) {
         let session = try await self.service.signIn(name: name, passcode: passcode)
         self.flow.finish(with: session)

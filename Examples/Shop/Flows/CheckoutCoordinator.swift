@@ -87,7 +87,7 @@ final class CheckoutCoordinator {
   }
 
   private func place(_ order: Order, from review: TextViewController) {
-    flow.work { [weak review] in
+    flow.keepOpen { [weak review] in
       do {
         try await self.store.place(order)
         self.flow.finish(with: order)

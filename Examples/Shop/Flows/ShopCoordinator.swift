@@ -25,7 +25,7 @@ final class ShopCoordinator {
       guard case .product(let name) = link,
         let product = coordinator.store.products.first(where: { $0.name == name })
       else { return .refuse("There is no such product.") }
-      return .handled { try await coordinator.show(product, from: list)?.onScreen() }
+      return .handled { try await coordinator.show(product, from: list)?.untilOnScreen() }
     }
     return UINavigationController(rootViewController: list)
   }

@@ -6,7 +6,7 @@ import Foundation
 /// `invalidate()`. A screen that is the target of its link and invalidates it only in `deinit` is therefore
 /// never deallocated.
 ///
-/// The target is called during `letTimePass(_:)`, and as the machine's time passes. Settling skips to the end
+/// The target is called during `advanceTime(by:)`, and as the machine's time passes. Settling skips to the end
 /// of a transition, so the target is then called only once, as if frames were dropped.
 ///
 /// The class belongs to Core Animation. Without Objective-C there is no `Selector`, so

@@ -217,7 +217,7 @@ import Foundation
       if newValue !== root, let old = root {
         hide(old, removingView: true)
         old.rootWindow = nil
-        HeadlessHostility.main.letGo(old)
+        HeadlessFaults.main.letGo(old)
       }
       exchangeRoot(for: newValue)
       HierarchyCheck.willBecomeRoot(root)

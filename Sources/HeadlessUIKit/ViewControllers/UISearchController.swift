@@ -153,7 +153,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
   }
 
   func presentationWillBegin(on presenter: UIViewController?) {
-    if let screen = screen ?? presenter { HeadlessHostility.main.searchBegan(over: screen) }
+    if let screen = screen ?? presenter { HeadlessFaults.main.searchBegan(over: screen) }
     delegate?.willPresentSearchController(self)
     if automaticallyShowsCancelButton { bar.showsCancelButton = true }
     textDidChange()

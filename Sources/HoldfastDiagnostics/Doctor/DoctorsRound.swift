@@ -12,7 +12,7 @@ final class DoctorsRound {
     let verdict: FlowDiagnosis.Verdict
   }
 
-  private let patience: TimeInterval
+  private let minimumDuration: TimeInterval
   private let flowsBefore = FlowsBefore()
   private var observation: AnyObject?
   private var alarm: Platform.Alarm?
@@ -27,11 +27,11 @@ final class DoctorsRound {
   private let reportsHeld: Bool
 
   /// - Parameters:
-  ///   - patience: How long a fault that may have a good reason lasts before it is reported, in seconds.
+  ///   - minimumDuration: How long a fault that may have a good reason lasts before it is reported, in seconds.
   ///   - reportsHeld: Whether screens and flows that are still alive after they have left or ended are
   ///     reported.
-  init(patience: TimeInterval, reportsHeld: Bool = true) {
-    self.patience = patience.asPatience
+  init(minimumDuration: TimeInterval, reportsHeld: Bool = true) {
+    self.minimumDuration = minimumDuration.asTimeLimit
     self.reportsHeld = reportsHeld
     observation = Platform.observeIdle { [weak self] in self?.idle() }
   }
@@ -58,25 +58,27 @@ final class DoctorsRound {
     let faults = flows.compactMap { flow in
       // This examination doesn't search for the holders. They are looked up only when the fault is reported.
       Examination(of: flow).diagnosis.flatMap { diagnosis in
-        patience(with: diagnosis, of: flow).map { (flow: flow, diagnosis: diagnosis, patience: $0) }
+        minimumDuration(with: diagnosis, of: flow).map {
+          (flow: flow, diagnosis: diagnosis, minimumDuration: $0)
+        }
       }
     }
     var seen: [Fault: TimeInterval] = [:]
     var next: TimeInterval?
     var explain: Owners.Explain?
-    for (flow, diagnosis, patience) in faults {
+    for (flow, diagnosis, minimumDuration) in faults {
       let fault = Fault(flow: diagnosis.flow.id, verdict: diagnosis.verdict)
       let since = firstSeen[fault] ?? now
       seen[fault] = since
       guard !reported.contains(fault) else { continue }
-      if now - since >= patience {
+      if now - since >= minimumDuration {
         reported.insert(fault)
         explain = explain ?? Owners.explanation?(true)
         report(Examination(of: flow, explain: explain).diagnosis ?? diagnosis)
       } else {
-        // Subtracting in this order gives exactly `patience` for a new fault. Otherwise a rounding error
+        // Subtracting in this order gives exactly `minimumDuration` for a new fault. Otherwise a rounding error
         // could make its alarm look like a deadline.
-        next = min(next ?? .infinity, patience - (now - since))
+        next = min(next ?? .infinity, minimumDuration - (now - since))
       }
     }
     firstSeen = seen
@@ -92,16 +94,16 @@ final class DoctorsRound {
   }
 
   /// How long a fault must last before it is reported, or nil if it is never reported.
-  private func patience(with diagnosis: FlowDiagnosis, of flow: FlowCore) -> TimeInterval? {
+  private func minimumDuration(with diagnosis: FlowDiagnosis, of flow: FlowCore) -> TimeInterval? {
     switch diagnosis.verdict {
     case .healthy: nil
     case .heldFromOutside where !reportsHeld, .screenRetained where !reportsHeld: nil
-    case .heldFromOutside, .endlessTransition: patience
+    case .heldFromOutside, .endlessTransition: minimumDuration
     // If no task awaits the flow, its screen may be meant for later.
-    case .nothingShown: flow.isAwaited ? patience : nil
+    case .nothingShown: flow.isAwaited ? minimumDuration : nil
     // A screen that has been in a window may return to it. If it doesn't, the flow itself reports that in
     // time.
-    case .notInWindow: flow.isAwaited && !flow.wasInWindow ? patience : nil
+    case .notInWindow: flow.isAwaited && !flow.wasInWindow ? minimumDuration : nil
     case _ where diagnosis.isCertain: Self.interval
     default: nil
     }

@@ -20,7 +20,7 @@ public enum FlowDoctor {
   /// is deallocated, so it isn't examined.
   ///
   /// In tests with HoldfastTesting, the evidence names the holders of leaked objects if their references can
-  /// be followed. The memory of the process is searched only for faults that ``watch(patience:)`` reports.
+  /// be followed. The memory of the process is searched only for faults that ``watch(minimumDuration:)`` reports.
   ///
   /// - Returns: The diagnoses.
   /// - Complexity: Linear in the number of flows, their screens, and the depth of the hierarchy.
@@ -40,33 +40,33 @@ public enum FlowDoctor {
   ///
   /// Call it at launch in debug builds. Flows that were made before the call aren't examined.
   ///
-  /// A fault that can only be a mistake is reported with `FlowIssue.report` when it has been found twice,
+  /// A fault that can only be a mistake is reported with `FlowIssue.handler` when it has been found twice,
   /// once for each flow. Some faults may have a good reason. For example, a task may still work for a flow
   /// that has ended, the keyboard may keep a screen, or the app may put a root view controller back later.
-  /// Such a fault is reported only if it lasts longer than `patience`, or isn't reported at all, but
-  /// ``examine()`` returns it. A flow that a task awaits with `run` is also reported only after `patience` if
+  /// Such a fault is reported only if it lasts longer than `minimumDuration`, or isn't reported at all, but
+  /// ``examine()`` returns it. A flow that a task awaits with `run` is also reported only after `minimumDuration` if
   /// it shows no screen, or only screens that aren't in a window.
   ///
   /// A second call starts from the beginning.
   ///
-  /// - Parameter patience: How long a flow may be held after its end, or be awaited without a screen, in
+  /// - Parameter minimumDuration: How long a flow may be held after its end, or be awaited without a screen, in
   ///   seconds.
-  public static func watch(patience: TimeInterval = 10) {
-    watch(patience: patience, reportsHeld: true)
+  public static func watch(minimumDuration: TimeInterval = 10) {
+    watch(minimumDuration: minimumDuration, reportsHeld: true)
   }
 
-  private static func watch(patience: TimeInterval, reportsHeld: Bool) {
+  private static func watch(minimumDuration: TimeInterval, reportsHeld: Bool) {
     Owners.record()
     FlowObservation.holder = { Owners.explanation?(true)($0)?.text }
     round?.end()
-    round = DoctorsRound(patience: patience, reportsHeld: reportsHeld)
+    round = DoctorsRound(minimumDuration: minimumDuration, reportsHeld: reportsHeld)
   }
 
   /// Watches the flows of a test, without reporting flows and screens that are still held.
   ///
   /// A test looks for held objects only at its end, because a local variable may rightly hold one in its
   /// middle.
-  package static func watchTest() { watch(patience: 10, reportsHeld: false) }
+  package static func watchTest() { watch(minimumDuration: 10, reportsHeld: false) }
 
   /// Stops examining the flows.
   public static func stopWatching() {

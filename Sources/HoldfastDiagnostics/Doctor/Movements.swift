@@ -6,7 +6,7 @@ import Holdfast
 @MainActor
 enum Movements {
   /// The longest time, in seconds, that a transition may run before it counts as one that never completes.
-  static let longest = Deadline.patience
+  static let longest = Deadline.timeLimit
 
   private static var seen: [(transition: Weak<AnyObject>, since: TimeInterval)] = []
 

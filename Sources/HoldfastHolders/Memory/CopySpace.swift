@@ -54,7 +54,7 @@ final class CopySpace: @unchecked Sendable {
     }
   }
 
-  func giveBack(_ space: UnsafeMutableRawBufferPointer) {
+  func release(_ space: UnsafeMutableRawBufferPointer) {
     lock.withLock {
       inUse.removeAll { $0.baseAddress == space.baseAddress }
       if space.count <= Self.largestSpare, space.count > spare?.count ?? 0 {

@@ -67,14 +67,14 @@ final class MallocBlocks {
   /// A header that was outdated when it was copied may lead to words that look like chunks far behind it. Each time
   /// that the reading gets no further, a larger part in front of the place is copied. The chunks behind a part that
   /// stays invalid can't be found, because freed memory looks like chunks as well.
-  func complete(within patience: Patience) {
+  func complete(within timeLimit: SearchLimit) {
     for index in memory.map.regions.indices {
       var furthest = 0
       var tries = 0
       while let gap = gap(index) {
         if gap.upperBound > furthest { tries = 0 }
         furthest = max(furthest, gap.upperBound)
-        guard tries < Self.mostTries, !patience.isOver() else {
+        guard tries < Self.mostTries, !timeLimit.isOver() else {
           hasGaps = true
           break
         }

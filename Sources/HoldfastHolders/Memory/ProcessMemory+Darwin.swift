@@ -201,7 +201,7 @@ final class MallocBlocks {
   }
 
   /// Does nothing, because the lists are complete.
-  func complete(within patience: Patience) {}
+  func complete(within timeLimit: SearchLimit) {}
   var hasGaps: Bool { false }
 
   /// Returns zero, because the zones list only used blocks.

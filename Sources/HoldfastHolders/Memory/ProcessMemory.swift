@@ -69,7 +69,7 @@ final class ProcessMemory: CheckedMemory {
   }
 
   deinit {
-    CopySpace.shared.giveBack(space)
+    CopySpace.shared.release(space)
   }
 
   /// Copies the pages around a part of a region again, and returns false if they are no longer mapped.

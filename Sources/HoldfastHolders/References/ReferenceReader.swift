@@ -8,18 +8,18 @@ package struct ReferenceReader {
   package private(set) var notRead: Set<String> = []
 
   let memory: any CheckedMemory
-  private let patience: Patience
+  private let timeLimit: SearchLimit
   /// The steps from the object to the value that is being read.
   private var labels: [Reference.Label] = []
   private let deepest = 24
 
-  package init(within patience: Patience = Patience()) {
-    self.init(in: LiveMemory(), within: patience)
+  package init(within timeLimit: SearchLimit = SearchLimit()) {
+    self.init(in: LiveMemory(), within: timeLimit)
   }
 
-  init(in memory: any CheckedMemory, within patience: Patience) {
+  init(in memory: any CheckedMemory, within timeLimit: SearchLimit) {
     self.memory = memory
-    self.patience = patience
+    self.timeLimit = timeLimit
   }
 
   /// Whether instances of a class have a stored property with this name, which may be inherited.
@@ -144,7 +144,7 @@ package struct ReferenceReader {
   private mutating func readFixedArray(_ metadata: TypeMetadata, _ bytes: Bytes, depth: Int) {
     guard let (type, count) = metadata.elements else { return }
     let element = TypeMetadata(type)
-    for index in 0..<max(0, count) where !patience.isOver() {
+    for index in 0..<max(0, count) where !timeLimit.isOver() {
       guard let part = bytes.part(at: index * element.stride, count: element.sizeInMemory) else {
         return
       }
@@ -245,7 +245,7 @@ package struct ReferenceReader {
   ) {
     let elements = StorageElements(of: storage, at: address, in: memory)
     elements.visit { element in
-      guard !patience.isOver() else { return false }
+      guard !timeLimit.isOver() else { return false }
       labels.append(element.label)
       read(element.type, in: element.bytes, depth: depth + 1)
       labels.removeLast()

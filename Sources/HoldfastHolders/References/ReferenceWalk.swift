@@ -13,19 +13,19 @@ package struct ReferenceWalk {
 
   /// The types of the values that couldn't be read.
   package private(set) var notRead: Set<String> = []
-  private let patience: Patience
+  private let timeLimit: SearchLimit
   private let known: @MainActor (HeapObject) -> [Reference]
   private var steps: [Step] = []
   private var reached: [HeapObject: Int] = [:]
 
   /// - Parameters:
-  ///   - patience: The time limit.
+  ///   - timeLimit: The time limit.
   ///   - known: Returns the references of an instance that can't be read from memory, by their public names.
   package init(
-    within patience: Patience = Patience(),
+    within timeLimit: SearchLimit = SearchLimit(),
     known: @escaping @MainActor (HeapObject) -> [Reference] = { _ in [] }
   ) {
-    self.patience = patience
+    self.timeLimit = timeLimit
     self.known = known
   }
 
@@ -48,7 +48,7 @@ package struct ReferenceWalk {
     while !front.isEmpty {
       var next: [(object: HeapObject, step: Int?)] = []
       for (holder, previous) in front {
-        guard !patience.isOver() else { return nil }
+        guard !timeLimit.isOver() else { return nil }
         for reference in references(of: holder) {
           let target = reference.target
           let isGoal = isWanted(target)
@@ -79,7 +79,7 @@ package struct ReferenceWalk {
   }
 
   private mutating func references(of holder: HeapObject) -> [Reference] {
-    var reader = ReferenceReader(within: patience)
+    var reader = ReferenceReader(within: timeLimit)
     reader.read(holder)
     notRead.formUnion(reader.notRead)
     guard case .instance = holder.kind else { return reader.references }

@@ -11,23 +11,23 @@ final class HolderSearch {
   private let stacks: Stacks
   private let tasks: SuspendedTasks
   private let work: DispatchWork
-  private let patience: Patience
+  private let timeLimit: SearchLimit
 
   /// Returns nil if the memory can't be read.
   ///
   /// `running`: The address of the running task.
-  init?(running: UInt, within patience: Patience) {
+  init?(running: UInt, within timeLimit: SearchLimit) {
     let key = MallocBlocks.findKeyOfFreed()
     guard let memory = ProcessMemory() else { return nil }
     let blocks = MallocBlocks(memory, keyOfFreed: key)
-    blocks.complete(within: patience)
+    blocks.complete(within: timeLimit)
     self.memory = memory
     self.blocks = blocks
-    self.patience = patience
+    self.timeLimit = timeLimit
     reader = BlockReader(memory: memory)
     stacks = Stacks(memory: memory)
     work = DispatchWork(memory: memory, blocks: blocks)
-    tasks = SuspendedTasks(memory, blocks: blocks, running: running, within: patience)
+    tasks = SuspendedTasks(memory, blocks: blocks, running: running, within: timeLimit)
   }
 
   /// A path from an object to its holders.
@@ -72,7 +72,7 @@ final class HolderSearch {
       }
       var next: [(block: UInt, trail: Trail)] = []
       for (block, trail) in front {
-        guard looked < Self.most, !patience.isOver() else { break }
+        guard looked < Self.most, !timeLimit.isOver() else { break }
         looked += 1
         let links = depth == 0 ? links(toObject: block) : links(to: block)
         for link in links {
@@ -108,7 +108,7 @@ final class HolderSearch {
     var seen: Set<UInt> = [object]
     var front = [object]
     var owners: [UInt] = []
-    while !front.isEmpty, seen.count < Self.most, !patience.isOver() {
+    while !front.isEmpty, seen.count < Self.most, !timeLimit.isOver() {
       var next: [UInt] = []
       for block in front {
         for link in links(to: block) where link.certainty == .certain {
@@ -151,7 +151,7 @@ final class HolderSearch {
     var onStacks: [UInt] = []
     var links: [Link] = []
     for place in memory.places(of: target) {
-      guard !patience.isOver() else { break }
+      guard !timeLimit.isOver() else { break }
       if memory.region(of: place)?.isStack ?? false {
         onStacks.append(place)
       } else if let link = link(at: place, to: target) {

@@ -45,13 +45,13 @@ package final class Holders {
   /// Returns nil if the memory can't be searched, under a sanitizer, with an unknown allocator, or if there is too much
   /// memory.
   ///
-  /// `patience`: The time limit.
-  package init?(within patience: Patience = Patience()) {
+  /// `timeLimit`: The time limit.
+  package init?(within timeLimit: SearchLimit = SearchLimit()) {
     guard Self.canSearch, LayoutCheck.current.failed.isEmpty else { return nil }
     let running = withUnsafeCurrentTask { task in
       task.map { unsafeBitCast($0, to: UInt.self) } ?? 0
     }
-    guard let search = HolderSearch(running: running, within: patience) else { return nil }
+    guard let search = HolderSearch(running: running, within: timeLimit) else { return nil }
     self.search = search
   }
 

@@ -14,7 +14,7 @@ final class SuspendedTasks {
   let memory: ProcessMemory
   let blocks: MallocBlocks
   let running: UInt
-  private let patience: Patience
+  private let timeLimit: SearchLimit
   private let metadata = RuntimeLayout.Task.metadata ?? 0
   private let slabMetadata = RuntimeLayout.Task.slabMetadata ?? 0
 
@@ -23,12 +23,12 @@ final class SuspendedTasks {
     _ memory: ProcessMemory,
     blocks: MallocBlocks,
     running: UInt,
-    within patience: Patience = Patience()
+    within timeLimit: SearchLimit = SearchLimit()
   ) {
     self.memory = memory
     self.blocks = blocks
     self.running = running
-    self.patience = patience
+    self.timeLimit = timeLimit
   }
 
   /// The tasks that were needed, by their addresses.
@@ -59,7 +59,7 @@ final class SuspendedTasks {
   private lazy var tasksBySlab: [UInt: UInt] = {
     var tasks: [UInt: UInt] = [:]
     for task in memory.places(of: metadata) where isUnfinished(task) {
-      guard !patience.isOver() else { break }
+      guard !timeLimit.isOver() else { break }
       guard blocks.block(around: task)?.start == task else { continue }
       for slab in slabs(ofTaskAt: task) where tasks[slab] == nil { tasks[slab] = task }
     }
@@ -243,7 +243,7 @@ final class SuspendedTasks {
       if let symbol = SymbolTable.symbol(around: frame.function)?.name,
         FunctionNames.isOfCoordinators(symbol)
       {
-        isWork = isWork || name.contains("Flow.work(")
+        isWork = isWork || name.contains("Flow.keepOpen(")
         isFlowTask = isFlowTask || name.contains("Flow.task(")
       } else if let symbol = SymbolTable.symbol(around: frame.function)?.name,
         FunctionNames.isOfTestingTools(symbol)

@@ -35,11 +35,11 @@ final class Opening<Link> {
   private var activity: LinkWaiting.Activity?
   private var callerWaits = false
 
-  init(_ link: Link, in window: UIWindow, within patience: TimeInterval, animated: Bool) {
+  init(_ link: Link, in window: UIWindow, within timeLimit: TimeInterval, animated: Bool) {
     unanimated = animated && !Unanimated.isOn ? nil : Unanimated()
     self.link = link
     self.window = window
-    let ticket = window.linkQueue.enter(link, until: Platform.now + patience.asPatience)
+    let ticket = window.linkQueue.enter(link, until: Platform.now + timeLimit.asTimeLimit)
     self.ticket = ticket
     search = LinkSearch(for: Link.self, in: window) { !ticket.isAnsweredAround(link, by: $0) }
     ticket.whatItWaitsFor = { [weak self] in self?.obstacle }
@@ -85,17 +85,17 @@ final class Opening<Link> {
     giveUp(after: max(0, ticket.endsAt - Platform.now))
   }
 
-  private func giveUp(after patience: TimeInterval) {
-    alarm = Platform.alarm(after: patience, for: .deadline) { [weak self] in self?.giveUp() }
+  private func giveUp(after timeLimit: TimeInterval) {
+    alarm = Platform.alarm(after: timeLimit, for: .deadline) { [weak self] in self?.giveUp() }
   }
 
   /// Ends the opening at its deadline, and cancels code of the app that it still waits for.
   ///
   /// While an interactive transition runs in the window's scene, it gets more time, up to a minute.
   private func giveUp() {
-    let last = ticket.endsAt + Deadline.handsPatience
+    let last = ticket.endsAt + Deadline.gestureTimeLimit
     if Platform.now < last, window?.windowScene?.isInTheUsersHand ?? false {
-      return giveUp(after: min(Deadline.patience, last - Platform.now))
+      return giveUp(after: min(Deadline.timeLimit, last - Platform.now))
     }
     // With a time limit of zero, the alarm may fire before the task has begun and found the obstacle.
     if obstacle == nil { obstacle = obstacleToAsking }

@@ -16,7 +16,7 @@ final class Reveal {
   }
 
   /// The time limit of the reveal in seconds, which begins again after each question.
-  private static var patience: TimeInterval { 5 }
+  private static var timeLimit: TimeInterval { 5 }
 
   private weak var window: UIWindow?
   private let answerer: Answerer
@@ -37,7 +37,7 @@ final class Reveal {
   }
 
   var deadline: TimeInterval {
-    let deadline = ownDeadline ?? Platform.now + Self.patience
+    let deadline = ownDeadline ?? Platform.now + Self.timeLimit
     ownDeadline = deadline  // acts: set when it is first asked for
     return deadline
   }

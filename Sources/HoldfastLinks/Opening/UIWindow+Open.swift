@@ -40,7 +40,7 @@ extension UIWindow {
   /// has its first root, until transitions have completed, and until a screen responds to its type. A link
   /// that is opened by the work of another link doesn't wait for that link.
   ///
-  /// **Time limit.** The method always returns, after `patience` at the latest. Answers, guards' questions,
+  /// **Time limit.** The method always returns, after `timeLimit` at the latest. Answers, guards' questions,
   /// the reveal and the responder's work all count. A link that is opened by the work of another link has
   /// only the remaining time of that link. Code that is still running at the time limit, or when the task is
   /// cancelled, is cancelled and no longer waited for, and ``LinkError/timedOut(link:waitingFor:)`` says
@@ -57,7 +57,7 @@ extension UIWindow {
   ///
   /// - Parameters:
   ///   - link: The link, a value of any type in the app. Responders to exactly this type are asked.
-  ///   - patience: The time limit in seconds. With zero, the link is opened immediately or not at all.
+  ///   - timeLimit: The time limit in seconds. With zero, the link is opened immediately or not at all.
   ///   - animated: Whether the change is animated. Pass false if the link launches the app, for example.
   ///     Screens are then removed without animation, and flows show screens without animation during the
   ///     answer and its work, including links that are opened there. Screens that the app's own code pushes
@@ -65,9 +65,9 @@ extension UIWindow {
   /// - Returns: The screen that handled or refused the link, or the error. Linear in the number of screens.
   public func open<Link>(
     _ link: Link,
-    within patience: TimeInterval = 30,
+    within timeLimit: TimeInterval = 30,
     animated: Bool = true
   ) async -> LinkResult {
-    await Opening(link, in: self, within: patience, animated: animated).result()
+    await Opening(link, in: self, within: timeLimit, animated: animated).result()
   }
 }

@@ -39,7 +39,7 @@ final class Wait {
       window.object?.see()
       return `try`()
     }
-    let last = deadline + Deadline.handsPatience
+    let last = deadline + Deadline.gestureTimeLimit
     var deadline = deadline
     while true {
       if Task.isCancelled { return .cancelled }
@@ -47,7 +47,7 @@ final class Wait {
       if Platform.now >= deadline {
         guard deadline < last, window.object?.windowScene?.isInTheUsersHand ?? false
         else { return .late }
-        deadline = min(Platform.now + Deadline.patience, last)
+        deadline = min(Platform.now + Deadline.timeLimit, last)
       }
       let wait = Wait(attempt)
       await withTaskCancellationHandler {

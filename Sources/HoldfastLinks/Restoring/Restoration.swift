@@ -7,7 +7,7 @@ import Holdfast
 @preconcurrency @MainActor
 public final class Restoration<Link: Equatable> {
   /// A place that wasn't restored, and the reason.
-  public struct LeftOut: CustomStringConvertible {
+  public struct Failure: CustomStringConvertible {
     /// The link that leads to the place.
     public let link: Link
     /// The reason, with the names of the screens, and advice.
@@ -20,34 +20,34 @@ public final class Restoration<Link: Equatable> {
   }
 
   /// The places that weren't restored, in the order in which they were given up.
-  public private(set) var leftOut: [LeftOut] = []
+  public private(set) var failures: [Failure] = []
 
   /// Whether all places are restored or left out.
-  public private(set) var isOver = false
+  public private(set) var isFinished = false
 
   private weak var window: UIWindow?
   private let ticket: LinkQueue.Ticket
   private let unanimated = Unanimated()
-  private let patience: TimeInterval
+  private let timeLimit: TimeInterval
   private let site: CallSite
   private var steps: [RestoringStep<Link>] {
-    didSet { ticket.deadline = Platform.now + patience }
+    didSet { ticket.deadline = Platform.now + timeLimit }
   }
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   private var waiters = 0
 
   init(
-    _ places: Places<Link>,
+    _ places: NavigationState<Link>,
     in window: UIWindow,
-    within patience: TimeInterval,
+    within timeLimit: TimeInterval,
     _ site: CallSite
   ) {
     self.window = window
-    self.patience = patience.asPatience
+    self.timeLimit = timeLimit.asTimeLimit
     self.site = site
     ticket = window.linkQueue.enter(
       named: "the restoration of the window",
-      until: Platform.now + self.patience
+      until: Platform.now + self.timeLimit
     )
     steps = [RestoringStep(.root(places.root), isOutOfSight: false)]
     if ticket.isTooDeep {
@@ -65,8 +65,8 @@ public final class Restoration<Link: Equatable> {
   ///
   /// - Returns: The places that were left out.
   @discardableResult
-  public func end() async -> [LeftOut] {
-    if isOver || Task.isCancelled { return leftOut }
+  public func result() async -> [Failure] {
+    if isFinished || Task.isCancelled { return failures }
     waiters += 1
     let number = waiters
     await withTaskCancellationHandler {
@@ -74,13 +74,13 @@ public final class Restoration<Link: Equatable> {
     } onCancel: {
       onLaterTurn { self.waiting.removeValue(forKey: number)?.resume() }
     }
-    return leftOut
+    return failures
   }
 
   // MARK: Step by step
 
   private func goOn() async {
-    while !isOver {
+    while !isFinished {
       let standsStill = ticket.standsStill
       let deadline = standsStill ? .infinity : ticket.deadline
       let end = await Wait.until(deadline, in: Weak(window)) {
@@ -93,7 +93,7 @@ public final class Restoration<Link: Equatable> {
   /// Takes all steps that are possible in this run-loop pass, and returns whether the restoration is over.
   private func advance() -> Bool {
     window?.see()
-    while !isOver {
+    while !isFinished {
       if window?.isDisconnected ?? true {
         leaveOutTheRest("its window is gone. Restore a window that is connected.")
       }
@@ -290,7 +290,7 @@ public final class Restoration<Link: Equatable> {
     } else if !isReady {
       leaveOutTheRest("the window shows no root. Make it visible, and give it a root, before.")
     } else {
-      let reason = steps.first?.request?.reasonToGiveUp(after: patience)
+      let reason = steps.first?.request?.reasonToGiveUp(after: timeLimit)
       steps.first?.cancel()
       let moving = window?.movingScreen?.screenName ?? "the window"
       leaveOutFirst(reason ?? "a transition of \(moving) doesn't end.")
@@ -314,18 +314,18 @@ public final class Restoration<Link: Equatable> {
 
   private func leaveOut(_ links: [Link], _ reason: String) {
     for link in links {
-      let place = LeftOut(
+      let place = Failure(
         link: link,
         reason: reason,
         name: RecordedContent.name(of: link, as: Link.self)
       )
-      leftOut.append(place)
-      site.report("\(place)", about: "\(Places<Link>.self)")
+      failures.append(place)
+      site.report("\(place)", about: "\(NavigationState<Link>.self)")
     }
   }
 
   private func finish() {
-    isOver = true
+    isFinished = true
     unanimated.end()
     ticket.leave()
     let waiting = waiting

@@ -10,8 +10,8 @@ extension UIWindow {
   ///
   /// - Parameter links: The type of link.
   /// - Returns: The places. Linear in the number of screens.
-  public func places<Link>(of links: Link.Type = Link.self) -> Places<Link> {
-    Places(root: rootViewController.map { Place(of: $0) } ?? Place())
+  public func navigationState<Link>(of links: Link.Type = Link.self) -> NavigationState<Link> {
+    NavigationState(root: rootViewController.map { Place(of: $0) } ?? Place())
   }
 
   /// Restores the tabs, stacks and sheets that were recorded in a window, without animation.
@@ -36,7 +36,7 @@ extension UIWindow {
   /// A link that is opened in the meantime comes after all of them.
   ///
   /// **Places that can't be restored** are left out and reported. The reason may be that all screens passed,
-  /// that one refused or threw an error, or that no screen carried the link after `patience`. The restoration
+  /// that one refused or threw an error, or that no screen carried the link after `timeLimit`. The restoration
   /// continues with the next place. Places that were presented over a missing one are left out as well.
   ///
   /// During the restoration, requests that responders make of flows are shown without animation. Screens that
@@ -49,19 +49,19 @@ extension UIWindow {
   /// - Work that was given up is cancelled, and held by its task until it ends.
   ///
   /// - Parameters:
-  ///   - places: The places that `places(of:)` has recorded, in this window or one like it.
-  ///   - patience: The time limit for each place, in seconds.
+  ///   - places: The places that `navigationState(of:)` has recorded, in this window or one like it.
+  ///   - timeLimit: The time limit for each place, in seconds.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
   /// - Returns: The restoration. You don't need to keep it.
   @discardableResult
   public func restore<Link: Equatable>(
-    _ places: Places<Link>,
-    within patience: TimeInterval = 5,
+    _ places: NavigationState<Link>,
+    within timeLimit: TimeInterval = 5,
     fileID: String = #fileID,
     line: UInt = #line
   ) -> Restoration<Link> {
     let site = CallSite(fileID: fileID, line: line)
-    return Restoration(places, in: self, within: patience, site)
+    return Restoration(places, in: self, within: timeLimit, site)
   }
 }

@@ -37,10 +37,10 @@ struct ExitContainer {
     case .detail: return (controller as? UISplitViewController).map { .detail(in: $0) }
     case .page:
       return (controller as? UIPageViewController).map {
-        .page(in: $0, wrapped: .inNavigationController)
+        .page(in: $0, embeddedIn: .navigationController)
       }
     case .child:
-      return .child(of: controller, in: controller.view, wrapped: .inNavigationController)
+      return .child(of: controller, in: controller.view, embeddedIn: .navigationController)
     case .arrangement: return Halves.placement(in: controller)
     default: return nil
     }
@@ -131,7 +131,7 @@ enum Halves {
   static func placement(in controller: UIViewController) -> Placement? {
     guard #available(iOS 27.1, *), let halves = controller as? UIArrangementViewController
     else { return nil }
-    return .arrangement(in: halves, placement: .secondary, wrapped: .inNavigationController)
+    return .arrangement(in: halves, placement: .secondary, embeddedIn: .navigationController)
   }
 
   static func content(of controller: UIViewController) -> UIViewController? {

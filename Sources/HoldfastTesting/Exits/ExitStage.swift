@@ -181,9 +181,9 @@ final class ExitStage {
     case .stackRoot: return stack.map { .root(of: $0) }
     case .tab: return tabs.map { .tab(in: $0) }
     case .window:
-      return window.windowScene.map { .window(in: $0, wrapped: .inNavigationController) }
+      return window.windowScene.map { .window(in: $0, embeddedIn: .navigationController) }
     case .lock:
-      return window.windowScene.map { .lock(in: $0, wrapped: .inNavigationController) }
+      return window.windowScene.map { .lock(in: $0, embeddedIn: .navigationController) }
     case .popover:
       let host = await host(base, file, line)
       return .popover(over: host, from: .view(host.view))

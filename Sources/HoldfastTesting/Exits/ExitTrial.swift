@@ -142,7 +142,7 @@ package struct ExitTrial {
       expect(told.isEmpty, "Before", "nothing")
     } afterExit: { newFlows in
       try await afterExit()
-      await letTimePass(1, file: file, line: line)
+      await advanceTime(by: 1, file: file, line: line)
       let expected = outcomes.map { "\($0)" }
       expect(
         told.count == 1 && expected.contains(told[0]),
@@ -160,7 +160,7 @@ package struct ExitTrial {
     try await leave { stage, leaks in
       if let place = await stage.place(file: file, line: line) { try await start(place, leaks) }
     } afterExit: { _ in
-      await letTimePass(1, file: file, line: line)
+      await advanceTime(by: 1, file: file, line: line)
     }
   }
 

@@ -32,7 +32,7 @@ import Holdfast
 /// }
 /// ```
 ///
-/// **Work.** Work that was declared with `flow.work` may keep the flow open after the exit. Complete it in `afterExit`.
+/// **Work.** Work that was declared with `flow.keepOpen` may keep the flow open after the exit. Complete it in `afterExit`.
 /// `onEnd` is expected afterwards.
 ///
 /// **Missing exits.** An exit that can't be taken is a failure with the reason, such as a missing back button, a modal

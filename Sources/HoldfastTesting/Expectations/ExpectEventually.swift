@@ -38,13 +38,13 @@ package func eventually(
   within seconds: TimeInterval = 5,
   _ condition: () -> Bool
 ) async -> Bool {
-  let seconds = seconds.asPatience
+  let seconds = seconds.asTimeLimit
   let deadline = ProcessInfo.processInfo.systemUptime + seconds
   return await TestWatch.allowing(seconds) {
     var hasSettled = false
     while !condition() {
       if Task.isCancelled || ProcessInfo.processInfo.systemUptime >= deadline { return false }
-      if hasSettled, Platform.isAtRest { await tick() } else { _ = await settling() }
+      if hasSettled, Platform.isAtRest { await runLoopPass() } else { _ = await settling() }
       hasSettled = true
     }
     return true

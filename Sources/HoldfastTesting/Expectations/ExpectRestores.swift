@@ -33,16 +33,16 @@ public func expectRestores<Link: Codable & Equatable>(
 ) async rethrows {
   await settle(file: file, line: line)
   func fail(_ message: String) { Failure.report(message, file: file, line: line) }
-  let before = window.places(of: links)
+  let before = window.navigationState(of: links)
   guard !before.isEmpty else {
     return fail(
       "No screen in the window carries \(links), so there is nothing to restore. Call carry(_:) on the "
         + "screens that are to come back."
     )
   }
-  let read: Places<Link>
+  let read: NavigationState<Link>
   do {
-    read = try JSONDecoder().decode(Places<Link>.self, from: JSONEncoder().encode(before))
+    read = try JSONDecoder().decode(NavigationState<Link>.self, from: JSONEncoder().encode(before))
   } catch {
     return fail("The places can't be written and read again: \(error). They are \(before)")
   }
@@ -56,9 +56,9 @@ public func expectRestores<Link: Codable & Equatable>(
   await takeApart(window, file: file, line: line)
   await leaks.lookWhileWindowsAreOpen()
   try await launch(window)
-  let leftOut = await window.restore(read, fileID: Failure.fileID(of: file), line: line).end()
+  let leftOut = await window.restore(read, fileID: Failure.fileID(of: file), line: line).result()
   await settle(file: file, line: line)
-  let after = window.places(of: links)
+  let after = window.navigationState(of: links)
   guard after != before else { return }
   fail(
     (["The window is not as it was.", "Before: \(before)", "After:  \(after)"]

@@ -19,9 +19,9 @@ package func caughtIssues<Stop: Error>(
 ) async throws(Stop) -> [Issue] {
   guard let test = Test.current else { preconditionFailure("No Swift Testing test is running.") }
   let caught = CaughtIssues()
-  let before = Leaks.patience
-  Leaks.patience = timeLimit
-  defer { Leaks.patience = before }
+  let before = Leaks.timeLimit
+  Leaks.timeLimit = timeLimit
+  defer { Leaks.timeLimit = before }
   var stop: Stop?
   let keeping: IssueHandlingTrait = .compactMapIssues { issue in
     caught.add(issue)

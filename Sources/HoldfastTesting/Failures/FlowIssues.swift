@@ -8,7 +8,7 @@ package enum FlowIssues {
   ///
   /// A reporter that a test sets later stays.
   static let fail: Void = {
-    FlowIssue.report = { issue in
+    FlowIssue.handler = { issue in
       missed.append((issue, lastTest))
       tellMissed()
     }
@@ -67,12 +67,12 @@ private final class ExpectedIssue {
 extension FlowIssues {
   private static let expected = InForce<ExpectedIssue>()
   /// The reporter of other issues.
-  private static var reportOfOthers = FlowIssue.report
+  private static var reportOfOthers = FlowIssue.handler
 
   fileprivate static func expect(_ issue: ExpectedIssue) -> Int {
     if expected.current == nil {
-      reportOfOthers = FlowIssue.report
-      FlowIssue.report = { issue in
+      reportOfOthers = FlowIssue.handler
+      FlowIssue.handler = { issue in
         let meant = expected.values.first { issue.description.contains($0.words) }
         if let meant { meant.isSeen = true } else { reportOfOthers(issue) }
       }
@@ -82,7 +82,7 @@ extension FlowIssues {
 
   fileprivate static func expectNoMore(_ number: Int) {
     expected.end(number)
-    if expected.current == nil { FlowIssue.report = reportOfOthers }
+    if expected.current == nil { FlowIssue.handler = reportOfOthers }
   }
 }
 

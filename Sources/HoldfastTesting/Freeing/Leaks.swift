@@ -210,12 +210,12 @@ public final class Leaks {
   /// The number of seconds in which an object has to be deallocated.
   ///
   /// They are real time, because a cancelled task ends on another thread. Only a failure takes so long.
-  static var patience: TimeInterval = 0.1
+  static var timeLimit: TimeInterval = 0.1
 
   /// Settles until all objects have been deallocated, or the time is up.
   static func wait(until isFreed: () -> Bool) async {
     for _ in 0..<10 where !isFreed() { _ = await settling() }
-    let deadline = ProcessInfo.processInfo.systemUptime + patience
+    let deadline = ProcessInfo.processInfo.systemUptime + timeLimit
     while !isFreed(), ProcessInfo.processInfo.systemUptime < deadline {
       await withCheckedContinuation { continuation in
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.005) { continuation.resume() }

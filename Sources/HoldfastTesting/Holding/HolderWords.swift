@@ -51,7 +51,7 @@ struct HolderWords {
     case .variable(let name, _): "\(name)\(way.beginning?.path ?? ""), a global or static variable"
     case .task(let task):
       task.isWork
-        ? "work declared with work(_:), which has not ended\(waiting(task))"
+        ? "work declared with keepOpen(_:), which has not ended\(waiting(task))"
         : task.isFlowTask
           ? "a flow.task that has not ended\(waiting(task))"
           : "a task that has not ended\(waiting(task))"

@@ -33,23 +33,23 @@ enum HoldingOwners {
   /// Returns a function for the names of the coordinators that a screen keeps, including those that only its closures
   /// hold.
   static func keptObjects(
-    within patience: Patience = Patience()
+    within timeLimit: SearchLimit = SearchLimit()
   ) -> @MainActor (UIViewController) -> [KeptObject] {
     { screen in
-      let kept = coordinators(of: screen, within: patience).map { KeptObject($0) }
+      let kept = coordinators(of: screen, within: timeLimit).map { KeptObject($0) }
       let rest = KeptObject(named: "… (not everything was looked at: two seconds were over)")
-      return patience.hasEnded ? kept + [rest] : kept
+      return timeLimit.hasEnded ? kept + [rest] : kept
     }
   }
 
   /// The coordinators that one screen keeps.
   static func coordinators(
     of screen: UIViewController,
-    within patience: Patience = Patience()
+    within timeLimit: SearchLimit = SearchLimit()
   ) -> [AnyObject] {
     var kept = Owners.objects(of: screen)
     for flow in FlowCore.all(of: screen) {
-      guard let object = coordinator(of: screen, with: flow, within: patience),
+      guard let object = coordinator(of: screen, with: flow, within: timeLimit),
         !kept.contains(where: { $0 === object })
       else { continue }
       kept.append(object)
@@ -61,11 +61,11 @@ enum HoldingOwners {
   private static func coordinator(
     of screen: UIViewController,
     with core: FlowCore,
-    within patience: Patience
+    within timeLimit: SearchLimit
   ) -> AnyObject? {
     guard core.flowIsAlive else { return nil }
     let core = HeapObject(core)
-    var search = ReferenceWalk.throughUIKit(within: patience)
+    var search = ReferenceWalk.throughUIKit(within: timeLimit)
     let flow = search.walk(from: HeapObject(screen)) { $0.isFlow && $0.holds(core) }
     guard let flow, let holder = search.path(to: flow).last?.holder,
       !holder.isPartOfUIKit

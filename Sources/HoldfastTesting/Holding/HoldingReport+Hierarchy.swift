@@ -20,11 +20,11 @@ extension HoldingReport {
 
   private static func kept(_ objects: [HeapObject], _ isMeant: (Path) -> Bool) -> [HeapObject] {
     guard !objects.isEmpty else { return [] }
-    let patience = Patience()
+    let timeLimit = SearchLimit()
     let windows =
       TestWindow.windowsToSearch.map { HeapObject($0) } + ClosedRoots.roots.map(\.object)
     let walks = windows.map { window in
-      var walk = ReferenceWalk.throughUIKit(within: patience)
+      var walk = ReferenceWalk.throughUIKit(within: timeLimit)
       walk.walk(from: window)
       return walk
     }

@@ -23,21 +23,21 @@ final class HoldingReport {
   /// The time limit for all leaks.
   ///
   /// Otherwise a thousand leaks would take a minute.
-  private let patience: Patience
+  private let timeLimit: SearchLimit
   /// The walks from the roots to all objects that they keep.
   private lazy var walks = roots.map { root in
-    var walk = ReferenceWalk.throughUIKit(within: patience)
+    var walk = ReferenceWalk.throughUIKit(within: timeLimit)
     walk.walk(from: root.object)
     return (root: root, walk: walk)
   }
-  private lazy var holders = searches ? Holders(within: patience) : nil
+  private lazy var holders = searches ? Holders(within: timeLimit) : nil
   private var knownWays: [HeapObject: [Way]] = [:]
 
   /// `searches`: Whether to search the process's memory for holders that the walks don't find.
-  init(searches: Bool = true, within patience: Patience = Patience()) {
+  init(searches: Bool = true, within timeLimit: SearchLimit = SearchLimit()) {
     roots = Platform.roots + ClosedRoots.roots + Suspects.roots
     self.searches = searches
-    self.patience = patience
+    self.timeLimit = timeLimit
   }
 
   /// The shortest path to `object`, its cycle, or other words about its holder.
@@ -68,7 +68,7 @@ final class HoldingReport {
 
   /// The leaked objects that have to be explained, each with the other leaked objects that it keeps.
   func outermost(of objects: [HeapObject]) -> [(root: HeapObject, others: [HeapObject])] {
-    OutermostLeaks.of(objects, within: patience)
+    OutermostLeaks.of(objects, within: timeLimit)
   }
 
   // MARK: Finding
@@ -88,7 +88,7 @@ final class HoldingReport {
       }
       notRead.formUnion(walk.notRead)
     }
-    var walk = ReferenceWalk.throughUIKit(within: patience)
+    var walk = ReferenceWalk.throughUIKit(within: timeLimit)
     if walk.walk(from: object, to: object) {
       return keptWindow(ofFlow: object) ?? Finding(holder: .cycle, path: walk.path(to: object))
     }
@@ -109,8 +109,8 @@ final class HoldingReport {
   /// The cycle of an object that isn't tracked and holds this object.
   private func ownersCycle(of object: HeapObject) -> Finding? {
     for owner in holders?.owners(of: object) ?? [] where !owner.isInternal {
-      var cycle = ReferenceWalk.throughUIKit(within: patience)
-      var way = ReferenceWalk.throughUIKit(within: patience)
+      var cycle = ReferenceWalk.throughUIKit(within: timeLimit)
+      var way = ReferenceWalk.throughUIKit(within: timeLimit)
       guard cycle.walk(from: owner, to: owner), way.walk(from: owner, to: object) else { continue }
       return Finding(holder: .ownersCycle(cycle.path(to: owner)), path: way.path(to: object))
     }
@@ -186,9 +186,9 @@ final class HoldingReport {
       $0.hasLeft && !$0.screen.isInHierarchy
     }
     for screen in screens.map({ HeapObject($0.screen) }) where screen != object {
-      var walk = ReferenceWalk.throughUIKit(within: patience)
+      var walk = ReferenceWalk.throughUIKit(within: timeLimit)
       guard walk.walk(from: screen, to: object) else { continue }
-      var own = ReferenceWalk.throughUIKit(within: patience)
+      var own = ReferenceWalk.throughUIKit(within: timeLimit)
       let reason =
         own.walk(from: screen, to: screen)
         ? Finding(holder: .cycle, path: own.path(to: screen)) : searched(screen)
@@ -210,7 +210,7 @@ final class HoldingReport {
         "Part of the memory could not be read, since other threads changed it meanwhile: run the test again."
       )
     }
-    if patience.hasEnded { text.append("Not everything was looked at: two seconds were over.") }
+    if timeLimit.hasEnded { text.append("Not everything was looked at: two seconds were over.") }
     return text
   }
 

@@ -4,8 +4,8 @@ import HoldfastHolders
 extension ReferenceWalk {
   /// A walk that knows the references of UIKit's classes by the names of their public properties.
   @MainActor
-  static func throughUIKit(within patience: Patience = Patience()) -> ReferenceWalk {
-    ReferenceWalk(within: patience) { $0.publicReferences }
+  static func throughUIKit(within timeLimit: SearchLimit = SearchLimit()) -> ReferenceWalk {
+    ReferenceWalk(within: timeLimit) { $0.publicReferences }
   }
 }
 

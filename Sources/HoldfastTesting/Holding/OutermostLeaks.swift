@@ -9,13 +9,13 @@ enum OutermostLeaks {
   /// The objects that no other one keeps, or one of each cycle, each with the objects that it keeps.
   static func of(
     _ objects: [HeapObject],
-    within patience: Patience
+    within timeLimit: SearchLimit
   ) -> [(root: HeapObject, others: [HeapObject])] {
     guard Leaks.explains else { return objects.map { ($0, []) } }
     var covered: Set<HeapObject> = []
     var roots: [(root: HeapObject, others: [HeapObject])] = []
     for object in objects where !covered.contains(object) {
-      var walk = ReferenceWalk.throughUIKit(within: patience)
+      var walk = ReferenceWalk.throughUIKit(within: timeLimit)
       walk.walk(from: object)
       // The walk doesn't return to its start.
       let others = objects.filter { walk.hasReached($0) }

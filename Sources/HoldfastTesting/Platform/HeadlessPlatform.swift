@@ -155,7 +155,7 @@ enum Platform {
       let before = ticks
       await hop()
       quietTurns = ticks == before && !HeadlessRunLoop.main.isBusy ? quietTurns + 1 : 0
-      guard quietTurns == patienceWithTests else { continue }
+      guard quietTurns == passesToWaitForTests else { continue }
       quietTurns = 0
       // Other waiting code has to see the effects first.
       ticks += 1
@@ -164,7 +164,7 @@ enum Platform {
     }
   }
 
-  private static let patienceWithTests = 100
+  private static let passesToWaitForTests = 100
 
   /// Waits for the ends of flows, which end in separate run-loop passes if they are inside one another.
   private static func endFlows() async {
@@ -241,21 +241,21 @@ enum Platform {
       object.map { HoldingReport.Root(name: name, object: HeapObject($0)) }
     }
     return windows + keepers + [
-      .init(name: "a hostile mode of the test", object: HeapObject(HeadlessHostility.main)),
+      .init(name: "an injected fault of the test", object: HeapObject(HeadlessFaults.main)),
       .init(name: "work that waits for its time", object: HeapObject(HeadlessClock.main)),
       .init(name: "work that waits for the next commit", object: HeapObject(HeadlessRunLoop.main)),
     ]
   }
 
-  // MARK: Hostile modes
+  // MARK: Injected faults
 
-  static var hostility: [Hostility] = [] {
-    didSet { HeadlessHostility.main.modes = hostility.map(\.mode) }
+  static var faults: [InjectedFault] = [] {
+    didSet { HeadlessFaults.main.modes = faults.map(\.mode) }
   }
 }
 
-extension Hostility {
-  fileprivate var mode: HeadlessHostility.Mode {
+extension InjectedFault {
+  fileprivate var mode: HeadlessFaults.Mode {
     switch self {
     case .delayedFrees(let seed): .delayedFrees(seed: seed)
     case .stickyScreens(let every): .stickyScreens(every: every)

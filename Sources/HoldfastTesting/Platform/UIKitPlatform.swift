@@ -233,10 +233,10 @@ enum Platform {
     false
   }
 
-  // MARK: Hostile modes
+  // MARK: Injected faults
 
   /// Empty, because UIKit can't be changed.
-  static var hostility: [Hostility] = []
+  static var faults: [InjectedFault] = []
 }
 
 #endif

@@ -10,7 +10,7 @@ final class Bell: @unchecked Sendable {
   var ring: @MainActor () -> Void = {}
 
   private let interval: TimeInterval
-  private let patience: Int
+  private let timeLimit: Int
   private let isSilent: @Sendable (TimeInterval) -> Void
   private let queue = DispatchQueue(label: "HoldfastTesting.watch", qos: .userInteractive)
   private let timer: any DispatchSourceTimer
@@ -35,7 +35,7 @@ final class Bell: @unchecked Sendable {
     // Invariant: it is written before the object that reads it begins, and always with the same value.
     if Self.mainThread == nil { Self.mainThread = Self.thread }
     self.interval = interval
-    patience = calls
+    timeLimit = calls
     self.isSilent = isSilent
     timer = DispatchSource.makeTimerSource(queue: queue)
   }
@@ -65,6 +65,6 @@ final class Bell: @unchecked Sendable {
       return
     }
     callsWithoutAnswer += 1
-    if callsWithoutAnswer == patience { isSilent(interval * Double(patience)) }
+    if callsWithoutAnswer == timeLimit { isSilent(interval * Double(timeLimit)) }
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 struct LongTime {
   /// The real time in seconds after which the line is printed.
-  static var patience: TimeInterval = 5
+  static var timeLimit: TimeInterval = 5
   static var say: (String) -> Void = Console.say
 
   private let seconds: TimeInterval
@@ -20,10 +20,10 @@ struct LongTime {
   /// Notes that a timer has run.
   mutating func tookStep(at passed: TimeInterval) {
     steps += 1
-    guard !isLong, ProcessInfo.processInfo.systemUptime - begin > Self.patience else { return }
+    guard !isLong, ProcessInfo.processInfo.systemUptime - begin > Self.timeLimit else { return }
     isLong = true
     Self.say(
-      "letTimePass(\(seconds)) takes long: \(Int(passed)) s of it have passed in \(Int(Self.patience)) s, in which "
+      "advanceTime(by: \(seconds)) takes long: \(Int(passed)) s of it have passed in \(Int(Self.timeLimit)) s, in which "
         + "\(steps) timers rang. Something sets a timer again and again, such as a poll: let no more time pass than "
         + "the test is about."
     )

@@ -67,7 +67,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     LastCall.main.forget()
     AbsentExits.forget()
     let windows = TestWindow.count
-    let isWatched = TestWatch.patience != nil
+    let isWatched = TestWatch.timeLimit != nil
     return (windows, isWatched ? TestWatch(WatchedTest(test), closingAfter: windows) : nil)
   }
 

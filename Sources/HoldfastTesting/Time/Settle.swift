@@ -36,7 +36,7 @@ package func settling() async -> String? {
 /// The blocks that were in the queue before this call have run when it returns, and no later ones. On Apple's systems,
 /// blocks that these have added may have run as well.
 @preconcurrency @MainActor
-public func tick() async {
+public func runLoopPass() async {
   ClosedRoots.forget()
   await Platform.tick()
 }
@@ -44,8 +44,8 @@ public func tick() async {
 /// Lets `seconds` pass, so that time limits may expire, and then settles.
 ///
 /// ```swift
-/// await letTimePass(5)
-/// await letTimePass(0.1, settling: false)  // in the middle of a transition
+/// await advanceTime(by: 5)
+/// await advanceTime(by: 0.1, settling: false)  // in the middle of a transition
 /// ```
 ///
 /// On HeadlessUIKit the clock advances, and this function returns at once. Timers and time limits in that time run in
@@ -61,16 +61,16 @@ public func tick() async {
 ///   - file: The file of the caller.
 ///   - line: The line of the caller.
 @preconcurrency @MainActor
-public func letTimePass(
-  _ seconds: TimeInterval,
+public func advanceTime(
+  by seconds: TimeInterval,
   settling: Bool = true,
   file: StaticString = #filePath,
   line: UInt = #line
 ) async {
-  LastCall.main.note("letTimePass(\(seconds))", file: file, line: line)
+  LastCall.main.note("advanceTime(by: \(seconds))", file: file, line: line)
   guard TimeInterval.passable.contains(seconds) else {
     Failure.report(
-      "letTimePass(\(seconds)) lets no time pass: a test can let a hundred years pass at most. Give it a number of "
+      "advanceTime(by: \(seconds)) lets no time pass: a test can let a hundred years pass at most. Give it a number of "
         + "seconds from 0 on.",
       file: file,
       line: line

@@ -5,11 +5,11 @@ import Foundation
 /// ```swift
 /// let coordinator = SignInCoordinator(flow: flow, clock: TestClock())
 /// coordinator.waitForCode()  // clock.sleep(for: .seconds(60)) is its limit
-/// await letTimePass(60)
+/// await advanceTime(by: 60)
 /// ```
 ///
 /// Pass it to code that takes an `any Clock<Duration>`, which is a `ContinuousClock` in the app. Only
-/// ``letTimePass(_:settling:file:line:)`` advances it. Sleeping tasks continue in the order of their times, among
+/// ``advanceTime(by:settling:file:line:)`` advances it. Sleeping tasks continue in the order of their times, among
 /// transitions, timers and time limits, and each continues before the next time is reached. `settle()` continues no
 /// sleeping task. All clocks share the same time.
 ///

@@ -11,10 +11,10 @@ import HoldfastHolders
 @MainActor
 final class TestWatch {
   /// The number of seconds for which a test may wait without a change; nil if no test is watched.
-  static var patience: TimeInterval? = fromEnvironment
+  static var timeLimit: TimeInterval? = fromEnvironment
   private nonisolated static let rings = 10
   /// The factor for the time for which the main actor may be blocked.
-  static var patiencesOfSilence = 3
+  static var silentTimeLimits = 3
 
   private static var fromEnvironment: TimeInterval? {
     guard let text = ProcessInfo.processInfo.environment["HOLDFAST_WATCH"] else { return 10 }
@@ -60,10 +60,10 @@ final class TestWatch {
     self.test = test
     self.windowsBefore = windowsBefore
     task = withUnsafeCurrentTask { $0 }
-    let patience = Self.patience ?? .infinity
+    let timeLimit = Self.timeLimit ?? .infinity
     bell = Bell(
-      every: patience / Double(Self.rings),
-      callsWithoutAnswer: Self.patiencesOfSilence * Self.rings
+      every: timeLimit / Double(Self.rings),
+      callsWithoutAnswer: Self.silentTimeLimits * Self.rings
     ) { silence in
       Self.mainActorIsKept(in: test, for: silence)
     }
@@ -117,7 +117,7 @@ final class TestWatch {
 
   /// The state of the hierarchies and the flows, and the number of changes.
   ///
-  /// `settle()` and `tick()` don't change it.
+  /// `settle()` and `runLoopPass()` don't change it.
   private static var whatThereIs: [Int] {
     func number(_ object: AnyObject) -> Int { ObjectIdentifier(object).hashValue }
     var all = [acts, TestWindow.count]
@@ -160,7 +160,7 @@ final class TestWatch {
         ? "\(diagnosis.flow) is open: \(diagnosis.evidence.joined(separator: " "))" : "\(diagnosis)"
     }
     let trees = TestWindow.openWindows.compactMap(\.rootViewController).map { surroundings(of: $0) }
-    let seconds = patience.map { "\($0 == $0.rounded() ? "\(Int($0))" : "\($0)")" } ?? "some"
+    let seconds = timeLimit.map { "\($0 == $0.rounded() ? "\(Int($0))" : "\($0)")" } ?? "some"
     return
       (["This test has waited for \(seconds) s, and nothing moves."]
       + (screens.isEmpty ? ["No TestWindow is open."] : screens) + flows)

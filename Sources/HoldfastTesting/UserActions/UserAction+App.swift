@@ -40,7 +40,7 @@ extension UserAction {
   ///
   /// On UIKit this reports a failure.
   @discardableResult
-  public static func quit(file: StaticString = #filePath, line: UInt = #line) -> Bool {
+  public static func terminate(file: StaticString = #filePath, line: UInt = #line) -> Bool {
     can(Platform.quit(), "The app can't be quit: it was not launched by a test.", file, line)
   }
 
@@ -91,7 +91,7 @@ extension UserAction {
   ///
   /// On UIKit the scene's delegate is called.
   @discardableResult
-  public static func leave(
+  public static func enterBackground(
     _ scene: UIScene,
     file: StaticString = #filePath,
     line: UInt = #line
@@ -108,8 +108,8 @@ extension UserAction {
   ///
   /// On UIKit the scene's delegate is called.
   @discardableResult
-  public static func comeBack(
-    to scene: UIScene,
+  public static func enterForeground(
+    _ scene: UIScene,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {

@@ -14,7 +14,7 @@ import Holdfast
 public enum HostApp {
   /// Launches the app with its delegate and opens its first scene, unless the app is already running.
   ///
-  /// The app holds its delegate and the scene, which holds its own delegate, until ``UserAction/quit(file:line:)`` is
+  /// The app holds its delegate and the scene, which holds its own delegate, until ``UserAction/terminate(file:line:)`` is
   /// called. On UIKit, and in a second call, nothing happens. An app without scenes that is built with SDK 27 doesn't
   /// launch, and the failure is that of UIKit.
   ///

@@ -47,8 +47,8 @@ extension Behaviours {
 
       UIView.performWithoutAnimation { _ = stack.push(animated: true) }
       #expect(stack.navigation.transitionCoordinator?.isAnimated == true)
-      await tick()
-      await tick()
+      await runLoopPass()
+      await runLoopPass()
       #expect(!journal.lines.contains("B.viewDidAppear"))
 
       await stack.window.settle()

@@ -36,7 +36,7 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: journal)
 
       transaction { stack.navigation.popViewController(animated: true) }
-      await tick()
+      await runLoopPass()
       #expect(journal.lines.last == "A.viewIsAppearing")
       await settle()
 
@@ -105,7 +105,7 @@ extension Behaviours {
       CATransaction.setCompletionBlock { [journal] in journal.note("block") }
       #expect(journal.lines.isEmpty)
 
-      await tick()
+      await runLoopPass()
       #expect(journal.lines == ["block"])
       #expect(CATransaction.completionBlock() == nil)
     }

@@ -49,7 +49,7 @@ extension Behaviours {
       }
 
       try transition.beginDragging(#require(drawer))
-      await tick()
+      await runLoopPass()
       transition.drag(to: 0.2)
       transition.endDragging(velocity: 0)
       await window.settle()
@@ -58,7 +58,7 @@ extension Behaviours {
       #expect(presentation?.dimmingView.alpha == 1)
 
       try transition.beginDragging(#require(drawer))
-      await tick()
+      await runLoopPass()
       transition.drag(to: 0.6)
       #expect(drawer?.isBeingDismissed == true)
       transition.endDragging(velocity: 0)

@@ -249,13 +249,13 @@ extension Behaviours {
 
       parent.view.addSubview(child.view)
       #expect(journal.appearances == ["C.viewWillAppear"])
-      await tick()
+      await runLoopPass()
       #expect(journal.appearances == ["C.viewWillAppear", "C.viewDidAppear"])
       journal.clear()
 
       child.view.removeFromSuperview()
       #expect(journal.appearances == ["C.viewWillDisappear"])
-      await tick()
+      await runLoopPass()
       #expect(journal.appearances == ["C.viewWillDisappear", "C.viewDidDisappear"])
     }
 
@@ -274,7 +274,7 @@ extension Behaviours {
 
       parent.view.addSubview(child.view)
       child.view.frame = CGRect(x: 0, y: 0, width: 10, height: 20)
-      await tick()
+      await runLoopPass()
 
       #expect(sizeWhenAppearing == CGSize(width: 10, height: 20))
       #expect(
@@ -296,13 +296,13 @@ extension Behaviours {
 
       root.view.addSubview(loose.view)
       #expect(journal.lines == ["L.viewWillAppear"])
-      await tick()
+      await runLoopPass()
       #expect(journal.lines == ["L.viewWillAppear", "L.viewIsAppearing", "L.viewDidAppear"])
       journal.clear()
 
       loose.view.removeFromSuperview()
       #expect(journal.lines == ["L.viewWillDisappear"])
-      await tick()
+      await runLoopPass()
       #expect(journal.lines == ["L.viewWillDisappear", "L.viewDidDisappear"])
     }
 
@@ -317,7 +317,7 @@ extension Behaviours {
       }
       #expect(!journal.lines.contains("L.deinit"))
 
-      await tick()
+      await runLoopPass()
 
       #expect(journal.lines.suffix(2) == ["L.viewDidAppear", "L.deinit"])
     }

@@ -104,7 +104,7 @@ extension Behaviours {
 
       child.willMove(toParent: nil)
       child.view.removeFromSuperview()
-      await tick()
+      await runLoopPass()
       child.removeFromParent()
 
       #expect(
@@ -167,14 +167,14 @@ extension Behaviours {
 
       parent.addChild(child)
       parent.view.addSubview(child.view)
-      await tick()
+      await runLoopPass()
       child.didMove(toParent: parent)
       #expect(journal["C.viewWillAppear"]?.isMovingToParent == true)
       #expect(journal["C.viewDidAppear"]?.isMovingToParent == true)
 
       child.willMove(toParent: nil)
       child.view.removeFromSuperview()
-      await tick()
+      await runLoopPass()
       child.removeFromParent()
       #expect(journal["C.viewWillDisappear"]?.isMovingFromParent == true)
       #expect(journal["C.viewDidDisappear"]?.isMovingFromParent == true)

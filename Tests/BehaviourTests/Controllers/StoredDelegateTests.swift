@@ -49,7 +49,7 @@ extension Behaviours {
       await window.settle()
 
       let swipe = UserAction.swipePage(in: pages, .forward)
-      await tick()
+      await runLoopPass()
       swipe.finish()
       await window.settle()
 

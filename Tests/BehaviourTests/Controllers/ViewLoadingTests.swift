@@ -139,7 +139,7 @@ extension Behaviours {
       navigation.pushViewController(pushed, animated: animated)
       #expect(!pushed.isViewLoaded)
 
-      await tick()
+      await runLoopPass()
       #expect(pushed.isViewLoaded)
     }
 

@@ -155,7 +155,7 @@ extension Behaviours {
       #expect(root.viewIfLoaded?.window === window)
       #expect(journal.appearances == ["A.viewWillAppear"])
 
-      await tick()
+      await runLoopPass()
       #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
     }
 
@@ -426,7 +426,7 @@ extension Behaviours {
 
     @Test
     func `B31: an autoreleased root outlives its replacement for a moment`() async {
-      await withHostility(.delayedFrees(seed: 1)) {
+      await withFaults(.delayedFrees(seed: 1)) {
         let window = TestWindow()
         weak var old: UIViewController?
         do {

@@ -13,8 +13,8 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: journal)
 
       stack.navigation.popViewController(animated: true)
-      await tick()
-      await tick()
+      await runLoopPass()
+      await runLoopPass()
       #expect(!journal.lines.contains("B.deinit"))
 
       await stack.window.settle()

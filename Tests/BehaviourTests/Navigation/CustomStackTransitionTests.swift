@@ -17,7 +17,7 @@ extension Behaviours {
 
       stack.navigation.popViewController(animated: true)
       #expect(stack.screens == "AB")
-      await tick()
+      await runLoopPass()
       delegate.interaction.update(0.4)
       await settle()
       #expect(stack.navigation.transitionCoordinator?.isInteractive == true)
@@ -43,7 +43,7 @@ extension Behaviours {
       stack.navigation.delegate = delegate
 
       stack.navigation.popViewController(animated: true)
-      await tick()
+      await runLoopPass()
       delegate.interaction.cancel()
       await settle()
 
@@ -57,7 +57,7 @@ extension Behaviours {
       let old = stack.navigation.viewControllers
 
       stack.navigation.setViewControllers([stack.makeScreen()], animated: true)
-      await tick()
+      await runLoopPass()
       delegate.interaction.cancel()
       await settle()
 
@@ -75,7 +75,7 @@ extension Behaviours {
       stack.navigation.delegate = delegate
 
       stack.navigation.popViewController(animated: true)
-      await tick()
+      await runLoopPass()
       stack.push(animated: false)
       #expect(stack.screens == "A")
       delegate.interaction.cancel()
@@ -91,7 +91,7 @@ extension Behaviours {
       stack.navigation.delegate = delegate
 
       stack.navigation.popViewController(animated: true)
-      await tick()
+      await runLoopPass()
       delegate.interaction.update(0.6)
       delegate.interaction.finish()
       await settle()
@@ -108,7 +108,7 @@ extension Behaviours {
       stack.navigation.delegate = delegate
 
       stack.push()
-      await letTimePass(60)
+      await advanceTime(by: 60)
       stack.push()
       await settle()
 

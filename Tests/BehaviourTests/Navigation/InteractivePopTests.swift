@@ -129,7 +129,7 @@ extension Behaviours {
       #expect(!journal.lines.contains("B.deinit"))
 
       swipe.finish()
-      await tick()
+      await runLoopPass()
       #expect(!journal.lines.contains("B.deinit"))
       await stack.window.settle()
       #expect(journal.lines.contains("B.deinit"))

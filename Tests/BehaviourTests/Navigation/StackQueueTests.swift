@@ -13,7 +13,7 @@ extension Behaviours {
     func `B67: a push during a transition waits for its end`() async {
       let stack = await Stack(in: journal)
       stack.push()
-      await tick()
+      await runLoopPass()
 
       stack.push()
       #expect(stack.screens == "AB")
@@ -33,7 +33,7 @@ extension Behaviours {
     func `B68: pops during a transition return nothing and are done at its end`() async {
       let stack = await Stack(of: 3, in: journal)
       stack.push()
-      await tick()
+      await runLoopPass()
 
       #expect(stack.navigation.popViewController(animated: true) == nil)
       #expect(stack.screens == "ABCD")
@@ -41,7 +41,7 @@ extension Behaviours {
       #expect(stack.screens == "ABC")
 
       stack.push()
-      await tick()
+      await runLoopPass()
       #expect(stack.navigation.popToRootViewController(animated: false)?.isEmpty ?? true)
       #expect(stack.screens == "ABCE")
       await stack.window.settle()
@@ -52,7 +52,7 @@ extension Behaviours {
     func `B68: popping to a screen during a transition is done at its end`() async {
       let stack = await Stack(of: 3, in: journal)
       stack.push()
-      await tick()
+      await runLoopPass()
 
       let popped = stack.navigation.popToViewController(stack[1], animated: true)
       #expect(popped?.isEmpty ?? true)
@@ -66,7 +66,7 @@ extension Behaviours {
     func `B69: setting the screens during a transition takes effect at its end`() async {
       let stack = await Stack(of: 2, in: journal)
       stack.push()
-      await tick()
+      await runLoopPass()
 
       stack.navigation.setViewControllers([stack[0]], animated: false)
       #expect(stack.screens == "ABC")
@@ -105,7 +105,7 @@ extension Behaviours {
       stack[0].present(modal, animated: true)
       stack.push(animated: animated)
       #expect(stack.screens == "A")
-      await tick()
+      await runLoopPass()
       stack.push(animated: animated)
       #expect(stack.screens == "A")
       await stack.window.settle()

@@ -95,7 +95,7 @@ extension Behaviours {
       let stack = await Stack(in: journal)
 
       stack.push(animated: true)
-      await tick()
+      await runLoopPass()
 
       #expect(journal.appearances == ["A.viewWillDisappear", "B.viewWillAppear"])
     }
@@ -105,7 +105,7 @@ extension Behaviours {
       let stack = await Stack(in: journal)
 
       stack.push(animated: false)
-      await tick()
+      await runLoopPass()
 
       #expect(
         journal.appearances == [
@@ -121,7 +121,7 @@ extension Behaviours {
       stack.navigation.viewControllers = [stack.makeScreen()]
       #expect(journal.lines == ["A.willMove(parent)"])
 
-      await tick()
+      await runLoopPass()
       let told = journal.lines(of: "A").filter {
         ["viewDidLoad", "viewWillAppear", "viewDidAppear"].contains($0)
       }
@@ -137,7 +137,7 @@ extension Behaviours {
       stack.navigation.popViewController(animated: animated)
       #expect(journal.appearances.isEmpty)
 
-      await tick()
+      await runLoopPass()
       let will = ["B.viewWillDisappear", "A.viewWillAppear"]
       let did = ["B.viewDidDisappear", "A.viewDidAppear"]
       #expect(journal.appearances == (animated ? will : will + did))
@@ -195,7 +195,7 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: journal)
 
       stack.navigation.popViewController(animated: true)
-      await tick()
+      await runLoopPass()
 
       #expect(
         journal.lines == [
@@ -227,7 +227,7 @@ extension Behaviours {
 
       stack.navigation.popViewController(animated: animated)
       #expect(!journal.lines.contains("B.didMove(nil)"))
-      await tick()
+      await runLoopPass()
       #expect(journal.lines.contains("B.didMove(nil)") == !animated)
       await stack.window.settle()
 
@@ -283,7 +283,7 @@ extension Behaviours {
       let stack = await Stack(in: journal)
 
       let pushed = stack.push()
-      await tick()
+      await runLoopPass()
 
       #expect(stack.navigation.navigationBar.topItem === pushed.navigationItem)
       await stack.window.settle()
@@ -296,7 +296,7 @@ extension Behaviours {
       #expect(stack.navigation.navigationBar.items == items)
 
       stack.navigation.popViewController(animated: true)
-      await tick()
+      await runLoopPass()
       #expect(stack.navigation.viewControllers.count == 1)
       #expect(stack.navigation.navigationBar.items == items)
 

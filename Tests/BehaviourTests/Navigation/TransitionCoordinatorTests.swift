@@ -53,7 +53,7 @@ extension Behaviours {
       next.addChild(child)
 
       navigation.pushViewController(next, animated: true)
-      await tick()
+      await runLoopPass()
 
       let coordinator = navigation.transitionCoordinator
       #expect(coordinator != nil)
@@ -86,12 +86,12 @@ extension Behaviours {
 
       navigation.pushViewController(next, animated: false)
       #expect(navigation.transitionCoordinator == nil)
-      await tick()
+      await runLoopPass()
       #expect(navigation.transitionCoordinator == nil)
 
       let sheet = UIViewController()
       navigation.present(sheet, animated: false)
-      await tick()
+      await runLoopPass()
       #expect(sheet.transitionCoordinator?.isAnimated == false)
       await window.settle()
       #expect(sheet.transitionCoordinator == nil)
@@ -159,7 +159,7 @@ extension Behaviours {
       }
       #expect(isTaken == true)
       #expect(phases == [])
-      await tick()
+      await runLoopPass()
       #expect(phases == ["alongside"])
       await window.settle()
 

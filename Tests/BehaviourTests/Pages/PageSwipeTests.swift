@@ -47,7 +47,7 @@ extension Behaviours {
       let pages = await Pages("B", .pageCurl, in: journal)
 
       let swipe = UserAction.swipePage(in: pages.controller, .reverse)
-      await tick()
+      await runLoopPass()
       swipe.cancel()
       await settle()
 

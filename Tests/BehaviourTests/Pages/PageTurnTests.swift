@@ -256,7 +256,7 @@ extension Behaviours {
         controller = pages.controller
         window = pages.window
         pages.turn(to: "C")
-        await tick()
+        await runLoopPass()
         window.rootViewController = UIViewController()
       }
       await settle()

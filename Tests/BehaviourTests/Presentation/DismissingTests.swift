@@ -72,7 +72,7 @@ extension Behaviours {
       let b = await host.presented("B", by: a)
 
       host.root.dismiss(animated: true)
-      await tick()
+      await runLoopPass()
 
       #expect(a.view.window == nil)
       #expect(b.view.window != nil)
@@ -188,7 +188,7 @@ extension Behaviours {
       var completions = 0
 
       a.present(host.screen("B", .pageSheet), animated: true)
-      await tick()
+      await runLoopPass()
       host.root.dismiss(animated: true) { completions += 1 }
       await settle()
 
@@ -209,7 +209,7 @@ extension Behaviours {
       var completions = 0
 
       a.present(cancelled, animated: true)
-      await tick()
+      await runLoopPass()
       host.root.dismiss(animated: true) { completions += 1 }
       await settle()
 
@@ -227,7 +227,7 @@ extension Behaviours {
       let sheet = await host.presented("A", by: below)
 
       below.dismiss(animated: false)
-      await tick()
+      await runLoopPass()
       #expect(host.journal.appearances == ["A.viewWillDisappear"])
       var cancelled: Bool?
       let joins = sheet.transitionCoordinator?.animate(
@@ -250,7 +250,7 @@ extension Behaviours {
       _ = await host.presented("A", .fullScreen)
 
       host.root.dismiss(animated: false)
-      await tick()
+      await runLoopPass()
 
       #expect(
         Set(host.journal.appearances) == [
@@ -273,7 +273,7 @@ extension Behaviours {
       #expect(b.isBeingDismissed)
       b.dismiss(animated: animated) { completions.append("again") }
       host.root.dismiss(animated: animated) { completions.append("all") }
-      await tick()
+      await runLoopPass()
       a.dismiss(animated: animated) { completions.append("a") }
       await settle()
 

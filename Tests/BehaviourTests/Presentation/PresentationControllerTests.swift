@@ -226,7 +226,7 @@ extension Behaviours {
       host.journal.clear()
 
       host.root.dismiss(animated: true)
-      await tick()
+      await runLoopPass()
       interaction.update(0.4)
       interaction.cancel()
       await settle()
@@ -284,7 +284,7 @@ extension Behaviours {
       screen.transitioningDelegate = transitioning
 
       host.root.present(screen, animated: true)
-      await tick()
+      await runLoopPass()
 
       #expect(host.journal.lines.suffix(2) == ["A.viewWillAppear", "A.viewIsAppearing"])
       #expect(host.journal["A.viewIsAppearing"]?.hasWindow == true)
@@ -305,7 +305,7 @@ extension Behaviours {
         host.root.present(screen, animated: true)
       }
 
-      await letTimePass(60)
+      await advanceTime(by: 60)
 
       #expect(host.journal.lines.last == "A.viewIsAppearing")
       #expect(weakScreen?.transitionCoordinator != nil)

@@ -101,7 +101,7 @@ extension Behaviours {
       let screen = await host.presented("A")
 
       host.root.dismiss(animated: true)
-      await tick()
+      await runLoopPass()
       #expect(host.root.presentedViewController === screen)
       #expect(screen.isBeingDismissed)
 

@@ -33,7 +33,7 @@ extension Behaviours {
       let screen = host.screen("A", style)
 
       host.root.present(screen, animated: true)
-      await tick()
+      await runLoopPass()
       #expect(host.root.view.window != nil)
       #expect(screen.presentationController?.shouldRemovePresentersView == true)
 
@@ -174,7 +174,7 @@ extension Behaviours {
       let screen = host.screen("A", .fullScreen)
 
       host.root.present(screen, animated: true)
-      await tick()
+      await runLoopPass()
       let container = screen.presentationController?.containerView
       #expect(container != nil)
       #expect(host.root.view.superview === container)
@@ -182,7 +182,7 @@ extension Behaviours {
       #expect(host.root.view.superview == nil)
 
       host.root.dismiss(animated: true)
-      await tick()
+      await runLoopPass()
       #expect(host.root.view.superview === container)
       await settle()
       #expect(host.root.view.superview === host.window)

@@ -34,7 +34,7 @@ extension Behaviours {
       let host = await RootOnDisplay()
 
       host.root.present(host.screen("A", .pageSheet), animated: true)
-      await tick()
+      await runLoopPass()
 
       #expect(host.journal.appearances == ["A.viewWillAppear"])
     }
@@ -44,7 +44,7 @@ extension Behaviours {
       let host = await RootOnDisplay()
 
       host.root.present(host.screen("A", .fullScreen), animated: true)
-      await tick()
+      await runLoopPass()
 
       #expect(host.journal.appearances == ["Root.viewWillDisappear", "A.viewWillAppear"])
     }
@@ -54,7 +54,7 @@ extension Behaviours {
       let host = await RootOnDisplay()
 
       host.root.present(host.screen("A", .fullScreen), animated: false)
-      await tick()
+      await runLoopPass()
 
       #expect(
         Set(host.journal.appearances) == [
@@ -70,7 +70,7 @@ extension Behaviours {
       let sheet = host.screen("A", .pageSheet)
 
       host.root.present(sheet, animated: false)
-      await tick()
+      await runLoopPass()
       #expect(host.journal.appearances == ["A.viewWillAppear"])
       #expect(sheet.transitionCoordinator?.isAnimated == false)
 
@@ -266,11 +266,11 @@ extension Behaviours {
       let host = await RootOnDisplay()
 
       host.root.present(host.screen("A", .pageSheet), animated: true)
-      await tick()
-      await tick()
+      await runLoopPass()
+      await runLoopPass()
       #expect(!host.journal.lines.contains("A.viewDidAppear"))
 
-      await letTimePass(0.5)
+      await advanceTime(by: 0.5)
       #expect(host.journal.lines.last == "A.viewDidAppear")
     }
 
@@ -279,7 +279,7 @@ extension Behaviours {
       let host = await RootOnDisplay()
       let sheet = host.screen("A", .pageSheet)
       host.root.present(sheet, animated: true)
-      await tick()
+      await runLoopPass()
       let kept = sheet.transitionCoordinator
       #expect(kept != nil)
 

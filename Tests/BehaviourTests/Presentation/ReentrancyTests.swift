@@ -115,7 +115,7 @@ extension Behaviours {
         let host = await RootOnDisplay()
         leaks.track(host.root)
         host.root.present(leaks.track(host.screen("A", .fullScreen)), animated: true)
-        await tick()
+        await runLoopPass()
       }
     }
   }

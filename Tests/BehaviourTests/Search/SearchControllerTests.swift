@@ -292,10 +292,10 @@ extension Behaviours {
     }
 
     @Test
-    func `in a hostile world a search keeps its screen, also when it has ended`() async {
+    func `with an injected fault a search keeps its screen, also when it has ended`() async {
       let host = await SearchableStack(in: journal)
 
-      await withHostility(.searchKeepsScreens) {
+      await withFaults(.searchKeepsScreens) {
         await host.begin()
         host.search?.isActive = false
         await host.settle()

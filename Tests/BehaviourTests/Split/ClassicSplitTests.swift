@@ -52,16 +52,18 @@ extension Behaviours {
       #expect(journal.lines(of: "E").contains("viewDidAppear"))
     }
 
-    @Test(arguments: [Hostility.delayedFrees(seed: 3), .stickyScreens(every: 1)])
-    func `B186: a replaced detail is released as other screens are`(_ hostility: Hostility) async {
+    @Test(arguments: [InjectedFault.delayedFrees(seed: 3), .stickyScreens(every: 1)])
+    func `B186: a replaced detail is released as other screens are`(
+      _ fault: InjectedFault
+    ) async {
       let split = await Split(in: journal)
       weak let removed = split.controller.viewControllers[1]
 
-      await withHostility(hostility) {
+      await withFaults(fault) {
         split.controller.viewControllers = [split.makeStack("M"), split.makeStack("E")]
         #expect(removed != nil)
         await settle()
-        #expect((removed == nil) == (hostility != .stickyScreens(every: 1)))
+        #expect((removed == nil) == (fault != .stickyScreens(every: 1)))
       }
       #expect(removed == nil)
     }
@@ -104,7 +106,7 @@ extension Behaviours {
     func `a detail that waits for a pop is beside the list if there is room by then`() async {
       let split = await Split(.compact, in: journal)
       split.primary?.popViewController(animated: true)
-      await tick()
+      await runLoopPass()
       split.controller.showDetailViewController(split.makeStack("E"), sender: nil)
 
       await split.expand()
@@ -349,7 +351,7 @@ extension Behaviours {
       let split = await Split(.compact, in: journal)
       let inner = split.primary?.topViewController as? UINavigationController
       split.primary?.pushViewController(split.makeScreen("M"), animated: true)
-      await tick()
+      await runLoopPass()
 
       UserAction.resize(split.window, to: .regular)
       #expect(split.columns == "L(D)|M")
@@ -463,7 +465,7 @@ extension Behaviours {
         _ = UserAction.swipeBack(in: stack)
       } else {
         stack.popViewController(animated: true)
-        await tick()
+        await runLoopPass()
       }
       await split.expand()
 
@@ -485,13 +487,15 @@ extension Behaviours {
     }
 
     @Test
-    func `B190: in a hostile world a detail that collapses is not taken for one released`() async {
+    func `B190: with an injected fault a detail that collapses is not taken for one released`()
+      async
+    {
       let split = await Split(in: journal)
       split.spy.merges = true
       let stack = await Stack(of: 2, in: Journal())
       weak let popped = stack[1]
 
-      await withHostility(.stickyScreens(every: 2)) {
+      await withFaults(.stickyScreens(every: 2)) {
         await split.collapse()
         stack.navigation.popViewController(animated: false)
         await settle()

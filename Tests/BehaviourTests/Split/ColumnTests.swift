@@ -140,7 +140,7 @@ extension Behaviours {
         _ = UserAction.swipeBack(in: stack)
       } else {
         stack.popViewController(animated: true)
-        await tick()
+        await runLoopPass()
       }
       UserAction.resize(window, to: .regular)
       await window.settle()
@@ -194,13 +194,13 @@ extension Behaviours {
     }
 
     @Test
-    func `in a hostile world columns behind a compact one are not taken for released`() async {
+    func `with an injected fault columns behind a compact one are not taken for released`() async {
       let (split, window) = await makeColumns()
       split.setViewController(SpyScreen("C", journal), for: .compact)
       let stack = await Stack(of: 2, in: Journal())
       weak let popped = stack[1]
 
-      await withHostility(.stickyScreens(every: 3)) {
+      await withFaults(.stickyScreens(every: 3)) {
         UserAction.resize(window, to: .compact)
         await settle()
         stack.navigation.popViewController(animated: false)
@@ -304,7 +304,7 @@ extension Behaviours {
       let (split, window) = await makeColumns(.doubleColumn, .compact)
       let primary = split.viewControllers.first as? UINavigationController
       primary?.pushViewController(SpyScreen("X", journal), animated: true)
-      await tick()
+      await runLoopPass()
 
       UserAction.resize(window, to: .regular)
       #expect(primary?.transitionCoordinator != nil)
@@ -318,7 +318,7 @@ extension Behaviours {
       let (split, window) = await makeColumns()
       let primary = split.viewControllers[0]
       split.hide(.primary)
-      await tick()
+      await runLoopPass()
 
       primary.view.removeFromSuperview()
       primary.removeFromParent()
@@ -395,7 +395,7 @@ extension Behaviours {
       journal.clear()
 
       split.hide(.primary)
-      await tick()
+      await runLoopPass()
       split.show(.primary)
       await window.settle()
 

@@ -51,7 +51,7 @@ final class Pages {
   /// Swipes to the next page, or the one before, all the way.
   func swipe(_ direction: UIPageViewController.NavigationDirection = .forward) async {
     let swipe = UserAction.swipePage(in: controller, direction)
-    await tick()
+    await runLoopPass()
     swipe.finish()
     await window.settle()
   }

@@ -275,7 +275,7 @@ extension Behaviours {
         let made = await tabs.makeStack("P")
         stack = made
         made.pushViewController(tabs.makeScreen("Q"), animated: true)
-        for _ in 0..<turns { await tick() }
+        for _ in 0..<turns { await runLoopPass() }
         tabs.controller.viewControllers = [tabs[1]].compactMap { $0 }
       }
       await settle()
@@ -313,16 +313,16 @@ extension Behaviours {
       #expect(journal.lines(of: "Y").last == "deinit")
     }
 
-    @Test(arguments: [Hostility.delayedFrees(seed: 3), .stickyScreens(every: 1)])
-    func `a removed tab is released as other screens are`(_ hostility: Hostility) async {
+    @Test(arguments: [InjectedFault.delayedFrees(seed: 3), .stickyScreens(every: 1)])
+    func `a removed tab is released as other screens are`(_ fault: InjectedFault) async {
       let tabs = await Tabs(in: journal)
       weak let removed = tabs[1]
 
-      await withHostility(hostility) {
+      await withFaults(fault) {
         tabs.controller.viewControllers = [tabs[0]].compactMap { $0 }
         #expect(removed != nil)
         await settle()
-        #expect((removed == nil) == (hostility != .stickyScreens(every: 1)))
+        #expect((removed == nil) == (fault != .stickyScreens(every: 1)))
       }
       #expect(removed == nil)
     }

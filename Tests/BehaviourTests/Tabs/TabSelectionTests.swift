@@ -163,7 +163,7 @@ extension Behaviours {
       let stack = await tabs.makeStack()
       let pushed = tabs.makeScreen("Y")
       stack.pushViewController(pushed, animated: true)
-      await tick()
+      await runLoopPass()
       tabs.controller.selectedIndex = 1
       return (tabs, stack, pushed)
     }
@@ -246,7 +246,7 @@ extension Behaviours {
       let atOnce = ["B.loadView", "B.viewDidLoad", "B.viewWillAppear", "A.viewWillDisappear"]
       #expect(journal.lines == atOnce)
       #expect(tabs[0]?.viewIfLoaded?.window == nil && tabs[1]?.viewIfLoaded?.window != nil)
-      await tick()
+      await runLoopPass()
       #expect(
         journal.lines == atOnce + ["B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear"]
       )

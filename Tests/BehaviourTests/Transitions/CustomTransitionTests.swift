@@ -119,7 +119,7 @@ extension Behaviours {
       var completions = 0
 
       host.root.present(screen, animated: true) { completions += 1 }
-      await tick()
+      await runLoopPass()
       director.interaction?.update(0.5)
       await settle()
       #expect(screen.transitionCoordinator?.percentComplete == 0.5)
@@ -216,7 +216,7 @@ extension Behaviours {
       screen.transitioningDelegate = director
 
       host.root.present(screen, animated: true)
-      await tick()
+      await runLoopPass()
       #expect(screen.transitionCoordinator?.isInteractive == false)
       #expect(screen.transitionCoordinator?.initiallyInteractive == false)
       director.interaction?.update(0.5)
@@ -243,7 +243,7 @@ extension Behaviours {
       screen.transitioningDelegate = director
 
       host.root.present(screen, animated: true)
-      await tick()
+      await runLoopPass()
       let coordinator = screen.transitionCoordinator
       await settle()
       director.interaction?.update(0.5)
@@ -268,7 +268,7 @@ extension Behaviours {
       screen.transitioningDelegate = director
 
       host.root.present(screen, animated: true)
-      await tick()
+      await runLoopPass()
       director.interaction?.finish()
       await settle()
       #expect(screen.isBeingPresented)
@@ -288,7 +288,7 @@ extension Behaviours {
       screen.transitioningDelegate = director
 
       host.root.present(screen, animated: true)
-      await tick()
+      await runLoopPass()
       director.interaction?.pause()
       #expect(screen.transitionCoordinator?.isInterruptible == false)
       #expect(screen.transitionCoordinator?.isInteractive == false)

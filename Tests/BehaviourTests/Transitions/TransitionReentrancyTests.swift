@@ -28,7 +28,7 @@ extension Behaviours {
         }
         screen.transitioningDelegate = maker
         host.root.present(screen, animated: animated) { completions.append("presented") }
-        await tick()
+        await runLoopPass()
         withExtendedLifetime(maker) {}
       }
       await settle()
@@ -117,7 +117,7 @@ extension Behaviours {
           gesture.cancel()
         } else {
           stack.push()
-          await tick()
+          await runLoopPass()
           window.rootViewController = UIViewController()
         }
       }
@@ -169,7 +169,7 @@ extension Behaviours {
       }
 
       weakRoot?.dismiss(animated: true)
-      await tick()
+      await runLoopPass()
       _ = weakScreen?.transitionCoordinator?.animate(alongsideTransition: nil) { [weak window] _ in
         window?.rootViewController = UIViewController()
       }

@@ -29,17 +29,17 @@ struct DisplayLinkTests {
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
     let link = makeLink()
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(ball.calls == 0)
 
     link.add(to: .main, forMode: .common)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect((59...61).contains(ball.calls))
     #expect(link.targetTimestamp > link.timestamp)
 
     link.invalidate()
     ball.calls = 0
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(ball.calls == 0)
   }
 
@@ -51,16 +51,16 @@ struct DisplayLinkTests {
     link.preferredFramesPerSecond = 10
     link.add(to: .main, forMode: .default)
     link.isPaused = true
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(ball.calls == 0)
 
     link.isPaused = false
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect((9...11).contains(ball.calls))
 
     ball.calls = 0
     link.remove(from: .main, forMode: .default)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(ball.calls == 0)
     link.invalidate()
   }

@@ -34,7 +34,7 @@ final class LayerAnimationTests {
   func `an animation begins with the commit, ends after its time, and is released`() async {
     layer.add(makeAnimation(), forKey: "fade")
     #expect(spy.log == [] && layer.animationKeys() == ["fade"])
-    await tick()
+    await runLoopPass()
     #expect(spy.log == ["start"])
 
     HeadlessClock.main.skip(0.9)
@@ -61,11 +61,11 @@ final class LayerAnimationTests {
   @Test
   func `an animation that is removed or replaced has not finished`() async {
     layer.add(makeAnimation(), forKey: "fade")
-    await tick()
+    await runLoopPass()
     layer.add(makeAnimation(), forKey: "fade")
     #expect(spy.log == ["start", "stop false"])
     layer.removeAnimation(forKey: "fade")
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     #expect(spy.log == ["start", "stop false", "stop false"])
   }
@@ -78,9 +78,9 @@ final class LayerAnimationTests {
     animation.speed = 2
     layer.add(animation, forKey: nil)
 
-    await letTimePass(2.9)
+    await advanceTime(by: 2.9)
     #expect(spy.log == ["start"])
-    await letTimePass(0.2)
+    await advanceTime(by: 0.2)
     #expect(spy.log == ["start", "stop true"])
   }
 
@@ -92,7 +92,7 @@ final class LayerAnimationTests {
     animation.repeatCount = times
     layer.add(animation, forKey: "pulse")
     await settle()
-    await letTimePass(100)
+    await advanceTime(by: 100)
     #expect(spy.log == ["start"])
 
     layer.removeAnimation(forKey: "pulse")

@@ -138,10 +138,10 @@ extension Behaviours {
     /// time.
     private func passAMoment() async {
       for _ in 0..<5 {
-        await tick()
+        await runLoopPass()
         HeadlessClock.main.skip(0.001)
       }
-      await tick()
+      await runLoopPass()
     }
   }
 }

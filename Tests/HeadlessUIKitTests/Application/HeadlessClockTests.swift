@@ -17,7 +17,7 @@ extension Behaviours {
       var rings = 0
       clock.schedule(after: 0, for: .upkeep) { rings += 1 }
 
-      for _ in 0..<10 { await tick() }
+      for _ in 0..<10 { await runLoopPass() }
       #expect(rings == 0)
 
       clock.skip(0)
@@ -34,7 +34,7 @@ extension Behaviours {
       let wakeups = clock.wakeups
 
       clock.schedule(after: 0.01, for: .deadline) { hasRung = true }
-      while !hasRung { await tick() }
+      while !hasRung { await runLoopPass() }
 
       #expect(clock.wakeups - wakeups <= 2)
     }
@@ -42,7 +42,7 @@ extension Behaviours {
     /// Whether something happens before long, with nothing skipped.
     private func happensByItself(_ condition: () -> Bool) async -> Bool {
       let end = ContinuousClock.now + .seconds(1)
-      while !condition(), ContinuousClock.now < end { await tick() }
+      while !condition(), ContinuousClock.now < end { await runLoopPass() }
       return condition()
     }
 
@@ -95,7 +95,7 @@ extension Behaviours {
       }
       let observation = HeadlessRunLoop.main.observeIdle { lines.append("idle") }
 
-      for _ in 0..<3 { await tick() }
+      for _ in 0..<3 { await runLoopPass() }
 
       #expect(lines.prefix(3) == ["first", "second", "idle"])
       withExtendedLifetime(observation) {}

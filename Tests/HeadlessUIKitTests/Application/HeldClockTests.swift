@@ -15,7 +15,7 @@ struct HeldClockTests {
     defer { clock.isHeld = false }
     #expect(clock.nextWakeup != nil)
 
-    while clock.nextWakeup != nil { await tick() }
+    while clock.nextWakeup != nil { await runLoopPass() }
     #expect(!hasRung)
     clock.skip(1)
 

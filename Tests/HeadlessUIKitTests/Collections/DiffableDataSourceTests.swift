@@ -93,7 +93,7 @@ struct DiffableDataSourceTests {
 
     #expect(order == ["returned", "completed"])
     async let applied: Void = source.apply(snapshot([("a", [1, 2])]))
-    await tick()
+    await runLoopPass()
     await settle()
     await applied
     #expect(source.snapshot().numberOfItems == 2)

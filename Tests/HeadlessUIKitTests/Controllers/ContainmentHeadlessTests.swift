@@ -86,7 +86,7 @@ extension Behaviours.Containment {
   func `B314: a screen that is taken while it comes leaves the stack below it`() async {
     let stack = await Stack(in: Journal())
     let screen = stack.push()
-    await tick()
+    await runLoopPass()
 
     UIViewController().addChild(screen)
     await stack.window.settle()
@@ -120,7 +120,7 @@ extension Behaviours.Containment {
     let screen = stack[1]
     let next = UIViewController()
     let swipe = UserAction.swipeBack(in: stack.navigation)
-    await tick()
+    await runLoopPass()
 
     // It has no parent any more, and its view is still on the stack's stage (B42).
     screen.view.removeFromSuperview()

@@ -57,7 +57,7 @@ struct GivenScreenTests {
   func `B314: a screen that is taken while it comes has not come`() async {
     let (screen, next) = (Screen(), UIViewController())
     navigation.pushViewController(screen, animated: true)
-    await tick()
+    await runLoopPass()
 
     next.addChild(screen)
     await window.settle()
@@ -117,7 +117,7 @@ struct GivenScreenTests {
   {
     let (pushed, child, gone) = (UIViewController(), UIViewController(), UIViewController())
     navigation.pushViewController(pushed, animated: true)
-    await tick()
+    await runLoopPass()
 
     navigation.addChild(child)
     navigation.addChild(gone)

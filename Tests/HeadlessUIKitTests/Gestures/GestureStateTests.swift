@@ -69,7 +69,7 @@ extension Behaviours {
       pan.state = .ended
       #expect(pan.state == .ended)
 
-      await tick()
+      await runLoopPass()
 
       #expect(pan.state == .possible)
     }
@@ -85,7 +85,7 @@ extension Behaviours {
       let finger = HeadlessTouch(on: view)
       tap.state = .ended
 
-      await tick()
+      await runLoopPass()
 
       #expect(pan.state == .began)
       #expect(tap.state == .ended)

@@ -37,13 +37,13 @@ extension Behaviours {
     func `B267: only what asks is laid out, before the loop sleeps`() async {
       inner.setNeedsLayout()
       inner.setNeedsLayout()
-      await tick()
+      await runLoopPass()
       #expect(inner.layouts == 1)
       #expect(outer.layouts == 0)
       #expect(beside.layouts == 0)
 
       inner.setNeedsLayout()
-      await tick()
+      await runLoopPass()
       #expect(inner.layouts == 2)
     }
 
@@ -51,7 +51,7 @@ extension Behaviours {
     func `a view made to need layout on the way is laid out in the same pass`() async {
       outer.onLayout = { [inner] in inner.setNeedsLayout() }
       outer.setNeedsLayout()
-      await tick()
+      await runLoopPass()
       #expect(inner.layouts == 1)
       #expect(!HeadlessRunLoop.main.isBusy)
     }
@@ -63,9 +63,9 @@ extension Behaviours {
         outer.setNeedsLayout()
       }
       inner.setNeedsLayout()
-      await tick()
+      await runLoopPass()
       #expect(outer.layouts == 0)
-      await tick()
+      await runLoopPass()
       #expect(outer.layouts == 1)
       #expect(inner.layouts == 1)
     }
@@ -77,9 +77,9 @@ extension Behaviours {
         inner.setNeedsLayout()
       }
       inner.setNeedsLayout()
-      await tick()
+      await runLoopPass()
       #expect(inner.layouts == 1)
-      await tick()
+      await runLoopPass()
       #expect(inner.layouts == 2)
       #expect(!HeadlessRunLoop.main.isBusy)
     }
@@ -94,7 +94,7 @@ extension Behaviours {
       outer.layoutIfNeeded()
       #expect(inner.layouts == 1)
       #expect(beside.layouts == 0)
-      await tick()
+      await runLoopPass()
       #expect(inner.layouts == 1)
     }
 
@@ -105,7 +105,7 @@ extension Behaviours {
       inner.layoutIfNeeded()
       #expect(inner.layouts == 1)
       #expect(beside.layouts == 0)
-      await tick()
+      await runLoopPass()
       #expect(inner.layouts == 1)
       #expect(beside.layouts == 1)
     }
@@ -139,7 +139,7 @@ extension Behaviours {
       await window.settle()
       #expect(late.layouts == 1)
       late.setNeedsLayout()
-      await tick()
+      await runLoopPass()
       #expect(late.layouts == 2)
     }
 
@@ -163,7 +163,7 @@ extension Behaviours {
       let screen = UIViewController()
 
       stack.pushViewController(screen, animated: true)
-      await tick()
+      await runLoopPass()
 
       #expect(screen.view.window != nil)
       #expect(!HeadlessRunLoop.main.isBusy)

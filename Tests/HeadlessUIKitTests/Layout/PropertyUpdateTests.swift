@@ -61,12 +61,12 @@ struct PropertyUpdateTests {
     screen.inner.setNeedsUpdateProperties()
     screen.inner.setNeedsUpdateProperties()
     #expect(screen.inner.calls == [])
-    await tick()
+    await runLoopPass()
     #expect(screen.inner.calls == ["properties"])
     #expect(screen.calls == [])
 
     screen.setNeedsUpdateProperties()
-    await tick()
+    await runLoopPass()
     #expect(screen.calls == ["properties"])
     #expect(screen.inner.calls == ["properties"])
     #expect(!HeadlessRunLoop.main.isBusy)
@@ -78,7 +78,7 @@ struct PropertyUpdateTests {
     screen.inner.onUpdate = { [inner = screen.inner] in inner.setNeedsLayout() }
 
     screen.inner.setNeedsUpdateProperties()
-    await tick()
+    await runLoopPass()
 
     #expect(screen.inner.calls == ["properties", "layout"])
     #expect(!HeadlessRunLoop.main.isBusy)
@@ -97,7 +97,7 @@ struct PropertyUpdateTests {
     #expect(screen.inner.calls == ["properties"])
 
     screen.updatePropertiesIfNeeded()
-    await tick()
+    await runLoopPass()
     #expect(screen.calls == ["properties"])
     #expect(screen.inner.calls == ["properties"])
   }

@@ -37,7 +37,7 @@ extension Behaviours {
     }
 
     @Test
-    func `in a hostile world loading the view of a dying controller ends the process`() async {
+    func `with an injected fault loading the view of a dying controller ends the process`() async {
       let result = await #expect(
         processExitsWith: .failure,
         observing: [\.standardErrorContent]
@@ -84,7 +84,7 @@ extension Behaviours {
 @MainActor
 private enum Mistakes {
   static func loadView() async {
-    await withHostility(.trapsInDeinit) {
+    await withFaults(.trapsInDeinit) {
       do { _ = Dying { $0.loadViewIfNeeded() } }
     }
   }

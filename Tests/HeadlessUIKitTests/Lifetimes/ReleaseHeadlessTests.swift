@@ -11,7 +11,7 @@ extension Behaviours.ReleaseTests {
   func `B213: what an autorelease pool keeps is freed some turns later`() async {
     let without = await turnsUntilAPoppedScreenIsFreed()
 
-    let with = await withHostility(.delayedFrees(seed: 1)) {
+    let with = await withFaults(.delayedFrees(seed: 1)) {
       await turnsUntilAPoppedScreenIsFreed()
     }
 
@@ -25,7 +25,7 @@ extension Behaviours.ReleaseTests {
     var turns = 0
     stack.navigation.popViewController(animated: false)
     while !journal.lines.contains("B.deinit"), turns < 100 {
-      await tick()
+      await runLoopPass()
       HeadlessClock.main.skip(0.001)
       turns += 1
     }

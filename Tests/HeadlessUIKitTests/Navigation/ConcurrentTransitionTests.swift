@@ -18,12 +18,12 @@ extension Behaviours {
       await settle()
 
       navigation.dismiss(animated: true)
-      await tick()
+      await runLoopPass()
       HeadlessClock.main.skip(0.3)
       navigation.popViewController(animated: true)
-      await tick()
+      await runLoopPass()
       HeadlessClock.main.skip(0.2)
-      await tick()
+      await runLoopPass()
 
       #expect(navigation.presentedViewController == nil)
       #expect(navigation.transitionCoordinator != nil)
@@ -46,7 +46,7 @@ extension Behaviours {
       await settle()
 
       search.isActive = true
-      await tick()
+      await runLoopPass()
       #expect(navigation.beginSwipeBack())
       search.isActive = false
       await settle()

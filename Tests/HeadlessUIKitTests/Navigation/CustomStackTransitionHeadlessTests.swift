@@ -15,7 +15,7 @@ extension Behaviours.CustomStackTransitionTests {
     stack.navigation.delegate = delegate
 
     stack.push()
-    await tick()
+    await runLoopPass()
     HeadlessClock.main.skip(30)
     delegate.interaction.pause()
     #expect(stack.navigation.transitionCoordinator?.isInteractive == true)

@@ -109,7 +109,7 @@ extension Behaviours.InteractivePop {
 
     navigation.popViewController(animated: true)
     #expect(!navigation.beginSwipeBack())
-    await tick()
+    await runLoopPass()
     #expect(!navigation.beginSwipeBack())
     await settle()
     #expect(navigation.beginSwipeBack())
@@ -133,7 +133,7 @@ extension Behaviours.InteractivePop {
     navigation.pushViewController(UIViewController(), animated: false)
 
     host.root.present(navigation, animated: true)
-    await tick()
+    await runLoopPass()
     #expect(!navigation.beginSwipeBack())
     await settle()
     #expect(navigation.beginSwipeBack())

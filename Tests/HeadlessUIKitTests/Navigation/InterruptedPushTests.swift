@@ -19,7 +19,7 @@ struct InterruptedPushTests {
   func `B341: a swipe that begins during a push completes it, and pops in the same turn`() async {
     let stack = await Stack(in: journal)
     stack.push()
-    await tick()
+    await runLoopPass()
     journal.clear()
 
     let swipe = UserAction.swipeBack(in: stack.navigation)
@@ -56,7 +56,7 @@ struct InterruptedPushTests {
   func `B341: a swipe in a push that is cancelled leaves the pushed screen on display`() async {
     let stack = await Stack(in: journal)
     stack.push()
-    await tick()
+    await runLoopPass()
 
     UserAction.swipeBack(in: stack.navigation).cancel()
     await settle()
@@ -69,11 +69,11 @@ struct InterruptedPushTests {
   func `B341: a tap on Back during a push completes it, and pops in the same turn`() async {
     let stack = await Stack(in: journal)
     stack.push()
-    await tick()
+    await runLoopPass()
     journal.clear()
 
     UserAction.tapBack(in: stack.navigation)
-    await tick()
+    await runLoopPass()
 
     #expect(
       journal.lines == [
@@ -90,7 +90,7 @@ struct InterruptedPushTests {
     let stack = await Stack(in: journal)
     stack.push()
     stack.push()
-    await tick()
+    await runLoopPass()
 
     #expect(!stack.navigation.beginSwipeBack())
     await settle()
@@ -150,7 +150,7 @@ struct InterruptedPushTests {
     let yes = AlwaysYes()
     stack.navigation.delegate = fade
     stack.push()
-    await tick()
+    await runLoopPass()
     #expect(!stack.navigation.beginSwipeBack())
     stack.navigation.interactivePopGestureRecognizer?.delegate = yes
 

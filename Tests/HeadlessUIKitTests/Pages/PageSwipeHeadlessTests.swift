@@ -101,7 +101,7 @@ extension Behaviours.PageSwipes {
     pages.window.rootViewController = root
     controller.modalPresentationStyle = .fullScreen
     root.present(controller, animated: true)
-    await tick()
+    await runLoopPass()
     #expect(!controller.beginPageSwipe(.forward))
     await settle()
     #expect(controller.beginPageSwipe(.forward))
@@ -117,11 +117,11 @@ extension Behaviours.PageSwipes {
     stack.viewControllers = [UIViewController(), pages.controller]
     await settle()
     let swipe = UserAction.swipePage(in: pages.controller)
-    await tick()
+    await runLoopPass()
     let swipeBack = UserAction.swipeBack(in: stack)
-    await tick()
+    await runLoopPass()
     swipeBack.cancel()
-    await tick()
+    await runLoopPass()
 
     swipe.finish()
     await settle()

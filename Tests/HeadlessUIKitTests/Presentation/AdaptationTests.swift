@@ -170,7 +170,7 @@ extension Behaviours {
         popover.popoverPresentationController?.sourceView = host.root.view
 
         host.root.present(popover, animated: true)
-        await tick()
+        await runLoopPass()
         host.resize(to: .headlessPhone)
         #expect(spy.styles == [.none])
         await settle()

@@ -82,7 +82,7 @@ extension Behaviours.AlertTests {
     alert.addAction(enabled)
     let foreign = UIAlertAction(title: "Other", style: .default) { _ in journal.note("other") }
     host.root.present(alert, animated: true)
-    await tick()
+    await runLoopPass()
     #expect(!alert.userTaps(enabled))
     await settle()
 

@@ -37,7 +37,7 @@ extension Behaviours.DismissingTests {
     var completions: [String] = []
 
     host.root.present(host.screen("A", .pageSheet), animated: true)
-    await tick()
+    await runLoopPass()
     host.root.dismiss(animated: true) { completions.append("first") }
     host.root.dismiss(animated: true) { completions.append("second") }
     await settle()
@@ -57,7 +57,7 @@ extension Behaviours.DismissingTests {
     var completions = 0
 
     host.root.present(screen, animated: true)
-    await tick()
+    await runLoopPass()
     host.root.dismiss(animated: true) { completions += 1 }
     await settle()
 
@@ -73,7 +73,7 @@ extension Behaviours.DismissingTests {
     defer { HeadlessClock.main.isHeld = false }
 
     host.root.dismiss(animated: false)
-    await tick()
+    await runLoopPass()
 
     #expect(host.journal.appearances.contains("A.viewDidDisappear"))
     #expect(host.root.presentedViewController == nil)

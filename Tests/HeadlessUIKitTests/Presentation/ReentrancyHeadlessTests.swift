@@ -153,7 +153,7 @@ extension Behaviours.ReentrancyTests {
 
     sheet.dismiss(animated: true)
     #expect(sheet.presentationController?.beginUserDismissal() == false)
-    await tick()
+    await runLoopPass()
     #expect(sheet.presentationController?.beginUserDismissal() == false)
     await settle()
 

@@ -60,7 +60,7 @@ extension Behaviours {
       let lines = await warnings {
         host.root.dismiss(animated: true)
         host.root.present(new, animated: true) { completions += 1 }
-        await tick()
+        await runLoopPass()
         host.root.present(new, animated: true) { completions += 1 }
         await settle()
       }
@@ -98,7 +98,7 @@ extension Behaviours {
 
       let lines = await warnings {
         host.root.present(screen, animated: true)
-        await tick()
+        await runLoopPass()
         screen.present(inner, animated: true)
         await settle()
       }

@@ -93,7 +93,7 @@ extension Behaviours.UserDismissalTests {
     screen.presentationController?.delegate = spy
 
     host.root.present(screen, animated: true)
-    await tick()
+    await runLoopPass()
     #expect(screen.presentationController?.beginUserDismissal() == false)
     await settle()
     screen.dismiss(animated: true)
@@ -121,7 +121,7 @@ extension Behaviours.UserDismissalTests {
     }
 
     search.isActive = true
-    await tick()
+    await runLoopPass()
     #expect(!canBeDragged())
     await settle()
     search.present(UIViewController(), animated: true)
@@ -132,7 +132,7 @@ extension Behaviours.UserDismissalTests {
     #expect(canBeDragged())
     await settle()
     search.isActive = false
-    await tick()
+    await runLoopPass()
     #expect(!canBeDragged())
 
     await settle()

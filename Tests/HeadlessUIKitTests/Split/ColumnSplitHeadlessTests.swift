@@ -347,7 +347,7 @@ struct ColumnSplitHeadlessTests {
     #expect(split.presentedViewController === inspector.navigationController)
 
     split.hide(.inspector)
-    await tick()
+    await runLoopPass()
     window.windowScene?.setTraits(.headlessPad)
     await settle()
     #expect(!split.isShowing(.inspector))
@@ -429,7 +429,7 @@ struct ColumnSplitHeadlessTests {
     let window = await showCollapsed(split, primary)
 
     split.showDetailViewController(detail, sender: nil)
-    await tick()
+    await runLoopPass()
     primary.popViewController(animated: true)
     window.windowScene?.setTraits(.headlessPad)
     await settle()
@@ -449,7 +449,7 @@ struct ColumnSplitHeadlessTests {
     await settle()
 
     split.showDetailViewController(detail, sender: nil)
-    await tick()
+    await runLoopPass()
     primary.pushViewController(UIViewController(), animated: true)
     primary.popViewController(animated: true)
     window.windowScene?.setTraits(.headlessPad)
@@ -472,7 +472,7 @@ struct ColumnSplitHeadlessTests {
     let next = UIViewController()
 
     primary.pushViewController(UIViewController(), animated: true)
-    await tick()
+    await runLoopPass()
     primary.popToRootViewController(animated: false)
     primary.setViewControllers([home, detail, next], animated: false)
     await settle()

@@ -75,7 +75,7 @@ struct TraitOverrideTests {
     let before = calls
     screen.traitOverrides.userInterfaceStyle = .light
     #expect(calls == before)
-    await tick()
+    await runLoopPass()
     #expect(calls == before + 1)
   }
 

@@ -21,7 +21,7 @@ extension Behaviours.CustomTransitionTests {
     var interactive: [Bool] = []
 
     host.root.present(screen, animated: true)
-    await tick()
+    await runLoopPass()
     let coordinator = try #require(screen.transitionCoordinator)
     #expect(coordinator.isInterruptible)
     coordinator.notifyWhenInteractionChanges { interactive.append($0.isInteractive) }
@@ -56,7 +56,7 @@ extension Behaviours.CustomTransitionTests {
     screen.transitioningDelegate = director
 
     host.root.present(screen, animated: true)
-    await tick()
+    await runLoopPass()
     director.interaction?.update(0.4)
     #expect(animator.running?.fractionComplete == 0.4)
     #expect(screen.transitionCoordinator?.completionVelocity == 2)
@@ -70,11 +70,11 @@ extension Behaviours.CustomTransitionTests {
   }
 
   @Test
-  func `in a hostile world a transition ends when the world is friendly again`() async {
+  func `with an injected fault a transition ends when the world is friendly again`() async {
     let stack = await Stack(in: Journal())
     let pushed = stack.makeScreen()
 
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       stack.navigation.pushViewController(pushed, animated: true)
       await settle()
       #expect(stack.navigation.transitionCoordinator != nil)

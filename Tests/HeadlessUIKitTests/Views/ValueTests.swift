@@ -234,7 +234,7 @@ struct ValueTests {
   func `media time goes on with the test's time`() async {
     let before = CACurrentMediaTime()
 
-    await letTimePass(5)
+    await advanceTime(by: 5)
 
     #expect(CACurrentMediaTime() - before >= 5)
   }

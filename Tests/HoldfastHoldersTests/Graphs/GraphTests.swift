@@ -40,7 +40,7 @@ struct GraphTests {
 
   @inline(never)
   private static func ways(to addresses: [UInt]) -> [[Way]]? {
-    guard let holders = Holders(within: Patience(seconds: 60)) else { return nil }
+    guard let holders = Holders(within: SearchLimit(seconds: 60)) else { return nil }
     return addresses.map { address in
       guard let object = UnsafeRawPointer(bitPattern: ~address) else { return [] }
       return holders.of(HeapObject(at: object, in: LiveMemory()))

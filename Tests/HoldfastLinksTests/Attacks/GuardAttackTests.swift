@@ -18,7 +18,7 @@ struct GuardAttackTests {
     await expectEventually("asks") { gate.isAwaited }
     let flow = stage.lock()
     gate.open()
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
     #expect(draft.viewIfLoaded?.window != nil)
     #expect(!stage.events.contains("Feed works"))
@@ -45,7 +45,7 @@ struct GuardAttackTests {
     await expectEventually("asks") { gate.isAwaited }
     let flow = stage.lock()
     gate.open()
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(asked == 1)
     #expect(opening.result == nil)
 
@@ -94,10 +94,10 @@ struct GuardAttackTests {
     let (flow, draft) = await stage.guarded("Draft", by: gate, .leave)
     let opening = stage.begin(.post(1), within: 3)
     await expectEventually("asks") { gate.isAwaited }
-    await letTimePass(10)
+    await advanceTime(by: 10)
     await expectEventually("over") { opening.result != nil }
     gate.open()
-    await letTimePass(10)
+    await advanceTime(by: 10)
     #expect(draft.viewIfLoaded?.window != nil)
     #expect(flow.isOpen)
     #expect(!stage.events.contains("Feed works"))
@@ -112,7 +112,7 @@ struct GuardAttackTests {
     await expectEventually("asks") { gate.isAwaited }
     opening.cancel()
     gate.open()
-    await letTimePass(10)
+    await advanceTime(by: 10)
     #expect(draft.viewIfLoaded?.window != nil)
     #expect(flow.isOpen)
     #expect(!stage.events.contains("Feed works"))
@@ -210,7 +210,7 @@ struct GuardAttackTests {
     await expectEventually("asks") { gate.isAwaited }
     let locks = stage.lock()
     flow.finish(with: (), askingGuards: false)
-    await letTimePass(20)
+    await advanceTime(by: 20)
     #expect(opening.result == nil)
     #expect(!stage.events.contains("Feed works"))
     _ = draft

@@ -34,7 +34,7 @@ extension LinkStage {
     by gate: Gate,
     _ answer: LeavingAnswer
   ) async -> (flow: Flow<Void>, page: Page) {
-    let flow = Flow<Void>(.sheet(over: frontmost, wrapped: .not)) { [weak self] in
+    let flow = Flow<Void>(.sheet(over: frontmost, embeddedIn: .nothing)) { [weak self] in
       self?.events.append("\(name) \($0)")
     }
     let page = Page(name)
@@ -50,7 +50,7 @@ extension LinkStage {
 
 extension RestoreApp {
   /// The places of an app that shows a post in its feed, and is closed.
-  static func placesOfPost() async -> Places<AppLink> {
+  static func placesOfPost() async -> NavigationState<AppLink> {
     let app = RestoreApp()
     app.feed.show(1)
     await settle()

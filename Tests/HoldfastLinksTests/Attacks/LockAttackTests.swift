@@ -20,7 +20,7 @@ struct LockAttackTests {
       flow = stage.lock()
       #expect(stage.isLocked)
     }
-    await letTimePass(30)
+    await advanceTime(by: 30)
     #expect(stage.isLocked)
     #expect(opening.result == nil)
     flow.finish()
@@ -42,14 +42,14 @@ struct LockAttackTests {
     }
     gate.show(Page("Lock gate"))
     let opening = stage.begin(.post(1))
-    await letTimePass(20)
+    await advanceTime(by: 20)
     #expect(opening.result == nil)
     gate.finish()
     for _ in 0..<20 {
       #expect(stage.isLocked, "\(stage.events)")
-      await tick()
+      await runLoopPass()
     }
-    await letTimePass(20)
+    await advanceTime(by: 20)
     #expect(opening.result == nil)
     #expect(flow.isOpen)
     flow.finish()
@@ -61,27 +61,27 @@ struct LockAttackTests {
   func `a lock that goes on to other screens stays, and links wait for it`(
     wrapped: Bool
   ) async {
-    let wrapping: Placement.Wrapping = wrapped ? .inNavigationController : .not
-    let flow = Flow<Void>(.lock(in: stage.scene, wrapped: wrapping)) { _ in }
+    let wrapping: Placement.Embedding = wrapped ? .navigationController : .nothing
+    let flow = Flow<Void>(.lock(in: stage.scene, embeddedIn: wrapping)) { _ in }
     flow.show(Page("Lock 1"))
     await settle()
     for step in [Step.replace, .replaceAll, .modal(style: .fullScreen)] {
       flow.show(Page("Lock 2"), as: step)
       for _ in 0..<5 {
         #expect(stage.scene.keyWindow !== stage.window)
-        await tick()
+        await runLoopPass()
       }
       await settle()
       #expect(stage.scene.keyWindow !== stage.window)
       #expect(flow.isOpen, "\(step)")
     }
     let opening = stage.begin(.post(1), within: 3)
-    await letTimePass(20)
+    await advanceTime(by: 20)
     #expect(opening.result == nil)
     flow.finish()
     await settle()
     #expect(stage.scene.windows.count == 1)
-    await letTimePass(20)
+    await advanceTime(by: 20)
   }
 
   @Test
@@ -91,19 +91,19 @@ struct LockAttackTests {
     let gate = Gate()
     flow.show(page)
     await settle()
-    flow.work { await gate.opened() }
+    flow.keepOpen { await gate.opened() }
     flow.finish()
     await settle()
     let again = Flow<Void>(.lock(in: stage.scene)) { _ in }
     again.show(Page("Lock again"))
     for _ in 0..<20 {
       #expect(stage.isLocked)
-      await tick()
+      await runLoopPass()
     }
     gate.open()
     for _ in 0..<20 {
       #expect(stage.isLocked)
-      await tick()
+      await runLoopPass()
     }
     #expect(again.isOpen)
     again.finish()
@@ -113,10 +113,10 @@ struct LockAttackTests {
 
   @Test
   func `a scene that is locked in the background comes back locked`() async {
-    UserAction.leave(stage.scene)
+    UserAction.enterBackground(stage.scene)
     let flow = stage.lock()
     #expect(stage.isLocked)
-    UserAction.comeBack(to: stage.scene)
+    UserAction.enterForeground(stage.scene)
     await settle()
     #expect(stage.isLocked)
     flow.finish()
@@ -128,12 +128,12 @@ struct LockAttackTests {
   func `a scene that is unlocked and locked in the background comes back locked`() async {
     let flow = stage.lock()
     await settle()
-    UserAction.leave(stage.scene)
+    UserAction.enterBackground(stage.scene)
     flow.finish()
     let next = stage.lock()
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(stage.isLocked)
-    UserAction.comeBack(to: stage.scene)
+    UserAction.enterForeground(stage.scene)
     await settle()
     #expect(stage.isLocked)
     #expect(next.isOpen)
@@ -181,11 +181,11 @@ struct LockAttackTests {
   func `a lock that is asked for in the turn in which one ends in place is shown`() async {
     let flow = stage.lock()
     await settle()
-    flow.finishInPlace(with: ())
+    flow.finishKeepingScreens(with: ())
     let next = stage.lock()
     for _ in 0..<20 {
       #expect(stage.isLocked)
-      await tick()
+      await runLoopPass()
     }
     #expect(next.isOpen)
     next.finish()
@@ -212,7 +212,7 @@ struct LockAttackTests {
     gate.open()
     for _ in 0..<20 {
       #expect(stage.isLocked)
-      await tick()
+      await runLoopPass()
     }
     if answer == .leave { await expectEventually("it has left") { !flow.isOpen } }
     #expect(flow.isOpen == (answer == .stay))

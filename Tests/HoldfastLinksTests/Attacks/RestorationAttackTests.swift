@@ -14,11 +14,11 @@ struct RestorationAttackTests {
     let app = RestoreApp()
     let flow = app.stage.lock()
     let restoration = app.stage.window.restore(places)
-    await letTimePass(60)
-    #expect(!restoration.isOver)
+    await advanceTime(by: 60)
+    #expect(!restoration.isFinished)
     #expect(app.stage.feedStack.viewControllers.count == 1)
     flow.finish()
-    await expectEventually("restored") { restoration.isOver }
+    await expectEventually("restored") { restoration.isFinished }
     #expect(app.places == places)
   }
 
@@ -27,7 +27,7 @@ struct RestorationAttackTests {
     async throws
   {
     let places = try JSONDecoder().decode(
-      Places<AppLink>.self,
+      NavigationState<AppLink>.self,
       from: JSONEncoder().encode(PlacesOf(links: [.post(1)]))
     )
     let stage = LinkStage(showsRoot: false)
@@ -44,15 +44,15 @@ struct RestorationAttackTests {
 
     let flow = stage.lock()
     gate.open()
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(!stage.events.contains("Feed works"))
-    #expect(!restoration.isOver)
+    #expect(!restoration.isFinished)
 
     flow.finish()
     await expectEventually("it works") { stage.events.contains("Feed works") }
     // The feed doesn't say that it carries the link.
-    await letTimePass(60)
-    #expect(restoration.isOver)
+    await advanceTime(by: 60)
+    #expect(restoration.isFinished)
   }
 
   @Test
@@ -65,7 +65,7 @@ struct RestorationAttackTests {
     page.respond(to: AppLink.self) { _, _ in .pass }
     flow.show(page)
     let restoration = app.stage.window.restore(places)
-    await expectEventually("restored") { restoration.isOver }
+    await expectEventually("restored") { restoration.isFinished }
     #expect(app.places == places)
     #expect(scene.keyWindow?.rootViewController === page)
     flow.finish()
@@ -84,8 +84,8 @@ struct RestorationAttackTests {
     let restoration = linkScene.window.restore(places)
     await settle()
     linkScene.close()
-    await expectEventually("over") { restoration.isOver }
-    #expect(restoration.leftOut.map(\.link) == [.post(1), .search("search")])
+    await expectEventually("over") { restoration.isFinished }
+    #expect(restoration.failures.map(\.link) == [.post(1), .search("search")])
     #expect(app.stage.issues.count == 2)
     for issue in app.stage.issues { #expect(issue.message.contains("its window is gone")) }
     await settle()

@@ -69,7 +69,7 @@ struct WaitingLinkAttackTests {
     stage.respond(stage.feed, stage.handles("Feed"))
     let flow = stage.lock()
     let opening = OpeningLink(.post(1), in: stage.scene.keyWindow!, within: 5)
-    await letTimePass(20)
+    await advanceTime(by: 20)
     #expect(!stage.events.contains("Feed works"))
     flow.finish()
     await settle()
@@ -86,7 +86,7 @@ struct WaitingLinkAttackTests {
     let page = await stage.present("Door")
     page.respond(to: AppLink.self) { _, _ in .later }
     let opening = stage.begin(.post(1), within: 5)
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
     page.respond(to: AppLink.self) { _, _ in .pass }
     await expectEventually("over") { opening.result != nil }
@@ -104,7 +104,7 @@ struct WaitingLinkAttackTests {
     let root = Flow<Void>(.root(of: stage.window)) { _ in }
     root.show(signIn)
     flow.finish()
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
     #expect(!stage.events.contains("Feed works"))
     let home = Page("Home")
@@ -129,11 +129,11 @@ struct WaitingLinkAttackTests {
     await expectEventually("works") { gate.isAwaited }
     var flow = stage.lock()
     gate.open()
-    await letTimePass(30)
+    await advanceTime(by: 30)
     #expect(!stage.events.contains("inner works"))
     flow.finish()
     flow = stage.lock()
-    await letTimePass(30)
+    await advanceTime(by: 30)
     #expect(!stage.events.contains("inner works"))
     flow.finish()
     await expectEventually("over") { opening.result != nil }
@@ -188,7 +188,7 @@ struct WaitingLinkAttackTests {
     other.isHidden = false
     let flow = stage.lock()
     let opening = OpeningLink(.post(1), in: other)
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
     flow.finish()
     await expectEventually("over") { opening.result != nil }
@@ -207,10 +207,10 @@ struct WaitingLinkAttackTests {
     let flow = stage.lock()
     await settle()
     let opening = stage.begin(.post(1))
-    await letTimePass(30)
+    await advanceTime(by: 30)
     #expect(stage.events.isEmpty)
     flow.finish()
-    await letTimePass(30)
+    await advanceTime(by: 30)
     await expectEventually("the call is asked") { !stage.events.isEmpty }
     #expect(stage.events == ["Call asked"])
     #expect(opening.result == nil)
@@ -238,7 +238,7 @@ struct WaitingLinkAttackTests {
     flow.finish()
     second.show(Page("Lock 2"))
     gate.open()
-    await letTimePass(30)
+    await advanceTime(by: 30)
     #expect(opening.result == nil)
     #expect(!stage.events.contains("Feed works"))
     second.finish()
@@ -257,7 +257,7 @@ struct WaitingLinkAttackTests {
     curtain.show(Curtain())
     await settle()
     let opening = stage.begin(.post(1))
-    await letTimePass(30)
+    await advanceTime(by: 30)
     #expect(opening.result == nil)
     curtain.finish()
     await expectEventually("over") { opening.result != nil }
@@ -273,11 +273,11 @@ struct WaitingLinkAttackTests {
     let page = Page("Asks")
     flow.show(page, animated: false)
     await settle()
-    let choice = Task { await flow.choose("Pay?", [AlertOption("Yes", .default, 1)]) }
+    let choice = Task { await flow.choose("Pay?", [AlertOption("Yes", style: .default, value: 1)]) }
     await settle()
     let locks = stage.lock()
     let opening = stage.begin(.post(1))
-    await letTimePass(20)
+    await advanceTime(by: 20)
     #expect(opening.result == nil)
     #expect(stage.frontmost is UIAlertController)
     locks.finish()
@@ -294,7 +294,7 @@ struct WaitingLinkAttackTests {
     await settle()
     let locks = stage.lock()
     door.presentingViewController?.dismiss(animated: true)
-    await letTimePass(30)
+    await advanceTime(by: 30)
     #expect(opening.result == nil)
     #expect(!stage.events.contains("Feed asked"))
     locks.finish()
@@ -316,7 +316,7 @@ struct WaitingLinkAttackTests {
       }
     }
     let opening = stage.begin(.post(1), within: 4)
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
     #expect(!stage.events.contains("inner works"))
     locks?.finish()

@@ -20,14 +20,14 @@ final class LinkScene {
   /// The user closes the scene in the app switcher.
   func close() {
     guard let scene else { return }
-    UserAction.leave(scene)
+    UserAction.enterBackground(scene)
     UserAction.close(scene)
   }
 
   /// The system disconnects the scene, which is in the background.
   func disconnect() {
     guard let scene else { return }
-    UserAction.leave(scene)
+    UserAction.enterBackground(scene)
     UserAction.disconnect(scene)
   }
 }

@@ -26,9 +26,9 @@ final class LinkStage {
     feedStack.title = "Feed tab"
     searchStack.title = "Search tab"
     tabs.viewControllers = [feedStack, searchStack]
-    reportBefore = FlowIssue.report
+    reportBefore = FlowIssue.handler
     // A stage that was made later may put this one's closure back when this one is gone.
-    FlowIssue.report = { [weak self, reportBefore] issue in
+    FlowIssue.handler = { [weak self, reportBefore] issue in
       if let self { issues.append(issue) } else { reportBefore(issue) }
     }
     if showsRoot { window.rootViewController = tabs }
@@ -37,7 +37,7 @@ final class LinkStage {
 
   deinit {
     let reportBefore = reportBefore
-    MainActor.assumeIsolated { FlowIssue.report = reportBefore }
+    MainActor.assumeIsolated { FlowIssue.handler = reportBefore }
   }
 
   // MARK: Screens
@@ -150,15 +150,15 @@ final class LinkStage {
   // MARK: Opening
 
   /// Opens a link and settles until it is over.
-  func open(_ link: AppLink, within patience: TimeInterval = 10) async -> LinkResult? {
-    let opening = begin(link, within: patience)
+  func open(_ link: AppLink, within timeLimit: TimeInterval = 10) async -> LinkResult? {
+    let opening = begin(link, within: timeLimit)
     await expectEventually("the link is over") { opening.result != nil }
     return opening.result
   }
 
   /// Begins to open a link.
-  func begin(_ link: AppLink, within patience: TimeInterval = 10) -> OpeningLink {
-    OpeningLink(link, in: window, within: patience)
+  func begin(_ link: AppLink, within timeLimit: TimeInterval = 10) -> OpeningLink {
+    OpeningLink(link, in: window, within: timeLimit)
   }
 }
 
@@ -168,9 +168,9 @@ final class OpeningLink {
   private(set) var result: LinkResult?
   private var task: Task<Void, Never>?
 
-  init(_ link: AppLink, in window: UIWindow, within patience: TimeInterval = 10) {
+  init(_ link: AppLink, in window: UIWindow, within timeLimit: TimeInterval = 10) {
     task = Task { [weak window] in
-      self.result = await window?.open(link, within: patience)
+      self.result = await window?.open(link, within: timeLimit)
     }
   }
 

@@ -43,7 +43,7 @@ final class TestAwaitStage {
     guard bad == .endlessTransition else { return }
     stack.delegate = animation
     stack.pushViewController(UIViewController(), animated: true)
-    await tick()
+    await runLoopPass()
   }
 
   /// Calls the function in a task of its own.
@@ -69,8 +69,8 @@ final class TestAwaitStage {
     switch call {
     case .settle: await settle()
     case .settleOfWindow: await window.settle()
-    case .tick: await tick()
-    case .letTimePass: await letTimePass(1)
+    case .tick: await runLoopPass()
+    case .letTimePass: await advanceTime(by: 1)
     case .expectEventually: await expectEventually("the host is there", within: 0.01) { false }
     case .sleep: if #available(iOS 16, tvOS 16, *) { try await TestClock().sleep(for: .seconds(5)) }
     case .expectFreed:
@@ -89,7 +89,7 @@ final class TestAwaitStage {
       }
     case .expectAnswered: await expectAnswered([Link(), Link()], in: window)
     case .expectFlowIssue: await expectFlowIssue("words") { await test() }
-    case .withHostility: await withHostility(.delayedFrees(seed: 1)) { await test() }
+    case .withFaults: await withFaults(.delayedFrees(seed: 1)) { await test() }
     }
   }
 
@@ -114,7 +114,7 @@ final class TestAwaitStage {
   /// What the test does in a closure.
   private func test() async {
     await callInside()
-    guard bad == .neverAnswered, !isOver else { return await tick() }
+    guard bad == .neverAnswered, !isOver else { return await runLoopPass() }
     await withCheckedContinuation { waiting.append($0) }
   }
 
@@ -124,19 +124,19 @@ final class TestAwaitStage {
       .aThousandAtOnce:
       return
     case .hostGone:
-      await tick()
+      await runLoopPass()
       for window in TestWindow.openWindows { window.rootViewController = UIViewController() }
     case .windowClosed:
-      await tick()
+      await runLoopPass()
       for window in TestWindow.openWindows { window.close() }
     case .sceneClosed:
-      await tick()
+      await runLoopPass()
       for scene in TestWindow.openWindows.compactMap(\.windowScene) { UserAction.close(scene) }
     case .cancelledWithin:
-      for _ in 0..<5 { await tick() }
+      for _ in 0..<5 { await runLoopPass() }
       for task in tasks { task.cancel() }
     case .cancelledAfter:
-      await letTimePass(10)
+      await advanceTime(by: 10)
       for task in tasks { task.cancel() }
     }
   }

@@ -21,12 +21,12 @@ struct BadTimeTests {
   {
     let before = TestClock().now
     await withKnownIssue {
-      await letTimePass(seconds)
+      await advanceTime(by: seconds)
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("lets no time pass") }
     }
     #expect(TestClock().now == before)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(before.duration(to: TestClock().now) == .seconds(1))
   }
 
@@ -35,7 +35,7 @@ struct BadTimeTests {
     let clock = TestClock()
     try? await clock.sleep(until: clock.now.advanced(by: .seconds(-1e10)))
     let task = Task { try await clock.sleep(for: .seconds(Int64.max)) }
-    await letTimePass(3600)
+    await advanceTime(by: 3600)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
@@ -69,7 +69,7 @@ struct BadTimeTests {
     let stage = Stage()
     var calls = 0
     stage.home.poll(every: seconds) { _ in calls += 1 }
-    await letTimePass(3600)
+    await advanceTime(by: 3600)
     #expect(calls == 1)
     stage.expectNoIssue()
   }
@@ -78,11 +78,11 @@ struct BadTimeTests {
   func `an answer is waited for no time, or a minute`(_ seconds: TimeInterval) async {
     let stage = Stage()
     await settle()
-    await stage.start("Flow", .sheet(over: stage.home).answering(within: seconds))
+    await stage.start("Flow", .sheet(over: stage.home).awaitingResult(upTo: seconds))
     stage.navigation.dismiss(animated: false)
-    await letTimePass(2)
+    await advanceTime(by: 2)
     #expect(stage.ends == (seconds > 2 ? [] : ["Flow dismissed"]))
-    await letTimePass(60)
+    await advanceTime(by: 60)
     await stage.expect(ends: ["Flow dismissed"])
   }
 
@@ -94,8 +94,8 @@ struct BadTimeTests {
     stage.home.carry(1)
     let result = await stage.window.open(1, within: seconds)
     #expect(result == .handled(by: "ProbeScreen “Home”"))
-    let places = stage.window.places(of: Int.self)
-    #expect(await stage.window.restore(places, within: seconds).end().isEmpty)
+    let places = stage.window.navigationState(of: Int.self)
+    #expect(await stage.window.restore(places, within: seconds).result().isEmpty)
     stage.expectNoIssue()
   }
 }

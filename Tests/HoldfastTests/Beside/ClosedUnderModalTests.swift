@@ -83,7 +83,7 @@ struct ClosedUnderModalTests {
       #expect(Set(stage.alive) == names)
 
       exit.happen(to: second)
-      await letTimePass(1)
+      await advanceTime(by: 1)
 
       #expect(Set(stage.ends) == Set(names.map { "\($0) dismissed" }), "\(exit)")
       #expect(stage.ends.count == names.count)
@@ -106,7 +106,7 @@ struct ClosedUnderModalTests {
     stage.window.rootViewController = tabs
     await settle()
     tabs?.present(ProbeScreen("Foreign"), animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(stage.ends == [])
     #expect(tabs?.presentedViewController != nil)

@@ -37,16 +37,16 @@ struct CustomBesideTests {
     if hasInner { await stage.start("Inner", .sheet(over: .frontmost(of: stage.window))) }
 
     stage.coordinator(named: "Flow")?.flow.finish(with: "done")
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     let ends = (hasInner ? ["Inner dismissed"] : []) + ["Flow finished(done)"]
     #expect(app.removals == 1, "\(words)")
     if moment == .later || moment == .never {
       #expect(stage.ends == (hasInner ? ["Inner dismissed"] : []), "\(words)")
       #expect(stage.titles.contains("Flow 1"), "\(words)")
-      await letTimePass(1)
+      await advanceTime(by: 1)
       app.catchUp()
-      await letTimePass(moment == .never ? 5 : 1)
+      await advanceTime(by: moment == .never ? 5 : 1)
     }
     await settle()
 
@@ -60,7 +60,7 @@ struct CustomBesideTests {
         ) == true,
         "\(words) \(stage.issues)"
       )
-      await letTimePass(3)
+      await advanceTime(by: 3)
       #expect(stage.titles == app.titlesBefore + ["Flow 1"], "\(words)")
       app.takeAway()
       await settle()
@@ -86,14 +86,14 @@ struct CustomBesideTests {
       let gate = await stage.startGated(app.placement, variation) { outer, _ in outer.showNext() }
 
       gate.flow?.finish(with: "user")
-      await letTimePass(1)
+      await advanceTime(by: 1)
       app.catchUp()
-      await letTimePass(1)
+      await advanceTime(by: 1)
 
       #expect(app.removals == (put == .pushed ? 0 : 1), "\(words)")
       #expect(stage.titles == app.titlesBefore + ["Outer 1"], "\(words)")
       stage.coordinator(named: "Outer")?.flow.finish(with: "done")
-      await letTimePass(1)
+      await advanceTime(by: 1)
       app.catchUp()
       await settle()
       await stage.expect(ends: ["Gate finished(user)", "Outer finished(done)"])
@@ -160,7 +160,7 @@ struct CustomBesideTests {
           }
         case .rootReplaced: stage.window.rootViewController = ProbeScreen("Other root")
         }
-        await letTimePass(1.5)
+        await advanceTime(by: 1.5)
 
         let outcome =
           switch exit {
@@ -194,10 +194,10 @@ struct CustomBesideTests {
     await stage.start("Flow", app.placement, screens: screens)
 
     let swipe = UserAction.swipeBack(in: stage.navigation)
-    await letTimePass(2)
+    await advanceTime(by: 2)
     #expect(stage.ends == [])
     swipe.cancel()
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await stage.expect(ends: [], alive: ["Flow"])
     stage.coordinator(named: "Flow")?.flow.finish(with: "done")
@@ -221,15 +221,15 @@ struct CustomBesideTests {
         await app.setUp()
         await settle()
         stage.begin("Flow", app.placement)
-        await letTimePass(seconds)
+        await advanceTime(by: seconds)
         for _ in 1..<screens {
           stage.coordinator(named: "Flow")?.showNext()
-          await letTimePass(seconds)
+          await advanceTime(by: seconds)
         }
         await settle()
 
         stage.window.rootViewController = ProbeScreen("Other root")
-        await letTimePass(0.55)
+        await advanceTime(by: 0.55)
 
         #expect(stage.ends == ["Flow dismissed"], "\(words)")
         #expect(stage.causes == [.rootReplaced], "\(words) \(stage.causes)")
@@ -242,21 +242,26 @@ struct CustomBesideTests {
   }
 
   @Test(arguments: PutByApp.allCases)
-  func `A10: a lock in the root's place for a moment ends nothing, nor does endsOnRelease end it`(
-    _ put: PutByApp
-  ) async {
-    for endsOnRelease in [false, true] {
+  func
+    `A10: a lock in the root's place for a moment ends nothing, nor does endingWhenDeallocated end it`(
+      _ put: PutByApp
+    ) async
+  {
+    for endsWhenDeallocated in [false, true] {
       let stage = Stage()
       let app = AppThatPuts(put, on: stage, .atOnce, animated: true)
       await app.setUp()
-      await stage.start("Flow", endsOnRelease ? app.placement.endsOnRelease : app.placement)
+      await stage.start(
+        "Flow",
+        endsWhenDeallocated ? app.placement.endingWhenDeallocated() : app.placement
+      )
 
       stage.window.rootViewController = ProbeScreen("Lock")
-      if endsOnRelease || put == .pushed { await letTimePass(2) }
+      if endsWhenDeallocated || put == .pushed { await advanceTime(by: 2) }
       stage.window.rootViewController = stage.navigation
-      await letTimePass(2)
+      await advanceTime(by: 2)
 
-      #expect(stage.ends == [], "\(put) \(endsOnRelease)")
+      #expect(stage.ends == [], "\(put) \(endsWhenDeallocated)")
       stage.navigation.setViewControllers([], animated: false)
     }
   }

@@ -23,7 +23,7 @@ struct GatesOfGatesTests {
     func placement(on stage: Stage) -> Placement {
       switch self {
       case .sheet: .sheet(over: stage.home)
-      case .bareSheet: .sheet(over: stage.home, wrapped: .not)
+      case .bareSheet: .sheet(over: stage.home, embeddedIn: .nothing)
       case .push: .push(onto: stage.navigation)
       case .child: .child(of: stage.home, in: stage.home.view)
       }
@@ -36,7 +36,7 @@ struct GatesOfGatesTests {
     _ end: End
   ) async {
     for place in Place.allCases {
-      for variation in Variation.inPairs where variation.hostility == nil {
+      for variation in Variation.inPairs where variation.fault == nil {
         for showsNext in [true, false] {
           for isDropped in [true, false] {
             await row(failing, end, place, variation, showsNext, isDropped)
@@ -100,9 +100,9 @@ struct GatesOfGatesTests {
       default: flow.finish(with: "done")
       }
       await settle()
-      if !isDropped { await letTimePass(1) }
+      if !isDropped { await advanceTime(by: 1) }
       flow.cancel()
-      await letTimePass(1)
+      await advanceTime(by: 1)
 
       #expect(stage.titles == ["Home"], "\(words) \(stage.ends)")
       for name in ["First", "Gate", "Outer"] {
@@ -185,9 +185,9 @@ struct GatesOfGatesTests {
       stage.navigation.dismiss(animated: animated)
       await settle()
       stage.navigation.popToRootViewController(animated: animated)
-      await letTimePass(7)
+      await advanceTime(by: 7)
       for flow in [firstFlow, gateFlow, flow] where flow.isOpen { flow.cancel() }
-      await letTimePass(2)
+      await advanceTime(by: 2)
 
       #expect(stage.titles == ["Home"], "\(words) \(stage.ends)")
       for name in ["First", "Gate", "Outer"] {

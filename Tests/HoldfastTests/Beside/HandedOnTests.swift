@@ -85,14 +85,14 @@ struct HandedOnTests {
     case .followsGate:
       stage.coordinator(named: "Gate")?.flow.finish(with: "user")
       // `onEnd` comes in a turn of its own.
-      await tick()
+      await runLoopPass()
     case .exchanged:
       if let sheet { stage.begin("Next", .root(of: sheet), animated: animated) }
     }
     if !isModalFirst { present(modal, over: sheet, stage, animated) }
-    await letTimePass(seconds)
+    await advanceTime(by: seconds)
     exit.happen(to: second)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await settle()
 
     // What can't be shown any more fails; all that has come is dismissed.
@@ -147,7 +147,7 @@ struct HandedOnTests {
           let words = "\(step) \(exit) \(modal) \(animated) \(seconds)"
           let stage = Stage()
           await settle()
-          let place = stage.ownWindow(wrapped: .inNavigationController)
+          let place = stage.ownWindow(embeddedIn: .navigationController)
           if step == .followsGate {
             let (outer, flow) = stage.make("Flow", place, animated: animated)
             await stage.start("Gate", .gate(before: flow), animated: animated) { _ in
@@ -168,17 +168,17 @@ struct HandedOnTests {
             stage.coordinator(named: "Flow")?.showNext(as: .replace)
           case .followsGate:
             stage.coordinator(named: "Gate")?.flow.finish(with: "user")
-            await tick()
+            await runLoopPass()
           default: break
           }
           present(modal, over: root, stage, animated)
-          await letTimePass(seconds)
+          await advanceTime(by: seconds)
           switch exit {
           case .hidden: window?.isHidden = true
           case .rootReplaced: window?.rootViewController = ProbeScreen("The app's")
           case .takenOut: window?.windowScene = nil
           }
-          await letTimePass(1)
+          await advanceTime(by: 1)
           await settle()
 
           #expect(stage.ends.last == "Flow dismissed", "\(words) \(stage.ends)")
@@ -223,7 +223,7 @@ struct HandedOnTests {
     await withStage(variation) { stage in
       await stage.start(
         "Flow",
-        stage.ownWindow(wrapped: .inNavigationController),
+        stage.ownWindow(embeddedIn: .navigationController),
         screens: variation.screens,
         animated: variation.animated
       )
@@ -257,7 +257,7 @@ struct HandedOnTests {
       if isFinished { flow.finish(with: "done") } else { flow.cancel() }
       if !isFirst { come() }
       // What waits for a window that has gone fails when its time is over.
-      await letTimePass(7)
+      await advanceTime(by: 7)
       await settle()
 
       #expect(

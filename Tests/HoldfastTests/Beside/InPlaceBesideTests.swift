@@ -105,7 +105,7 @@ struct InPlaceBesideTests {
         )
       }
 
-      stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+      stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
 
       await settle()
       #expect(stage.stack == act.stack, "\(act) \(moment) \(variation)")
@@ -133,9 +133,9 @@ struct InPlaceBesideTests {
       if pushes { stage?.navigation.pushViewController(ProbeScreen("Next"), animated: true) }
     }
 
-    await withHostility(.endlessTransitions(every: 1)) {
-      stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
-      await letTimePass(7)
+    await withFaults(.endlessTransitions(every: 1)) {
+      stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
+      await advanceTime(by: 7)
       #expect(stage.ends == ["Flow finished(done)"])
       let names = (1...screens).map { "ProbeScreen “Flow \($0)”" }.joined(separator: ", ")
       #expect(
@@ -144,7 +144,7 @@ struct InPlaceBesideTests {
             + "not the flow's, or a transition that never completes."
         ]
       )
-      await letTimePass(30)
+      await advanceTime(by: 30)
       #expect(stage.issues.count == 1)
     }
 

@@ -22,10 +22,10 @@ struct NeverCompletedTests {
     switch move {
     case .push, .present: stage.begin("Stuck", placement)
     case .pop:
-      await withoutHostility { await stage.start("Stuck", placement) }
+      await withoutFaults { await stage.start("Stuck", placement) }
       UserAction.tapBack(in: stage.navigation)
     case .dismiss:
-      await withoutHostility { await stage.start("Stuck", placement) }
+      await withoutFaults { await stage.start("Stuck", placement) }
       UserAction.dragDown(stage.presented).finish()
     }
     await settle()
@@ -36,8 +36,8 @@ struct NeverCompletedTests {
     FlowDoctor.examine().first { $0.flow.name == "Stuck" }
   }
 
-  private func withoutHostility(_ body: @MainActor () async -> Void) async {
-    await withHostility([]) { await body() }
+  private func withoutFaults(_ body: @MainActor () async -> Void) async {
+    await withFaults([]) { await body() }
   }
 
   @Test(arguments: Move.allCases)
@@ -46,14 +46,14 @@ struct NeverCompletedTests {
   ) async {
     let stage = Stage()
     await settle()
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       await begin(move, stage)
       #expect(stage.ends == [])
 
       stage.window.rootViewController = ProbeScreen("Other root")
-      await letTimePass(4)
+      await advanceTime(by: 4)
       #expect(stage.ends == [])
-      await letTimePass(2)
+      await advanceTime(by: 2)
 
       #expect(stage.ends == ["Stuck dismissed"])
       #expect(stage.causes == [.rootReplaced])
@@ -68,12 +68,12 @@ struct NeverCompletedTests {
     let stage = Stage()
     await settle()
     await stage.start("Below", .push(onto: stage.navigation))
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       stage.begin("Above", .push(onto: stage.navigation))
       await settle()
 
       stage.window.rootViewController = ProbeScreen("Other root")
-      await letTimePass(7)
+      await advanceTime(by: 7)
 
       #expect(Set(stage.ends) == ["Below dismissed", "Above dismissed"])
     }
@@ -89,9 +89,9 @@ struct NeverCompletedTests {
   {
     let stage = Stage()
     await settle()
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       await begin(move, stage)
-      await letTimePass(60)
+      await advanceTime(by: 60)
       #expect(stage.ends == [])
       #expect(stage.alive == ["Stuck"])
     }
@@ -104,10 +104,10 @@ struct NeverCompletedTests {
   func `A13: finish comes within the deadlines of its page`(_ move: Move) async {
     let stage = Stage()
     await settle()
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       await begin(move, stage)
       stage.coordinator(named: "Stuck")?.flow.finish(with: "done")
-      await letTimePass(7)
+      await advanceTime(by: 7)
       #expect(stage.ends == ["Stuck finished(done)"])
     }
     await settle()
@@ -118,12 +118,12 @@ struct NeverCompletedTests {
   func `A13: the doctor names a transition that never completes`(_ move: Move) async throws {
     let stage = Stage()
     await settle()
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       await begin(move, stage)
       #expect(diagnosis?.verdict == .healthy)
-      await letTimePass(4)
+      await advanceTime(by: 4)
       #expect(diagnosis?.verdict == .healthy)
-      await letTimePass(2)
+      await advanceTime(by: 2)
 
       #expect(diagnosis?.verdict == .endlessTransition)
       #expect(diagnosis?.description.contains("has run for 6 s and has not completed") ?? false)
@@ -141,11 +141,11 @@ struct NeverCompletedTests {
     await settle()
     FlowDoctor.watch()
     defer { FlowDoctor.stopWatching() }
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       await begin(move, stage)
-      await letTimePass(14)
+      await advanceTime(by: 14)
       stage.expectNoIssue()
-      await letTimePass(200)
+      await advanceTime(by: 200)
       #expect(stage.issues.count == 1)
       #expect(stage.issues.first?.message.hasPrefix("endless transition. ") ?? false)
     }
@@ -160,7 +160,7 @@ struct NeverCompletedTests {
     let swipe = UserAction.swipeBack(in: stage.navigation)
     await settle()
     #expect(diagnosis?.verdict == .healthy)
-    await letTimePass(50)
+    await advanceTime(by: 50)
     #expect(diagnosis?.verdict == .healthy)
     swipe.cancel()
     #expect(diagnosis?.verdict == .healthy)

@@ -37,22 +37,22 @@ struct OwnLookTests {
     on stage: Stage,
     _ makeStack: @escaping @MainActor (UIViewController) -> UIViewController
   ) async {
-    let wrapped = Placement.Wrapping.in { makeStack($0) }
+    let wrapped = Placement.Embedding.container { makeStack($0) }
     switch way {
-    case .sheet: await stage.start("Flow", .sheet(over: stage.home, wrapped: wrapped))
+    case .sheet: await stage.start("Flow", .sheet(over: stage.home, embeddedIn: wrapped))
     case .sheetOfFrontmost:
-      await stage.start("Flow", .sheet(over: .frontmost(of: stage.window), wrapped: wrapped))
-    case .modal: await stage.start("Flow", .modal(over: stage.home, wrapped: wrapped))
+      await stage.start("Flow", .sheet(over: .frontmost(of: stage.window), embeddedIn: wrapped))
+    case .modal: await stage.start("Flow", .modal(over: stage.home, embeddedIn: wrapped))
     case .sheetStep, .modalStep:
       let started = await stage.start("Flow", .push(onto: stage.navigation))
       started.coordinator?.showNext(
-        as: way == .sheetStep ? .sheet(wrapped: wrapped) : .modal(wrapped: wrapped)
+        as: way == .sheetStep ? .sheet(embeddedIn: wrapped) : .modal(embeddedIn: wrapped)
       )
       await settle()
     case .unwrapped, .unwrappedStep:
       let flow: Flow<String>
       if way == .unwrapped {
-        flow = stage.make("Flow", .sheet(over: stage.home, wrapped: .not)).flow
+        flow = stage.make("Flow", .sheet(over: stage.home, embeddedIn: .nothing)).flow
       } else {
         flow = stage.make("Flow", .push(onto: stage.navigation)).flow
         flow.show(ProbeScreen("First"))
@@ -60,7 +60,7 @@ struct OwnLookTests {
       }
       flow.show(
         makeStack(ProbeScreen("Root")),
-        as: way == .unwrapped ? .next : .sheet(wrapped: .not)
+        as: way == .unwrapped ? .next : .sheet(embeddedIn: .nothing)
       )
       await settle()
     }
@@ -138,13 +138,13 @@ struct OwnLookTests {
   func `A11: a style that the placement names wins, and so does a sheet`() async {
     let stage = Stage()
     await settle()
-    let wrapped = Placement.Wrapping.in { OwnStack(root: $0, style: .overFullScreen) }
-    await stage.start("Full", .modal(over: stage.home, style: .fullScreen, wrapped: wrapped))
+    let wrapped = Placement.Embedding.container { OwnStack(root: $0, style: .overFullScreen) }
+    await stage.start("Full", .modal(over: stage.home, style: .fullScreen, embeddedIn: wrapped))
     #expect(stage.presented?.modalPresentationStyle == .fullScreen)
     stage.navigation.dismiss(animated: false)
     await settle()
 
-    await stage.start("Sheet", .sheet(over: stage.home, wrapped: wrapped))
+    await stage.start("Sheet", .sheet(over: stage.home, embeddedIn: wrapped))
     #expect(stage.presented?.modalPresentationStyle == .pageSheet)
   }
 

@@ -55,9 +55,9 @@ struct StackSetByAppTests {
     _ gap: Gap
   ) async {
     for place in Place.allCases where exit.fits(place) {
-      for hostility in [nil, Hostility.stickyScreens(every: 1)] {
+      for fault in [nil, InjectedFault.stickyScreens(every: 1)] {
         for (isAtOnce, hasInner) in [(true, false), (false, false), (true, true), (false, true)] {
-          await row(exit, gap, place, isAtOnce, hasInner, hostility)
+          await row(exit, gap, place, isAtOnce, hasInner, fault)
         }
       }
     }
@@ -69,11 +69,11 @@ struct StackSetByAppTests {
     _ place: Place,
     _ isAtOnce: Bool,
     _ hasInner: Bool,
-    _ hostility: Hostility?
+    _ fault: InjectedFault?
   ) async {
     let words =
-      "\(exit) \(gap) \(place) at once: \(isAtOnce) inner: \(hasInner) sticky: \(hostility != nil)"
-    await withStage(Variation(hostility: hostility)) { stage in
+      "\(exit) \(gap) \(place) at once: \(isAtOnce) inner: \(hasInner) sticky: \(fault != nil)"
+    await withStage(Variation(fault: fault)) { stage in
       let outer = await stage.start("Outer", .push(onto: stage.navigation)).flow
       await stage.start("Flow", place.placement(on: stage), screens: 3)
       guard let stack = place == .push ? stage.navigation : stage.presentedStack else {
@@ -85,7 +85,7 @@ struct StackSetByAppTests {
       let screens = Array(stack.viewControllers.dropFirst(below.count))
       let own = gap.left(of: 3).map { screens[$0] }
       stack.setViewControllers(below + own + screens.dropFirst(3), animated: false)
-      if !isAtOnce { await letTimePass(1) }
+      if !isAtOnce { await advanceTime(by: 1) }
       let flow = stage.coordinator(named: "Flow")?.flow
 
       switch exit {
@@ -100,7 +100,7 @@ struct StackSetByAppTests {
       }
 
       let isHeld = place == .push && [.rootReplaced, .windowClosed].contains(exit)
-      await letTimePass(exit == .finish || exit == .cancel || exit == .outerFinished ? 2 : 1)
+      await advanceTime(by: exit == .finish || exit == .cancel || exit == .outerFinished ? 2 : 1)
       await settle()
       let outcome =
         switch exit {
@@ -140,10 +140,10 @@ struct StackSetByAppTests {
       let screens = sheet.viewControllers
       let left = gap.left(of: 3).map { screens[$0] } + screens.dropFirst(3)
       sheet.setViewControllers(left, animated: false)
-      await letTimePass(seconds)
+      await advanceTime(by: seconds)
 
       stage.window.rootViewController = ProbeScreen("Other root")
-      await letTimePass(0.5)
+      await advanceTime(by: 0.5)
 
       #expect(
         stage.ends == (hasInner ? ["Inner dismissed"] : []) + ["Flow dismissed"],
@@ -164,7 +164,7 @@ struct StackSetByAppTests {
       await stage.startOnSheet("Inner", screens: 1, animated: false)
       weak let sheet = stage.presentedStack
       sheet?.setViewControllers((sheet?.viewControllers ?? []).suffix(1), animated: false)
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.ends == [])
 
       switch exit {
@@ -172,7 +172,7 @@ struct StackSetByAppTests {
       case .rootReplaced: stage.window.rootViewController = ProbeScreen("Other root")
       default: UserAction.dragDown(stage.presented).finish()
       }
-      await letTimePass(1)
+      await advanceTime(by: 1)
 
       let inner = exit == .finish ? "finished(inner)" : "dismissed"
       // Where the inner flow ends itself, there is no screen below to go back to.

@@ -25,12 +25,15 @@ struct AnsweringTests {
     await settle()
     let placement =
       place == .first
-      ? seconds.map { Placement.modal(over: stage.home, wrapped: .not).answering(within: $0) }
-        ?? .modal(over: stage.home, wrapped: .not)
-      : .modal(over: stage.home, wrapped: .not)
+      ? seconds.map {
+        Placement.modal(over: stage.home, embeddedIn: .nothing).awaitingResult(upTo: $0)
+      }
+        ?? .modal(over: stage.home, embeddedIn: .nothing)
+      : .modal(over: stage.home, embeddedIn: .nothing)
     let flow = stage.make("Flow", placement).flow
     let step =
-      seconds.map { Step.modal(wrapped: .not).answering(within: $0) } ?? .modal(wrapped: .not)
+      seconds.map { Step.modal(embeddedIn: .nothing).awaitingResult(upTo: $0) }
+      ?? .modal(embeddedIn: .nothing)
     if place == .next {
       flow.show(ProbeScreen("Host"), animated: false)
       await settle()
@@ -53,7 +56,7 @@ struct AnsweringTests {
     let stage = Stage()
     let answer = await show(place, within: 2, on: stage)
     await settle()
-    if delay > 0 { await letTimePass(delay) }
+    if delay > 0 { await advanceTime(by: delay) }
     #expect(stage.ends == [])
     answer?()
 
@@ -68,7 +71,7 @@ struct AnsweringTests {
     let stage = Stage()
     let source = EventSource()
     var heard: [String] = []
-    let flow = stage.make("Flow", .push(onto: stage.navigation).answering(within: 4)).flow
+    let flow = stage.make("Flow", .push(onto: stage.navigation).awaitingResult(upTo: 4)).flow
     let picker = Picker()
     picker.listen(to: source.events()) { _, event in heard.append(event) }
     flow.show(picker, animated: false)
@@ -77,7 +80,7 @@ struct AnsweringTests {
     await expectEventually("the event is heard") { heard == ["shown"] }
 
     stage.navigation.popViewController(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     source.send("left")
     await expectEventually("the sequence is released") { source.terminated == 1 }
     await settle()
@@ -93,13 +96,13 @@ struct AnsweringTests {
   @Test
   func `L20: a screen that another one has replaced, and that is alive, is not waited for`() async {
     let stage = Stage()
-    await stage.start("Flow", .push(onto: stage.navigation).answering(within: 4))
+    await stage.start("Flow", .push(onto: stage.navigation).awaitingResult(upTo: 4))
     var kept = stage.navigation.topViewController
     stage.coordinator(named: "Flow")?.showNext(as: .replace)
     await settle()
 
     stage.navigation.popViewController(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(stage.ends == ["Flow dismissed"])
     withExtendedLifetime(kept) {}
     kept = nil
@@ -111,12 +114,12 @@ struct AnsweringTests {
   @Test
   func `L20: dragged down it is dismissed when its time is over, and freed`() async {
     let stage = Stage()
-    await stage.start("Flow", .sheet(over: stage.home).answering(within: 2))
+    await stage.start("Flow", .sheet(over: stage.home).awaitingResult(upTo: 2))
 
     UserAction.dragDown(stage.presented).finish()
-    await letTimePass(1.5)
+    await advanceTime(by: 1.5)
     await stage.expect(ends: [])
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await stage.expect(ends: ["Flow dismissed"], causes: [.swiped])
     stage.expectNoIssue()
@@ -130,13 +133,15 @@ struct AnsweringTests {
     for seconds in [nil, 1.0] as [Double?] {
       let stage = Stage()
       let answer = await show(.first, within: seconds, on: stage)
-      await letTimePass(3)
+      await advanceTime(by: 3)
       answer?()
 
       await stage.expect(ends: ["Flow dismissed"])
       #expect(stage.issues.count == 1)
       let message = stage.issues.first?.message ?? ""
-      #expect(message.hasSuffix("as a document picker's does, is shown with .answering(within:)."))
+      #expect(
+        message.hasSuffix("as a document picker's does, is shown with .awaitingResult(upTo:).")
+      )
     }
   }
 
@@ -145,7 +150,7 @@ struct AnsweringTests {
     let stage = Stage()
     await settle()
     do {
-      let flow = stage.make("Flow", .sheet(over: stage.home).answering(within: 2)).flow
+      let flow = stage.make("Flow", .sheet(over: stage.home).awaitingResult(upTo: 2)).flow
       let screen = CallbackScreen("Picker")
       screen.at(.didDisappear) { flow.finish(with: "picked") }
       flow.show(screen)
@@ -167,14 +172,14 @@ struct AnsweringTests {
     let output: @MainActor () -> Void = button.bound(to: coordinator) { coordinator, _ in
       let picker = UIViewController()
       pickers.append(picker)
-      coordinator.flow.show(picker, as: .sheet(wrapped: .not).answering(within: 30))
+      coordinator.flow.show(picker, as: .sheet(embeddedIn: .nothing).awaitingResult(upTo: 30))
     }
     for count in 1...2 {
       output()
       await settle()
       #expect(pickers.count == count && stage.presented === pickers.last)
       UserAction.dragDown(stage.presented).finish()
-      await letTimePass(1)
+      await advanceTime(by: 1)
     }
     stage.expectNoIssue()
     coordinator.flow.cancel()
@@ -187,11 +192,11 @@ struct AnsweringTests {
     let stage = Stage()
     await stage.start("Outer", .push(onto: stage.navigation))
     let inner = stage.navigation.topViewController.map {
-      Placement.sheet(over: $0).answering(within: 30)
+      Placement.sheet(over: $0).awaitingResult(upTo: 30)
     }
     if let inner { await stage.start("Inner", inner) }
     stage.home.dismiss(animated: true)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.expect(ends: [], alive: ["Outer"])
     stage.coordinator(named: "Outer")?.flow.finish(with: "done")
 

@@ -18,18 +18,18 @@ struct DelegateTests {
       switch self {
       case .modal:
         screen.transitioningDelegate = spy
-        return show(screen, stage, .modal(over: stage.home, style: .custom, wrapped: .not))
+        return show(screen, stage, .modal(over: stage.home, style: .custom, embeddedIn: .nothing))
       case .wrapped:
-        let wrapping = Placement.Wrapping.in { root in
+        let wrapping = Placement.Embedding.container { root in
           let stack = UINavigationController(rootViewController: root)
           stack.transitioningDelegate = spy
           return stack
         }
-        return show(screen, stage, .modal(over: stage.home, style: .custom, wrapped: wrapping))
+        return show(screen, stage, .modal(over: stage.home, style: .custom, embeddedIn: wrapping))
       case .later:
         screen.transitioningDelegate = spy
         let flow = show(ProbeScreen("First"), stage, .push(onto: stage.navigation))
-        flow.show(screen, as: .modal(style: .custom, wrapped: .not))
+        flow.show(screen, as: .modal(style: .custom, embeddedIn: .nothing))
         return flow
       }
     }

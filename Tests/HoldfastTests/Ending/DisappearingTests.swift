@@ -252,7 +252,7 @@ struct DisappearingTests {
     let stage = Stage()
     _ = await show("Profile", .push(onto: stage.navigation), .finish, on: stage)
     let gate = Gate()
-    stage.coordinator(named: "Flow")?.flow.work { await gate.opened() }
+    stage.coordinator(named: "Flow")?.flow.keepOpen { await gate.opened() }
     UserAction.tapBack(in: stage.navigation)
     await settle()
 

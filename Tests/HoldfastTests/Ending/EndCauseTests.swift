@@ -93,7 +93,7 @@ struct EndCauseTests {
     await stage.start("Flow", .push(onto: stage.navigation))
     let leaked = isLeaked ? stage.navigation.topViewController : nil
     stage.window.rootViewController = ProbeScreen("Lock")
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     stage.navigation.popToRootViewController(animated: false)
 
@@ -114,7 +114,7 @@ struct EndCauseTests {
     stage.window.rootViewController = kept
     if let kept { await stage.start("Flow", .push(onto: kept)) }
     stage.window.rootViewController = ProbeScreen("Lock")
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.expect(ends: [], alive: ["Flow"])
 
     withExtendedLifetime(kept) {}
@@ -145,9 +145,9 @@ struct EndCauseTests {
     await stage.start("Flow", .tab(in: tabs))
     var kept = tabs.viewControllers?.last
     tabs.viewControllers?.removeLast()
-    await letTimePass(1)
+    await advanceTime(by: 1)
     stage.window.rootViewController = UIViewController()
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.expect(ends: [], alive: ["Flow"])
 
     withExtendedLifetime(kept) {}
@@ -187,10 +187,10 @@ struct EndCauseTests {
     do {
       let screen = try #require(stage.navigation.viewControllers.last)
       stage.navigation.viewControllers.removeLast()
-      await tick()
+      await runLoopPass()
       other?.viewControllers.append(screen)
     }
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.expect(ends: [], alive: ["Flow"])
 
     if cause == .popped {
@@ -211,7 +211,7 @@ struct EndCauseTests {
     await settle()
     await stage.start("Flow", .child(of: parent, in: parent.view))
     stage.navigation.popViewController(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.expect(ends: [], alive: ["Flow"])
 
     parent.children.first?.removeFromParent()
@@ -275,7 +275,7 @@ struct EndCauseTests {
   @Test
   func `a finger that lifted before the root was replaced takes nothing away`() async {
     let stage = Stage()
-    await stage.start("App", .root(of: stage.window, wrapped: .inNavigationController))
+    await stage.start("App", .root(of: stage.window, embeddedIn: .navigationController))
     if let stack = stage.window.rootViewController as? UINavigationController {
       await stage.start("Flow", .push(onto: stack))
       let swipe = UserAction.swipeBack(in: stack)
@@ -295,7 +295,7 @@ struct EndCauseTests {
     let stage = Stage()
     let gate = Gate()
     let started = await stage.start("Flow", .push(onto: stage.navigation))
-    started.flow?.work { await gate.opened() }
+    started.flow?.keepOpen { await gate.opened() }
     UserAction.swipeBack(in: stage.navigation).finish()
     await stage.expect(ends: [], alive: [])
 
@@ -309,12 +309,12 @@ struct EndCauseTests {
     let stage = Stage()
     let gate = Gate()
     let flow = await stage.start("Flow", .sheet(over: stage.home, whenBusy: .wait)).flow
-    flow?.work { await gate.opened() }
+    flow?.keepOpen { await gate.opened() }
     UserAction.dragDown(stage.presented).finish()
     await settle()
     stage.home.present(ProbeScreen("Other"), animated: false)
     flow?.show(ProbeScreen("Late"))
-    await letTimePass(6)
+    await advanceTime(by: 6)
     #expect(stage.issues.count == 1)
 
     await gate.letThrough()

@@ -46,11 +46,11 @@ struct EndlessTransitionTests {
     await settle()
     let flow = await stage.start("Flow", place.placement(on: stage), screens: screens)
 
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       flow.flow?.finish(with: "done")
-      await letTimePass(5.5)
+      await advanceTime(by: 5.5)
       #expect(stage.ends == [])
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.ends == ["Flow finished(done)"])
       #expect(stage.issues.count == 1)
       #expect(
@@ -73,10 +73,10 @@ struct EndlessTransitionTests {
     let stage = Stage()
     await settle()
 
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       let flow = await stage.start("Flow", place.placement(on: stage))
       flow.flow?.cancel()
-      await letTimePass(7)
+      await advanceTime(by: 7)
       #expect(stage.ends == ["Flow cancelled"])
     }
 
@@ -90,9 +90,9 @@ struct EndlessTransitionTests {
     await settle()
     await stage.start("Flow", .push(onto: stage.navigation))
 
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       exit.leave(stage.navigation)
-      await letTimePass(60)
+      await advanceTime(by: 60)
       #expect(stage.ends == [])
       #expect(stage.alive == ["Flow"])
     }
@@ -107,9 +107,9 @@ struct EndlessTransitionTests {
     await settle()
     await stage.start("Flow", .sheet(over: stage.home))
 
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       UserAction.dragDown(stage.presented).finish()
-      await letTimePass(60)
+      await advanceTime(by: 60)
       #expect(stage.ends == [])
     }
 
@@ -126,11 +126,11 @@ struct EndlessTransitionTests {
     let outer = await stage.start("Outer", .push(onto: stage.navigation))
     await stage.start("Inner", .sheet(over: stage.navigation))
 
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       outer.flow?.finish(with: "done")
-      await letTimePass(5.5)
+      await advanceTime(by: 5.5)
       #expect(stage.ends == [])
-      await letTimePass(60)
+      await advanceTime(by: 60)
       #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
       #expect(stage.issues.count == 1)
     }
@@ -148,11 +148,11 @@ struct EndlessTransitionTests {
       await stage.start("Innermost", .sheet(over: sheet))
     }
 
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       inner.flow?.cancel()
-      await letTimePass(1)
+      await advanceTime(by: 1)
       outer.flow?.finish(with: "done")
-      await letTimePass(60)
+      await advanceTime(by: 60)
     }
 
     // A stack that is in a transition is not popped; once it is over, what is left leaves.
@@ -165,11 +165,11 @@ struct EndlessTransitionTests {
     let stage = Stage()
     await settle()
 
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
       await settle()
       stage.begin("Flow", .push(onto: stage.navigation))
-      await letTimePass(6)
+      await advanceTime(by: 6)
       await stage.expect(ends: ["Flow failed(timedOut)"])
     }
 
@@ -186,11 +186,11 @@ struct EndlessTransitionTests {
     stage.home.present(ProbeScreen("Other"), animated: true)
     await settle()
 
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       stage.home.dismiss(animated: true)
       await settle()
       stage.begin("Flow", .sheet(over: stage.home))
-      await letTimePass(6)
+      await advanceTime(by: 6)
       #expect(stage.ends.count == 1)
       #expect(stage.ends.first?.hasPrefix("Flow failed") == true)
     }

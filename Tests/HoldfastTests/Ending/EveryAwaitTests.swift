@@ -51,14 +51,14 @@ struct EveryAwaitTests {
     let tasks = (0..<count).map { _ in stage.begin(call, in: bad) }
     if bad == .cancelledBefore { for task in tasks { task.cancel() } }
     await stage.happens(bad, to: tasks)
-    await letTimePass(40)
+    await advanceTime(by: 40)
 
     if stage.returned < count {
       // Only the user can end it, and no user does.
       #expect(call.waitsForUser && [.neverAnswered, .aThousandAtOnce].contains(bad))
       #expect(TestWatch.picture.contains("is open: "), "\(TestWatch.picture)")
       for task in tasks { task.cancel() }
-      await letTimePass(40)
+      await advanceTime(by: 40)
     }
     #expect(stage.returned == count)
     stage.end()
@@ -96,14 +96,14 @@ private final class AwaitStage {
   private var host: ProbeScreen? = ProbeScreen("Host")
   private weak var asking: Flow<Void>?
   private(set) var returned = 0
-  private let report = FlowIssue.report
+  private let report = FlowIssue.handler
 
   init() {
     stack = UINavigationController(rootViewController: home)
     window = TestWindow(rootViewController: stack)
     stack.delegate = delegates
     // What goes wrong is reported, and is not what this is about.
-    FlowIssue.report = { _ in }
+    FlowIssue.handler = { _ in }
   }
 
   func prepare(for bad: EveryAwaitTests.Bad) async {
@@ -122,7 +122,7 @@ private final class AwaitStage {
       stack.pushViewController(ProbeScreen("Stuck"), animated: true)
     default: return
     }
-    await tick()
+    await runLoopPass()
   }
 
   private func respond(_ host: ProbeScreen, _ bad: EveryAwaitTests.Bad) {
@@ -164,7 +164,7 @@ private final class AwaitStage {
     case .runWithCause: _ = await Flow<Int>.runWithCause(place, name: "Run", show)
     case .choose:
       inside()
-      _ = await asking?.choose("Yes?", [AlertOption("Yes", .default, 1)])
+      _ = await asking?.choose("Yes?", [AlertOption("Yes", style: .default, value: 1)])
     case .askForText:
       inside()
       _ = await asking?.askForText("Name?", button: "Save", cancel: "Cancel")
@@ -174,16 +174,16 @@ private final class AwaitStage {
       screen.onEvent = { flow.cancel() }
       let showing = flow.show(screen)
       inside()
-      try? await showing.onScreen()
-      try? await showing.onScreen()
+      try? await showing.untilOnScreen()
+      try? await showing.untilOnScreen()
     case .open: _ = await window.open(Link())
     case .endOfRestoration:
       host?.carry(Link())
-      let places = window.places(of: Link.self)
+      let places = window.navigationState(of: Link.self)
       stack.popToRootViewController(animated: false)
       let restoration = window.restore(places)
       inside()
-      await restoration.end()
+      await restoration.result()
     }
   }
 
@@ -191,13 +191,13 @@ private final class AwaitStage {
     switch bad {
     case .hostGone, .endlessTransition, .cancelledBefore, .neverAnswered, .aThousandAtOnce: return
     case .windowClosed:
-      await tick()
+      await runLoopPass()
       window.close()
     case .sceneClosed:
-      await tick()
+      await runLoopPass()
       if let scene = window.windowScene { UserAction.close(scene) }
     case .cancelledWithin:
-      for _ in 0..<5 { await tick() }
+      for _ in 0..<5 { await runLoopPass() }
       for task in tasks { task.cancel() }
     case .cancelledAfter:
       await settle()
@@ -229,7 +229,7 @@ private final class AwaitStage {
   func end() {
     gate.open()
     animator.complete()
-    FlowIssue.report = report
+    FlowIssue.handler = report
     window.close()
   }
 }

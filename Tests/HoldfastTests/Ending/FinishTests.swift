@@ -23,7 +23,7 @@ struct FinishTests {
     #expect(first?.navigationController?.viewControllers == [first, second].compactMap(\.self))
     first?.navigationController?.setViewControllers([second], animated: true)
     if !isLeaked { first = nil }
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     flow.finish(with: "done")
     await settle()
@@ -40,7 +40,7 @@ struct FinishTests {
     weak let stack = stage.presentedStack
 
     started.flow?.finish(with: "done")
-    await tick()
+    await runLoopPass()
     #expect(stack?.isBeingDismissed == true)
     #expect(stack?.viewControllers.count == 3)
 
@@ -69,7 +69,7 @@ struct FinishTests {
     await stage.startOnSheet("Inner", screens: 1, animated: false)
     let inner = stage.presentedStack?.topViewController
     stage.presentedStack?.setViewControllers([inner].compactMap(\.self), animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     stage.coordinator(named: "Inner")?.flow.finish(with: "done")
     await settle()
@@ -147,7 +147,7 @@ struct FinishTests {
       stage.hasRoom(true)
       return .popover(over: stage.home, from: .view(stage.home.view))
     case .child: return .child(of: stage.home, in: stage.home.view)
-    case .root: return .root(of: stage.window, wrapped: .inNavigationController)
+    case .root: return .root(of: stage.window, embeddedIn: .navigationController)
     case .stackRoot: return .root(of: stage.navigation)
     case .continuing:
       let first = await stage.start("First", .push(onto: stage.navigation), animated: animated)
@@ -163,7 +163,7 @@ struct FinishTests {
         screen.view.removeFromSuperview()
         screen.removeFromParent()
       }
-    case .window: return stage.ownWindow(wrapped: .inNavigationController)
+    case .window: return stage.ownWindow(embeddedIn: .navigationController)
     }
   }
 
@@ -241,7 +241,7 @@ struct FinishTests {
     let stage = Stage()
     let app = await stage.start(
       "App",
-      .root(of: stage.window, wrapped: .inNavigationController)
+      .root(of: stage.window, embeddedIn: .navigationController)
     )
     await startInRoot(on: stage)
     #expect(stage.alive == ["App", "Detail", "Sheet"])
@@ -359,7 +359,7 @@ struct FinishTests {
     #expect(stage.presented?.presentedViewController != nil)
 
     outer.flow?.finish(with: "done")
-    await tick()
+    await runLoopPass()
 
     #expect(stage.presented?.isBeingDismissed == true)
     await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"])

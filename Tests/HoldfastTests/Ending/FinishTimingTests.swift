@@ -16,7 +16,7 @@ struct FinishTimingTests {
         animated: variation.animated
       )
       flow.coordinator?.showNext()
-      await tick()
+      await runLoopPass()
 
       flow.flow?.finish(with: "done")
 
@@ -95,11 +95,11 @@ struct FinishTimingTests {
     let stage = Stage()
     let started = await stage.start("Flow", .sheet(over: stage.home))
     started.coordinator?.showNext()
-    await tick()
+    await runLoopPass()
     #expect(stage.presentedStack?.transitionCoordinator != nil)
 
     started.flow?.finish(with: "done")
-    await tick()
+    await runLoopPass()
 
     #expect(stage.presented?.isBeingDismissed == false)
     await stage.expect(ends: ["Flow finished(done)"])
@@ -169,7 +169,7 @@ struct FinishTimingTests {
     async let outcome = Flow<String>.run(.sheet(over: stage.home)) { flow in
       let coordinator = ProbeCoordinator("Flow", flow: flow, animated: true)
       coordinator.showNext()
-      flow.work { flow.finish(with: "done") }
+      flow.keepOpen { flow.finish(with: "done") }
     }
     await settle()
     #expect(await outcome == .finished("done"))
@@ -192,7 +192,7 @@ struct FinishTimingTests {
         switch again {
         case .sheet: .sheet(over: stage.home)
         case .push: .push(onto: stage.navigation)
-        case .root: .root(of: stage.window, wrapped: .not)
+        case .root: .root(of: stage.window, embeddedIn: .nothing)
         }
       }
       let first = stage.begin("First", place(stage), animated: variation.animated) { _ in
@@ -275,7 +275,7 @@ struct FinishTimingTests {
     await settle()
 
     outer.flow?.finish(with: "done")
-    await letTimePass(8)
+    await advanceTime(by: 8)
 
     #expect(stage.ends == ["Innermost dismissed", "Inner dismissed", "Outer finished(done)"])
   }
@@ -292,9 +292,9 @@ struct FinishTimingTests {
     await settle()
 
     flow.flow?.finish(with: "done")
-    await letTimePass(5.5)
+    await advanceTime(by: 5.5)
     #expect(stage.ends == [])
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(stage.ends == ["Flow finished(done)"])
     #expect(stage.issues.count == 1)
@@ -309,7 +309,7 @@ struct FinishTimingTests {
     let drag = UserAction.dragDown(stage.presentedStack)
 
     flow.flow?.finish(with: "done")
-    await letTimePass(68)
+    await advanceTime(by: 68)
 
     #expect(stage.ends == ["Flow finished(done)"])
     #expect(stage.issues.count == 1)
@@ -425,14 +425,14 @@ struct FinishTimingTests {
         animated: variation.animated
       )
       if let running = flow.flow {
-        running.work {
+        running.keepOpen {
           await gate.opened()
           running.finish(with: "published")
         }
       }
 
       UserAction.dragDown(stage.presentedStack).finish()
-      await letTimePass(2)
+      await advanceTime(by: 2)
       #expect(stage.ends == [])
       gate.open()
       await expectEventually("the work is done") { !stage.ends.isEmpty }
@@ -458,7 +458,7 @@ struct FinishTimingTests {
     }
 
     UserAction.dragDown(stage.presentedStack).finish()
-    await letTimePass(2)
+    await advanceTime(by: 2)
     #expect(stage.ends == ["Flow dismissed"])
     gate.open()
     await expectEventually("the task is done") { !stage.issues.isEmpty }
@@ -468,7 +468,7 @@ struct FinishTimingTests {
     let message = stage.issues.first?.message ?? ""
     #expect(message.hasPrefix("finish(with:) came "))
     #expect(message.contains("after .dismissed: all screens had left."))
-    #expect(message.contains("Declare work that outlives its screens with flow.work; "))
+    #expect(message.contains("Declare work that outlives its screens with flow.keepOpen; "))
   }
 
   @Test

@@ -75,7 +75,7 @@ struct ForeignModalTests {
       await settle()
       flow.flow?.finish(with: "done")
     }
-    await letTimePass(2)
+    await advanceTime(by: 2)
     #expect(stage.ends == [])
 
     foreign.presentingViewController?.dismiss(animated: true)

@@ -14,7 +14,7 @@ struct HealthyRootTests {
     await stage.start("Modal", .modal(over: root, style: .fullScreen))
     if let stack = root.presentedViewController as? UINavigationController {
       await stage.start("Pushed", .push(onto: stack))
-      await stage.start("Above", .modal(over: stack, style: .fullScreen, wrapped: .not))
+      await stage.start("Above", .modal(over: stack, style: .fullScreen, embeddedIn: .nothing))
     }
     #expect(root.viewIfLoaded?.window == nil)
   }
@@ -22,10 +22,10 @@ struct HealthyRootTests {
   @Test
   func `S11: the doctor finds nothing in a full-screen modal over a root`() async {
     let stage = Stage()
-    FlowDoctor.watch(patience: 1)
+    FlowDoctor.watch(minimumDuration: 1)
     defer { FlowDoctor.stopWatching() }
     await present(stage)
-    await letTimePass(5)
+    await advanceTime(by: 5)
 
     // Other tests leak flows of other names on purpose.
     let own = FlowDoctor.examine().filter { ["Modal", "Pushed", "Above"].contains($0.flow.name) }
@@ -39,7 +39,7 @@ struct HealthyRootTests {
   func `S11: flows in a full-screen modal over a root are freed`() async {
     let stage = Stage()
     await present(stage)
-    await letTimePass(5)
+    await advanceTime(by: 5)
 
     stage.window.rootViewController?.dismiss(animated: true)
 

@@ -25,7 +25,7 @@ struct IdleTurnTests {
     await settle()
     // Nobody asks for its cause: that is looked for in each turn.
     Flow<Void>(.push(onto: stack)) { (_: Outcome<Void>) in }.show(ProbeScreen("Flow 1"))
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     #expect(await asked(stack, in: 20) <= 1)
     #expect(await asked(stack, in: 20, after: 0.3) == 1)
@@ -39,12 +39,12 @@ struct IdleTurnTests {
   ) async -> Int {
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
-    await tick()
+    await runLoopPass()
     HeadlessClock.main.skip(seconds)
     stack.asked = 0
     for _ in 0..<turns {
       HeadlessRunLoop.main.wake()
-      await tick()
+      await runLoopPass()
     }
     return stack.asked
   }

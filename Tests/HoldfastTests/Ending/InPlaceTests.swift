@@ -52,7 +52,7 @@ struct InPlaceTests {
       }
       let seen = host.appearances
 
-      stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+      stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
 
       let shows = then == .showsAnotherFlow || then == .becomesTheRoot
       await stage.expect(
@@ -89,7 +89,7 @@ struct InPlaceTests {
         await settle()
       }
 
-      stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+      stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
 
       await stage.expect(
         ends: ["Flow finished(done)"],
@@ -108,7 +108,7 @@ struct InPlaceTests {
     stage.navigation.pushViewController(ProbeScreen("Foreign"), animated: animated)
     await settle()
 
-    stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+    stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
 
     await stage.expect(ends: ["Inner dismissed", "Flow finished(done)"])
     #expect(stage.stack == ["Home"])
@@ -128,7 +128,7 @@ struct InPlaceTests {
     #expect(stage.stack == ["Home", "Flow 1", "Inner 1", "Flow 2"])
 
     inner.flow?.finish(with: "inner")
-    flow.flow?.finishInPlace(with: "done")
+    flow.flow?.finishKeepingScreens(with: "done")
 
     await stage.expect(ends: ["Inner finished(inner)", "Flow finished(done)"])
     #expect(stackAtEnd == ["Home", "Flow 1", "Flow 2"])
@@ -141,13 +141,15 @@ struct InPlaceTests {
     let stage = Stage()
     let split = await stage.putInSplit(ProbeScreen("Before"))
     await stage.start("Modal", .sheet(over: split))
-    stage.coordinator(named: "Modal")?.flow.finishInPlace(with: "done")
+    stage.coordinator(named: "Modal")?.flow.finishKeepingScreens(with: "done")
     await settle()
     await stage.start("Detail", .detail(in: split, then: { ProbeScreen("Nothing selected") }))
-    stage.coordinator(named: "Detail")?.flow.finishInPlace(with: "done")
+    stage.coordinator(named: "Detail")?.flow.finishKeepingScreens(with: "done")
 
     await stage.expect(ends: ["Modal finished(done)", "Detail finished(done)"])
-    #expect(stage.issues.map { $0.message.hasPrefix("finishInPlace(with:)") } == [true, true])
+    #expect(
+      stage.issues.map { $0.message.hasPrefix("finishKeepingScreens(with:)") } == [true, true]
+    )
     #expect(stage.titles == ["List", "Nothing selected"])
   }
 
@@ -161,7 +163,7 @@ struct InPlaceTests {
     await stage.start("Tab", .tab(in: tabs)) { [weak tabs] _ in
       #expect(tabs?.viewControllers?.count == 2)
     }
-    stage.coordinator(named: "Tab")?.flow.finishInPlace(with: "done")
+    stage.coordinator(named: "Tab")?.flow.finishKeepingScreens(with: "done")
     await stage.expect(ends: ["Tab finished(done)"])
     #expect(tabs.viewControllers?.count == 1)
     stage.expectNoIssue()
@@ -170,8 +172,8 @@ struct InPlaceTests {
   @Test
   func `L12: a root that ends in place stays, and so does what comes on it then`() async {
     let stage = Stage()
-    await stage.start("Flow", .root(of: stage.window, wrapped: .inNavigationController))
-    stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+    await stage.start("Flow", .root(of: stage.window, embeddedIn: .navigationController))
+    stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
     let root = stage.window.rootViewController as? UINavigationController
     if let root { await stage.start("Next", .push(onto: root)) }
@@ -179,7 +181,7 @@ struct InPlaceTests {
     let cover = ProbeScreen("Cover")
     cover.modalPresentationStyle = .fullScreen
     root?.present(cover, animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(stage.titles == ["Flow 1", "Next 1", "Cover"])
 
     // The root is the app's: as the first of two tabs it is none that the ended flow takes out.
@@ -188,7 +190,7 @@ struct InPlaceTests {
     let tabs = UITabBarController()
     stage.window.rootViewController = tabs
     tabs.viewControllers = [root, ProbeScreen("Other")].compactMap(\.self)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(tabs.viewControllers?.count == 2)
     #expect(stage.ends == ["Flow finished(done)"])
   }
@@ -209,7 +211,7 @@ struct InPlaceTests {
     if hasBegun { await expectEventually("it asks") { questions.asked == ["Flow 1"] } }
 
     LeavingGuard.withoutAsking {
-      stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+      stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
     }
     if hasBegun { await questions.expectCancelled("Flow 1") }
 
@@ -237,7 +239,7 @@ struct InPlaceTests {
     await expectEventually("it asks") { questions.asked == ["Flow 1"] }
 
     LeavingGuard.withoutAsking {
-      stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+      stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
     }
     await questions.expectCancelled("Flow 1")
 
@@ -251,10 +253,10 @@ struct InPlaceTests {
   ) async {
     let stage = Stage()
     let flow = await stage.start("Flow", .push(onto: stage.navigation))
-    flow.coordinator?.showNext(as: leavesWithHost ? .sheet.leavingWithHost : .sheet)
+    flow.coordinator?.showNext(as: leavesWithHost ? .sheet.dismissedWithHost() : .sheet)
     await settle()
     stage.presented?.present(ProbeScreen("Foreign"), animated: false)
-    flow.flow?.finishInPlace(with: "done")
+    flow.flow?.finishKeepingScreens(with: "done")
     stage.navigation.setViewControllers([stage.home], animated: false)
 
     await stage.expect(ends: ["Flow finished(done)"])
@@ -270,11 +272,11 @@ struct InPlaceTests {
     await stage.resize(to: .compact)
     let list = try #require(split.viewControllers.first as? UINavigationController)
     await stage.start("Flow", .push(onto: list))
-    await stage.start("Detail", .detail(in: split, wrapped: .inNavigationController))
+    await stage.start("Detail", .detail(in: split, embeddedIn: .navigationController))
     let detail = list.topViewController
     #expect(detail is UINavigationController)
 
-    stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+    stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Detail"])
     #expect(list.topViewController === detail)
@@ -314,7 +316,7 @@ struct InPlaceTests {
     if above == .withAnInnerFlow { await stage.start("Inner", .push(onto: stage.navigation)) }
     kept = stage.coordinator(named: "Flow")?.flow
 
-    kept?.finishInPlace(with: "done")
+    kept?.finishKeepingScreens(with: "done")
     outer.flow?.back(to: screen)
     await settle()
 
@@ -339,7 +341,7 @@ struct InPlaceTests {
     let swipe = UserAction.swipeBack(in: stage.navigation)
     swipe.move(to: 0.4)
 
-    stage.coordinator(named: "Flow")?.flow.finishInPlace(with: "done")
+    stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
     if isBehind { tabs.selectedIndex = 1 }
     await settle()
     swipe.cancel()
@@ -363,12 +365,12 @@ struct InPlaceTests {
     let flow = await stage.start(
       "Flow",
       isOnTheSameStack
-        ? .push(onto: stage.navigation) : .tab(in: tabs, wrapped: .inNavigationController)
+        ? .push(onto: stage.navigation) : .tab(in: tabs, embeddedIn: .navigationController)
     )
     flow.flow?.show(ProbeScreen("Modal"), as: .sheet)
     await settle()
     let modal = try #require(tabs.presentedViewController)
-    flow.flow?.finishInPlace(with: "done")
+    flow.flow?.finishKeepingScreens(with: "done")
     // The user's modal keeps the flow's end waiting.
     modal.present(ProbeScreen("Foreign"), animated: false)
     await settle()

@@ -20,7 +20,7 @@ struct LateLeavingTests {
     stage.frontmost.present(foreign, animated: false)
     await settle()
     started.flow?.finish(with: "done")
-    await letTimePass(30)
+    await advanceTime(by: 30)
     #expect(stage.ends == ["Flow finished(done)"])
     #expect(stage.presented != nil)
 
@@ -41,7 +41,7 @@ struct LateLeavingTests {
     stage.frontmost.present(foreign, animated: false)
     await settle()
     started.flow?.finish(with: "done")
-    await letTimePass(30)
+    await advanceTime(by: 30)
     stage.forgetIssues()
     foreign.presentingViewController?.dismiss(animated: false)
 
@@ -64,7 +64,7 @@ struct LateLeavingTests {
     sheet.present(foreign, animated: false)
     await settle()
     started.flow?.finish(with: "done")
-    await letTimePass(30)
+    await advanceTime(by: 30)
     #expect(stage.ends == ["Flow finished(done)"])
 
     let second = sheet.viewControllers[1]
@@ -72,7 +72,7 @@ struct LateLeavingTests {
     await settle()
     let (coordinator, next) = stage.make("Next", .push(onto: stage.navigation))
     next.show(second)
-    await letTimePass(10)
+    await advanceTime(by: 10)
 
     #expect(stage.stack == ["Home", "Flow 2"])
     #expect(stage.ends == ["Flow finished(done)"])

@@ -15,7 +15,7 @@ struct LeakedScreenTests {
     let leaked = stage.navigation.topViewController
 
     stage.navigation.popViewController(animated: false)
-    await letTimePass(0.5)
+    await advanceTime(by: 0.5)
 
     #expect(stage.ends == ["Flow dismissed"])
     #expect(leaked != nil)
@@ -31,11 +31,11 @@ struct LeakedScreenTests {
     await stage.start("Below", .push(onto: stage.navigation), screens: 2)
     await stage.start("Sheet", .sheet(over: stage.navigation))
     await stage.startOnSheet("Inner", screens: 2, animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     let leaked = stage.presentedStack
 
     stage.navigation.dismiss(animated: false)
-    await letTimePass(0.5)
+    await advanceTime(by: 0.5)
 
     #expect(stage.ends == ["Inner dismissed", "Sheet dismissed"])
     withExtendedLifetime(leaked) {}
@@ -71,7 +71,7 @@ struct LeakedScreenTests {
       Flow<Void>(.push(onto: stage.navigation)) { _ in ends += 1 }.show(screen, animated: false)
       await settle()
       stage.navigation.popViewController(animated: false)
-      await letTimePass(0.5)
+      await advanceTime(by: 0.5)
       #expect(ends == number)
     }
 
@@ -84,11 +84,11 @@ struct LeakedScreenTests {
     async
   {
     let stage = Stage()
-    await stage.start("Flow", .push(onto: stage.navigation).endsOnRelease, screens: 2)
+    await stage.start("Flow", .push(onto: stage.navigation).endingWhenDeallocated(), screens: 2)
     let leaked = stage.navigation.topViewController
 
     stage.navigation.popToRootViewController(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
     withExtendedLifetime(leaked) {}
@@ -105,7 +105,7 @@ struct LeakedScreenTests {
     if !isLeaked { leaked = nil }
 
     stage.presentedStack?.setViewControllers([ProbeScreen("Other")], animated: animated)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(stage.presentedStack?.topViewController?.title == "Other")
     await stage.expect(
@@ -124,9 +124,9 @@ struct LeakedScreenTests {
     let screens = stage.presentedStack?.viewControllers ?? []
 
     stage.presentedStack?.setViewControllers([ProbeScreen("Lock")], animated: false)
-    await tick()
+    await runLoopPass()
     stage.presentedStack?.setViewControllers(screens, animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await stage.expect(ends: [], alive: ["Flow"])
   }
@@ -138,14 +138,14 @@ struct LeakedScreenTests {
     let stage = Stage()
     let outer = await stage.start(
       "Outer",
-      .child(of: stage.home, in: stage.home.view, wrapped: .inNavigationController)
+      .child(of: stage.home, in: stage.home.view, embeddedIn: .navigationController)
     )
     let child = try #require(stage.home.children.first as? UINavigationController)
     let leaked = try #require(child.topViewController)
     await stage.start("Inner", .child(of: leaked, in: leaked.view))
 
     outer.flow?.show(ProbeScreen("Next"), as: .replace, animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(child.viewControllers.map(\.title) == ["Next"])
     await stage.expect(ends: ["Inner dismissed"], alive: ["Outer", "Inner"])
@@ -168,7 +168,7 @@ struct LeakedScreenTests {
     await settle()
 
     gate.flow.finish(with: "user")
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(pages.viewControllers?.map(\.title) == ["Outer 1"])
     await stage.expect(
@@ -235,7 +235,7 @@ struct LeakedScreenTests {
     // In the tab on display, and in one that was never on display.
     stacks[0].popViewController(animated: false)
     stacks[11].popViewController(animated: false)
-    await letTimePass(0.5)
+    await advanceTime(by: 0.5)
 
     #expect(Set(stage.ends) == ["0-50 dismissed", "11-50 dismissed"])
     withExtendedLifetime(leaked) {}
@@ -248,7 +248,7 @@ struct LeakedScreenTests {
     let leaked = stacks.compactMap(\.topViewController)
 
     for stack in [stacks[0], stacks[29], stacks[59]] { stack.popViewController(animated: false) }
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     #expect(Set(stage.ends) == ["0-1 dismissed", "29-1 dismissed", "59-1 dismissed"])
     withExtendedLifetime(leaked) {}
@@ -268,7 +268,7 @@ struct LeakedScreenTests {
 
     screens[26] = ProbeScreen("Replacement")
     stage.navigation.viewControllers = screens
-    await letTimePass(0.5)
+    await advanceTime(by: 0.5)
 
     #expect(stage.ends == ["Flow dismissed"])
     withExtendedLifetime(leaked) {}
@@ -282,7 +282,7 @@ struct LeakedScreenTests {
     let leaked = stacks[3].viewControllers
 
     stacks[3].viewControllers = [ProbeScreen("Root")]
-    await letTimePass(0.5)
+    await advanceTime(by: 0.5)
     await expectEventually("all are told, inner flows first") { stage.ends.count == 50 }
 
     #expect(stage.ends.allSatisfy { $0.hasPrefix("3-") })
@@ -301,14 +301,14 @@ struct LeakedScreenTests {
     await settle()
 
     stage.navigation.viewControllers = [stage.home]
-    await tick()
-    await tick()
+    await runLoopPass()
+    await runLoopPass()
     other.viewControllers += [screen]
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(stage.ends == [])
 
     other.popViewController(animated: false)
-    await letTimePass(0.5)
+    await advanceTime(by: 0.5)
     #expect(stage.ends == ["Flow dismissed"])
   }
 
@@ -337,11 +337,11 @@ struct LeakedScreenTests {
   @Test
   func `a screen that ends on release is not judged by its link, though a later one is`() async {
     let stage = Stage()
-    await stage.start("Flow", .push(onto: stage.navigation).endsOnRelease, screens: 2)
+    await stage.start("Flow", .push(onto: stage.navigation).endingWhenDeallocated(), screens: 2)
     var kept: UIViewController? = stage.navigation.viewControllers[1]
 
     stage.navigation.popToRootViewController(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.expect(ends: [], alive: ["Flow"])
     withExtendedLifetime(kept) {}
 
@@ -357,11 +357,11 @@ struct LeakedScreenTests {
     HeadlessClock.main.skip(1)
 
     stage.navigation.viewControllers = [stage.home]
-    await tick()
-    await tick()
+    await runLoopPass()
+    await runLoopPass()
     HeadlessClock.main.skip(0.21)
-    await tick()
-    await tick()
+    await runLoopPass()
+    await runLoopPass()
     #expect(stage.ends == [])
     stage.navigation.viewControllers = [stage.home, screen]
 
@@ -390,7 +390,7 @@ struct LeakedScreenTests {
     let leaked = stage.presentedStack
 
     stage.home.dismiss(animated: false)
-    for _ in 0..<4 { await tick() }
+    for _ in 0..<4 { await runLoopPass() }
     flow.coordinator?.showNext()
     await settle()
 
@@ -472,7 +472,7 @@ struct LeakedScreenTests {
 
   @Test(arguments: [false, true])
   func `X25: a leaked screen keeps neither its flow nor the one in a child of it`(
-    _ endsOnRelease: Bool
+    _ endsWhenDeallocated: Bool
   ) async {
     let stage = Stage()
     await stage.start("Outer", .push(onto: stage.navigation))
@@ -480,14 +480,17 @@ struct LeakedScreenTests {
     do {
       guard let leaked, let view = leaked.view else { return }
       let placement = Placement.child(of: leaked, in: view)
-      await stage.start("Inner", endsOnRelease ? placement.endsOnRelease : placement)
+      await stage.start(
+        "Inner",
+        endsWhenDeallocated ? placement.endingWhenDeallocated() : placement
+      )
     }
 
     stage.navigation.popViewController(animated: true)
 
     await stage.expect(
-      ends: endsOnRelease ? [] : ["Inner dismissed", "Outer dismissed"],
-      causes: endsOnRelease ? [] : [.gone(with: "ProbeScreen “Outer 1”"), .popped],
+      ends: endsWhenDeallocated ? [] : ["Inner dismissed", "Outer dismissed"],
+      causes: endsWhenDeallocated ? [] : [.gone(with: "ProbeScreen “Outer 1”"), .popped],
       alive: ["Outer", "Inner"]
     )
     stage.expectNoIssue()
@@ -507,9 +510,9 @@ struct LeakedScreenTests {
       stage.navigation.viewControllers.filter { $0 !== leaked },
       animated: false
     )
-    await tick()
+    await runLoopPass()
     let swipe = UserAction.swipeBack(in: stage.navigation)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(stage.ends == [])
     swipe.cancel()
 

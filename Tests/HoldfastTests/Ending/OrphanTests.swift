@@ -21,7 +21,7 @@ struct OrphanTests {
     }
 
     stage.window.rootViewController = ProbeScreen("Other root")
-    await letTimePass(0.5)
+    await advanceTime(by: 0.5)
 
     await stage.expect(ends: ["Flow dismissed"], causes: [.rootReplaced])
     #expect(stage.presented == nil)
@@ -37,7 +37,7 @@ struct OrphanTests {
     await stage.start("Inner", .sheet(over: stage.frontmost))
 
     stage.window.rootViewController = ProbeScreen("Other root")
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(Set(stage.ends.dropLast()) == ["Inner dismissed", "Pushed dismissed"])
     #expect(stage.ends.last == "Outer dismissed")
@@ -60,7 +60,7 @@ struct OrphanTests {
     await settle()
 
     stage.window.rootViewController = ProbeScreen("Other root")
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await task.value
 
     #expect(outcome == .dismissed)
@@ -74,7 +74,7 @@ struct OrphanTests {
 
     stage.window.rootViewController = ProbeScreen("Lock")
     stage.window.rootViewController = stage.navigation
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(stage.ends == [])
     #expect(stage.presented != nil)
@@ -84,13 +84,13 @@ struct OrphanTests {
   func `S1: a sheet that ends on release waits for its root to come back`() async {
     let stage = Stage()
     await settle()
-    await stage.start("Flow", .sheet(over: stage.home).endsOnRelease)
+    await stage.start("Flow", .sheet(over: stage.home).endingWhenDeallocated())
 
     stage.window.rootViewController = ProbeScreen("Lock")
-    await letTimePass(3)
+    await advanceTime(by: 3)
     #expect(stage.ends == [])
     stage.window.rootViewController = stage.navigation
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(stage.ends == [])
     #expect(stage.presented != nil)
@@ -105,7 +105,7 @@ struct OrphanTests {
     let tabs = UITabBarController()
     stage.window.rootViewController = tabs
     tabs.viewControllers = [stage.navigation]
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(stage.ends == [])
     #expect(stage.presented != nil)
@@ -166,21 +166,21 @@ struct OrphanTests {
     await settle()
     await stage.start(
       "Flow",
-      .modal(over: host, style: .currentContext, wrapped: .not),
+      .modal(over: host, style: .currentContext, embeddedIn: .nothing),
       animated: false
     )
     let modal = try #require(host.presentedViewController)
     modal.definesPresentationContext = true
     await stage.start(
       "Over",
-      .modal(over: modal, style: .currentContext, wrapped: .not),
+      .modal(over: modal, style: .currentContext, embeddedIn: .nothing),
       animated: false
     )
 
     let swipe = UserAction.swipeBack(in: stage.navigation)
-    await letTimePass(2)
+    await advanceTime(by: 2)
     swipe.cancel()
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await stage.expect(ends: [], alive: ["Flow", "Over"])
     #expect(modal.presentedViewController != nil)
@@ -193,9 +193,9 @@ struct OrphanTests {
     host.definesPresentationContext = true
     let kept = await present(in: context, host, stage) {
       await stage.start("Flow", .modal(over: host, style: style), animated: false)
-      await letTimePass(1)
+      await advanceTime(by: 1)
     }
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await settle()
 
     #expect(stage.ends == (context.ends ? ["Flow dismissed"] : []))
@@ -275,7 +275,7 @@ struct OrphanTests {
       await start()
       if context == .collapsed {
         await stage.resize(to: .compact)
-        await letTimePass(1)
+        await advanceTime(by: 1)
         await stage.resize(to: .regular)
       } else {
         split.viewControllers = [split.viewControllers[0], ProbeScreen("Other detail")]

@@ -30,7 +30,7 @@ struct OutOfSightTests {
       host = nil
 
       stage.navigation.popToRootViewController(animated: variation.animated)
-      await letTimePass(1)
+      await advanceTime(by: 1)
       await stage.expect(ends: [], alive: ["Flow"])
       #expect((hostAfterwards == nil) == !variation.isSticky)
       #expect(stage.presentedStack?.viewControllers.count == variation.screens)
@@ -61,14 +61,14 @@ struct OutOfSightTests {
       )
 
       stage.navigation.popToRootViewController(animated: variation.animated)
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.ends == [])
       #expect(stage.presentedStack?.viewControllers.count == variation.screens)
       let cover = ProbeScreen("Cover")
       cover.modalPresentationStyle = .fullScreen
       stage.presented?.present(cover, animated: variation.animated)
       await settle()
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.ends == [])
 
       stage.navigation.dismiss(animated: variation.animated)
@@ -93,7 +93,7 @@ struct OutOfSightTests {
       await settle()
 
       stage.window.rootViewController = ProbeScreen("Other root")
-      await letTimePass(10)
+      await advanceTime(by: 10)
       await stage.expect(ends: [], alive: ["Flow"])
       #expect(stage.presented?.viewIfLoaded?.window === stage.window)
 
@@ -124,7 +124,7 @@ struct OutOfSightTests {
       )
 
       stage.window.rootViewController = ProbeScreen("Lock")
-      await letTimePass(10)
+      await advanceTime(by: 10)
       await stage.expect(ends: [], alive: ["Flow"])
       stage.window.rootViewController = stage.navigation
       await stage.expect(ends: [], alive: ["Flow"])
@@ -143,14 +143,14 @@ struct OutOfSightTests {
     await withStage(variation) { stage in
       await stage.start(
         "Flow",
-        .root(of: stage.window, wrapped: .inNavigationController),
+        .root(of: stage.window, embeddedIn: .navigationController),
         screens: variation.screens,
         animated: variation.animated
       )
 
       var root = stage.window.rootViewController
       stage.window.rootViewController = ProbeScreen("Lock")
-      await letTimePass(10)
+      await advanceTime(by: 10)
       await stage.expect(ends: [], alive: ["Flow"])
       stage.window.rootViewController = root
       root = nil
@@ -173,7 +173,7 @@ struct OutOfSightTests {
     await withStage(variation) { stage in
       await stage.start(
         "Player",
-        style.placement(over: stage.home).endsOnRelease,
+        style.placement(over: stage.home).endingWhenDeallocated(),
         screens: variation.screens,
         animated: variation.animated
       )
@@ -181,7 +181,7 @@ struct OutOfSightTests {
 
       for _ in 0..<2 {
         stage.navigation.dismiss(animated: variation.animated)
-        await letTimePass(10)
+        await advanceTime(by: 10)
         await stage.expect(ends: [], alive: ["Player"])
         if let player { stage.home.present(player, animated: variation.animated) }
         await stage.expect(ends: [], alive: ["Player"])
@@ -228,13 +228,13 @@ struct OutOfSightTests {
       animated: variation.animated
     )
     if let coordinator = flow.coordinator {
-      coordinator.flow.work {
+      coordinator.flow.keepOpen {
         await gate.opened()
         await then(coordinator)
       }
     }
     stage.navigation.popToRootViewController(animated: variation.animated)
-    await letTimePass(10)
+    await advanceTime(by: 10)
     await stage.expect(ends: [], alive: ["Flow"])
   }
 
@@ -279,7 +279,7 @@ struct OutOfSightTests {
       let first = Gate()
       let last = Gate()
       await popDuringWork(stage, variation, first) { coordinator in
-        coordinator.flow.work { await last.opened() }
+        coordinator.flow.keepOpen { await last.opened() }
       }
 
       await first.letThrough()
@@ -300,7 +300,7 @@ struct OutOfSightTests {
     let place = Placement.sheet(over: stage.home, whenBusy: whenBusy)
     let first = await stage.start("First", place)
     if let coordinator = first.coordinator {
-      coordinator.flow.work {
+      coordinator.flow.keepOpen {
         await upload.opened()
         coordinator.showNext()
       }
@@ -330,7 +330,7 @@ struct OutOfSightTests {
       show: { [weak stack = stage.navigation] in stack?.pushViewController($0, animated: false) },
       remove: { $0.navigationController?.popViewController(animated: false) }
     )
-    await stage.start("Flow", place.endsOnRelease, animated: false)
+    await stage.start("Flow", place.endingWhenDeallocated(), animated: false)
 
     stage.navigation.popViewController(animated: false)
 

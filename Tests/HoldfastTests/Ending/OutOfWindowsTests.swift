@@ -21,10 +21,10 @@ struct OutOfWindowsTests {
     let stage = Stage()
     var old = [await startInSheet(stage)]
     stage.home.dismiss(animated: true)
-    await letTimePass(29)
+    await advanceTime(by: 29)
     stage.expectNoIssue()
 
-    await letTimePass(2)
+    await advanceTime(by: 2)
     #expect(
       stage.issues.map(\.message) == [
         "ProbeScreen “Flow 1” has been in no window for 30 s, and its flow is open: something holds "
@@ -32,7 +32,7 @@ struct OutOfWindowsTests {
           + "array of old screens, or call cancel() on the flow."
       ]
     )
-    await letTimePass(90)
+    await advanceTime(by: 90)
     #expect(stage.issues.count == 1)
     await stage.expect(ends: [], alive: ["Flow"])
 
@@ -48,15 +48,15 @@ struct OutOfWindowsTests {
     let sheet = await startInSheet(stage)
     for _ in 0..<2 {
       stage.home.dismiss(animated: true)
-      await letTimePass(20)
+      await advanceTime(by: 20)
       stage.home.present(sheet, animated: true)
-      await letTimePass(20)
+      await advanceTime(by: 20)
     }
     await stage.expect(ends: [], alive: ["Flow"])
     stage.expectNoIssue()
 
     stage.home.dismiss(animated: true)
-    await letTimePass(31)
+    await advanceTime(by: 31)
     #expect(stage.issues.count == 1)
   }
 
@@ -67,7 +67,7 @@ struct OutOfWindowsTests {
     let stored = stage.window.rootViewController
 
     stage.window.rootViewController = ProbeScreen("Other")
-    await letTimePass(40)
+    await advanceTime(by: 40)
 
     await stage.expect(ends: [], alive: ["Flow"])
     stage.expectNoIssue()
@@ -82,16 +82,16 @@ struct OutOfWindowsTests {
     let stage = Stage()
     let sheet = await startInSheet(stage)
     let gate = Gate()
-    stage.coordinator(named: "Flow")?.flow.work { await gate.opened() }
-    await stage.start("Player", .push(onto: sheet).endsOnRelease)
+    stage.coordinator(named: "Flow")?.flow.keepOpen { await gate.opened() }
+    await stage.start("Player", .push(onto: sheet).endingWhenDeallocated())
     stage.home.dismiss(animated: true)
-    await letTimePass(40)
+    await advanceTime(by: 40)
 
     await stage.expect(ends: [], alive: ["Flow", "Player"])
     stage.expectNoIssue()
     gate.open()
     sheet.setViewControllers([], animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.expect(ends: ["Player dismissed", "Flow dismissed"])
   }
 
@@ -100,13 +100,13 @@ struct OutOfWindowsTests {
     let stage = Stage()
     let sheet = await startInSheet(stage)
     stage.home.dismiss(animated: true)
-    await letTimePass(5)
+    await advanceTime(by: 5)
     stage.goToBackground()
-    await letTimePass(60)
+    await advanceTime(by: 60)
     stage.expectNoIssue()
 
     stage.comeToForeground()
-    await letTimePass(26)
+    await advanceTime(by: 26)
     #expect(stage.issues.count == 1)
     withExtendedLifetime(sheet) {}
   }

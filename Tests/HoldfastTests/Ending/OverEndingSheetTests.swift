@@ -45,7 +45,7 @@ struct OverEndingSheetTests {
         stage.begin("Next", way.placement(stage))
       }
     }
-    await letTimePass(8)
+    await advanceTime(by: 8)
     #expect(hasBegun)
 
     if way.isFound {

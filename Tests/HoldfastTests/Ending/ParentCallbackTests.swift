@@ -97,7 +97,7 @@ struct ParentCallbackTests {
     if row.moment == .willLeave || row.moment == .didLeave { await leave(row.way, stage) }
     await settle()
     // What UIKit was asked to show inside its own change is waited for as any show is.
-    await letTimePass(row.call == .show ? 7 : 1)
+    await advanceTime(by: row.call == .show ? 7 : 1)
 
     #expect(stage.stack.first == "Home")
     #expect(stage.warnings.lines == [])

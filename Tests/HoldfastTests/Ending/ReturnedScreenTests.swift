@@ -17,7 +17,7 @@ struct ReturnedScreenTests {
 
     for _ in 0..<2 {
       stage.home.present(cached, animated: true)
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.presented === cached)
       #expect(stage.issues.count == 1)
       #expect(stage.issues.first?.message.contains("is on display again") == true)
@@ -36,11 +36,11 @@ struct ReturnedScreenTests {
     await settle()
     stage.home.view.setNeedsLayout()
     stage.window.rootViewController = ProbeScreen("Other")
-    await letTimePass(1)
+    await advanceTime(by: 1)
     stage.expectNoIssue()
 
     stage.window.rootViewController = stored
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(stage.issues.count == 1)
     #expect(stage.window.rootViewController === stored)
@@ -55,9 +55,9 @@ struct ReturnedScreenTests {
     let cover = ProbeScreen("Cover")
     cover.modalPresentationStyle = .fullScreen
     stage.window.rootViewController?.present(cover, animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     cover.presentingViewController?.dismiss(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(stage.ends == ["Flow finished(done)"])
     stage.expectNoIssue()
@@ -75,7 +75,7 @@ struct ReturnedScreenTests {
     await stage.resize(to: .compact)
     let list = split.viewControllers.first as? UINavigationController
     list?.popToRootViewController(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.resize(to: .regular)
 
     #expect(split.viewControllers.count == 2)
@@ -85,7 +85,7 @@ struct ReturnedScreenTests {
   @Test
   func `L8: a screen that another flow shows is not reported`() async throws {
     let stage = Stage()
-    let flow = await stage.start("Flow", .sheet(over: stage.home, wrapped: .not))
+    let flow = await stage.start("Flow", .sheet(over: stage.home, embeddedIn: .nothing))
     let screen = try #require(stage.presented)
     flow.flow?.finish(with: "done")
     await settle()

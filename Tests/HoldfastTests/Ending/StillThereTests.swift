@@ -40,7 +40,7 @@ struct StillThereTests {
     let stack = stage.stack
     let swipe = UserAction.swipeBack(in: stage.navigation)
     swipe.move(to: 0.4)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(stage.ends == [])
     #expect(stage.stack == stack.dropLast())
     swipe.cancel()
@@ -70,7 +70,7 @@ struct StillThereTests {
       for _ in 0..<variation.screens {
         let swipe = UserAction.swipeBack(in: stage.navigation)
         swipe.move(to: 0.7)
-        await letTimePass(1)
+        await advanceTime(by: 1)
         swipe.finish()
         await settle()
       }
@@ -117,7 +117,7 @@ struct StillThereTests {
     let swipe = UserAction.swipeBack(in: stage.navigation)
     swipe.move(to: 0.4)
     tabs.selectedIndex = 1
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(stage.ends == [])
     swipe.cancel()
     await settle()
@@ -134,7 +134,7 @@ struct StillThereTests {
     let sheet = try #require(stage.presented)
     let drag = UserAction.dragDown(sheet)
     drag.move(to: 0.6)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(stage.ends == [])
     return drag
   }
@@ -169,7 +169,7 @@ struct StillThereTests {
       sheet.isModalInPresentation = true
 
       #expect(!UserAction.dragDown(sheet).isUnderWay)
-      await letTimePass(1)
+      await advanceTime(by: 1)
 
       #expect(stage.delegates.presentationEvents == ["attempt"])
       #expect(sheet.presentationController?.delegate === stage.delegates)
@@ -192,7 +192,7 @@ struct StillThereTests {
       stage.delegates.allowsDismissal = false
 
       #expect(!UserAction.dragDown(sheet).isUnderWay)
-      await letTimePass(1)
+      await advanceTime(by: 1)
 
       #expect(stage.delegates.presentationEvents == ["attempt"])
       #expect(sheet.presentationController?.delegate === stage.delegates)
@@ -213,7 +213,7 @@ struct StillThereTests {
     screen.present(cover, animated: variation.animated)
     await settle()
     expectNotOnDisplay(screen)
-    await letTimePass(10)
+    await advanceTime(by: 10)
 
     screen.dismiss(animated: variation.animated)
     await settle()

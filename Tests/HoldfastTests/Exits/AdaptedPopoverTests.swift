@@ -26,7 +26,7 @@ struct AdaptedPopoverTests {
 
       for traits in [UITraitCollection.headlessPad, .headlessPhone, .headlessPad] {
         stage.window.windowScene?.setTraits(traits)
-        await letTimePass(1)
+        await advanceTime(by: 1)
         await stage.expect(ends: [], alive: ["Flow"])
         #expect((stage.presentedStack == nil) == (wraps && traits == .headlessPhone))
       }

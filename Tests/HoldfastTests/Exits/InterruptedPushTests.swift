@@ -27,7 +27,7 @@ struct InterruptedPushTests {
   func `X30: going back during the push of a flow's only screen ends the flow`(_ hand: Hand) async {
     await withStage(Variation()) { stage in
       stage.begin("Flow", .push(onto: stage.navigation))
-      await tick()
+      await runLoopPass()
 
       hand.goBack(in: stage.navigation)
       await settle()
@@ -44,12 +44,12 @@ struct InterruptedPushTests {
   ) async {
     await withStage(Variation()) { stage in
       let started = stage.begin("Flow", .push(onto: stage.navigation))
-      await tick()
+      await runLoopPass()
       started.coordinator?.showNext()
 
       hand.goBack(in: stage.navigation)
       await settle()
-      await letTimePass(10)
+      await advanceTime(by: 10)
 
       let count = stage.navigation.viewControllers.count
       await stage.expect(
@@ -65,11 +65,11 @@ struct InterruptedPushTests {
   func `X30: a swipe during the push that is cancelled leaves the flow open`() async {
     await withStage(Variation()) { stage in
       stage.begin("Flow", .push(onto: stage.navigation))
-      await tick()
+      await runLoopPass()
 
       UserAction.swipeBack(in: stage.navigation).cancel()
       await settle()
-      await letTimePass(10)
+      await advanceTime(by: 10)
 
       await stage.expect(ends: [], alive: ["Flow"])
       stage.navigation.popViewController(animated: true)

@@ -248,7 +248,7 @@ struct ModalExitTests {
         presenting: "ProbeScreen “Foreign”"
       )
     ) {
-      try await shown.showing.onScreen()
+      try await shown.showing.untilOnScreen()
     }
   }
 
@@ -260,7 +260,9 @@ struct ModalExitTests {
     await settle()
     let screen = ProbeScreen("Screen")
     screen.modalTransitionStyle = .flipHorizontal
-    let flow = Flow<Void>(.modal(over: stage.home, transition: transition, wrapped: .not)) { _ in }
+    let flow = Flow<Void>(.modal(over: stage.home, transition: transition, embeddedIn: .nothing)) {
+      _ in
+    }
     flow.show(screen)
 
     #expect(screen.modalTransitionStyle == transition ?? .flipHorizontal)

@@ -56,10 +56,10 @@ struct PageExitTests {
     await row(variation) { stage, pages in
       for _ in 0..<2 {
         await UserAction.turnPage(in: pages)
-        await letTimePass(10)
+        await advanceTime(by: 10)
         await stage.expect(ends: [], alive: ["Flow"])
         await UserAction.turnPage(in: pages, .reverse)
-        await letTimePass(10)
+        await advanceTime(by: 10)
         await stage.expect(ends: [], alive: ["Flow"])
       }
 
@@ -74,10 +74,10 @@ struct PageExitTests {
     await row(variation) { stage, pages in
       let swipe = UserAction.swipePage(in: pages)
       swipe.move(to: 0.4)
-      await letTimePass(10)
+      await advanceTime(by: 10)
       swipe.cancel()
       await settle()
-      await letTimePass(10)
+      await advanceTime(by: 10)
 
       await stage.expect(ends: [], alive: ["Flow"])
     }
@@ -95,7 +95,7 @@ struct PageExitTests {
         completion: nil
       )
       await settle()
-      await letTimePass(10)
+      await advanceTime(by: 10)
 
       await stage.expect(ends: [], alive: ["Flow"])
     }

@@ -11,7 +11,7 @@ struct PopoverExitTests {
     case barButtonItem
 
     @MainActor
-    func of(_ stage: Stage) -> Placement.Source {
+    func of(_ stage: Stage) -> Placement.PopoverAnchor {
       switch self {
       case .view: .view(stage.home.view)
       case .barButtonItem: .barButtonItem(stage.addButton())
@@ -23,7 +23,7 @@ struct PopoverExitTests {
   private func row(
     _ variation: Variation,
     from source: Source = .view,
-    wrapped: Placement.Wrapping = .inNavigationController,
+    embeddedIn embedding: Placement.Embedding = .navigationController,
     cause: EndCause = .dismissed,
     _ body: @MainActor (Stage, DelegateSpy) async -> Void
   ) async {
@@ -31,7 +31,7 @@ struct PopoverExitTests {
       stage.hasRoom(true)
       await stage.start(
         "Flow",
-        .popover(over: stage.home, from: source.of(stage), wrapped: wrapped),
+        .popover(over: stage.home, from: source.of(stage), embeddedIn: embedding),
         screens: variation.screens,
         animated: variation.animated
       )
@@ -69,8 +69,8 @@ struct PopoverExitTests {
     for rect in [nil, CGRect(x: 1, y: 2, width: 3, height: 4)] {
       let stage = Stage()
       stage.hasRoom(true)
-      let source = Placement.Source.view(stage.home.view, rect: rect)
-      await stage.start("Flow", .popover(over: stage.home, from: source, wrapped: .not))
+      let source = Placement.PopoverAnchor.view(stage.home.view, rect: rect)
+      await stage.start("Flow", .popover(over: stage.home, from: source, embeddedIn: .nothing))
 
       let popover = try #require(stage.presented?.popoverPresentationController)
       #expect(popover.sourceView === stage.home.view)
@@ -102,12 +102,12 @@ struct PopoverExitTests {
   ) async {
     await row(variation) { stage, _ in
       stage.hasRoom(false)
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.adaptiveStyle == .formSheet)
       #expect(stage.ends == [])
 
       stage.hasRoom(true)
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.adaptiveStyle == UIModalPresentationStyle.none)
       await stage.expect(ends: [], alive: ["Flow"])
 
@@ -241,11 +241,11 @@ struct PopoverExitTests {
 
   /// Sources that a popover can't point at: they are gone, or a view that is in no window.
   private func sourcesThatPointNowhere() -> [(
-    source: Placement.Source, holder: UIView?, reason: String
+    source: Placement.PopoverAnchor, holder: UIView?, reason: String
   )] {
     var view: UIView? = UIView()
     var item: UIBarButtonItem? = UIBarButtonItem()
-    let gone = [view.map { Placement.Source.view($0) }, item.map { .barButtonItem($0) }]
+    let gone = [view.map { Placement.PopoverAnchor.view($0) }, item.map { .barButtonItem($0) }]
     view = nil
     item = nil
     let button = UIButton()
@@ -287,7 +287,7 @@ struct PopoverExitTests {
       #expect(stage.presented?.modalPresentationStyle == .formSheet)
       // A phone that is turned may have the room for a popover.
       stage.scene.setTraits(.headlessPhone.with(horizontalSizeClass: .regular))
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.ends == [])
       UserAction.dragDown(stage.presented).finish()
       await stage.expect(ends: ["Flow dismissed"])

@@ -39,7 +39,7 @@ struct ReclaimedSceneTests {
     }
     var root = second.window?.rootViewController
     let session = try #require(second.reclaim())
-    await letTimePass(40)
+    await advanceTime(by: 40)
     #expect(stage.ends == [])
     stage.expectNoIssue()
 
@@ -58,7 +58,7 @@ struct ReclaimedSceneTests {
       #expect(stage.ends == ["Flow finished(done)"])
     }
     second.disconnect()
-    await letTimePass(2)
+    await advanceTime(by: 2)
     #expect(stage.alive == [])
     stage.expectNoIssue()
   }
@@ -78,7 +78,7 @@ struct ReclaimedSceneTests {
     }
     let isFreed = place == .root || place == .push
     let session = try #require(second.reclaim())
-    await letTimePass(1)
+    await advanceTime(by: 1)
     // What is in no sheet is freed with its window.
     #expect(stage.ends == (isFreed ? ["Flow dismissed"] : []))
 
@@ -87,7 +87,7 @@ struct ReclaimedSceneTests {
     } else {
       second.reconnect(session, root: ProbeScreen("New"))
     }
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     await stage.expect(ends: place.names.reversed().map { "\($0) dismissed" })
     second.disconnect()

@@ -34,7 +34,7 @@ struct RootExitTests {
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
-      await stage.start("App", .root(of: stage.window, wrapped: .inNavigationController))
+      await stage.start("App", .root(of: stage.window, embeddedIn: .navigationController))
       let stack = stage.window.rootViewController as? UINavigationController
       #expect(stack != nil)
       if let stack {
@@ -52,7 +52,7 @@ struct RootExitTests {
   @Test(arguments: [false, true])
   func `X15: a freed root frees its flows, the inner one told first`(_ animated: Bool) async {
     let stage = Stage()
-    await stage.start("App", .root(of: stage.window, wrapped: .inNavigationController))
+    await stage.start("App", .root(of: stage.window, embeddedIn: .navigationController))
     await startDetail(on: stage, animated: animated)
     #expect(stage.alive == ["App", "Detail"])
 
@@ -69,13 +69,13 @@ struct RootExitTests {
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
-      await stage.start("App", .root(of: stage.window, wrapped: .inNavigationController))
+      await stage.start("App", .root(of: stage.window, embeddedIn: .navigationController))
       await startSheet(on: stage, screens: variation.screens, animated: variation.animated)
       #expect(stage.alive == ["App", "Sheet"])
 
       await stage.start(
         "Sign in",
-        .root(of: stage.window, wrapped: .not),
+        .root(of: stage.window, embeddedIn: .nothing),
         animated: variation.animated
       )
 
@@ -106,12 +106,12 @@ struct RootExitTests {
     _ hasModal: Bool
   ) async {
     await withStage(variation) { stage in
-      await stage.start("App", .root(of: stage.window, wrapped: .inNavigationController))
+      await stage.start("App", .root(of: stage.window, embeddedIn: .navigationController))
       if hasModal { await startSheet(on: stage, screens: 1, animated: variation.animated) }
 
       await stage.start(
         "Sign in",
-        .root(of: stage.window, transition: .transitionCrossDissolve, wrapped: .not),
+        .root(of: stage.window, transition: .transitionCrossDissolve, embeddedIn: .nothing),
         animated: variation.animated
       )
 
@@ -137,7 +137,7 @@ struct RootExitTests {
     let stage = Stage()
     let (coordinator, flow) = stage.make(
       "App",
-      .root(of: stage.window, transition: .transitionCrossDissolve, wrapped: .not)
+      .root(of: stage.window, transition: .transitionCrossDissolve, embeddedIn: .nothing)
     )
     let screen = CallbackScreen("App")
     screen.keepAlive(coordinator)
@@ -159,7 +159,7 @@ struct RootExitTests {
     let placement = Placement.root(
       of: stage.window,
       transition: .transitionFlipFromLeft,
-      wrapped: .not
+      embeddedIn: .nothing
     )
     stage.begin("First", placement)
     #expect(stage.window.rootViewController?.title == "First 1")

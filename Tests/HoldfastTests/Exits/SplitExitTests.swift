@@ -157,7 +157,7 @@ struct SplitExitTests {
       (split.viewControllers[0] as? UINavigationController)?.popToRootViewController(
         animated: false
       )
-      await letTimePass(10)
+      await advanceTime(by: 10)
       // The split view controller holds what was popped (B190).
       await stage.expect(ends: [], alive: ["Flow"])
 

@@ -215,7 +215,7 @@ struct StackExitTests {
       await stage.start("Flow", .push(onto: inner))
       stage.navigation.pushViewController(ProbeScreen("Cover"), animated: true)
       let swipe = UserAction.swipeBack(in: inner)
-      await letTimePass(0.6)
+      await advanceTime(by: 0.6)
       #expect(stage.ends == [])
 
       swipe.cancel()

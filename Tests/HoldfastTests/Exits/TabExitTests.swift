@@ -155,7 +155,7 @@ struct TabExitTests {
 
       (tabs.selectedViewController as? UINavigationController)?
         .pushViewController(ProbeScreen("On top"), animated: true)
-      await tick()
+      await runLoopPass()
       tabs.setViewControllers(tabs.viewControllers?.dropLast(), animated: variation.animated)
 
       await stage.expect(ends: ["Flow dismissed"])
@@ -196,12 +196,12 @@ struct TabExitTests {
       let top = try #require(stage.navigation.topViewController)
       for _ in 0..<2 {
         UserAction.tapTab(at: 1, in: tabs)
-        await letTimePass(10)
+        await advanceTime(by: 10)
         expectNotOnDisplay(top)
         await stage.expect(ends: [], alive: ["Flow"])
 
         UserAction.tapTab(at: 0, in: tabs)
-        await letTimePass(10)
+        await advanceTime(by: 10)
         expectOnDisplay(top)
         await stage.expect(ends: [], alive: ["Flow"])
       }
@@ -222,7 +222,7 @@ struct TabExitTests {
       )
 
       tabs.selectedIndex = 1
-      await letTimePass(10)
+      await advanceTime(by: 10)
       await stage.expect(ends: [], alive: ["Flow"])
       tabs.selectedIndex = 0
       await stage.expect(ends: [], alive: ["Flow"])
@@ -242,7 +242,7 @@ struct TabExitTests {
       let all = tabs.viewControllers
       tabs.viewControllers = all.map { Array($0.dropFirst()) }
       #expect(stage.navigation.parent == nil)
-      if seconds > 0 { await letTimePass(Double(seconds)) }
+      if seconds > 0 { await advanceTime(by: Double(seconds)) }
       tabs.viewControllers = all
       tabs.selectedIndex = 0
       await stage.expect(ends: [], alive: ["Flow"])

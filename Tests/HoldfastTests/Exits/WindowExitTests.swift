@@ -81,7 +81,7 @@ struct WindowExitTests {
     await withStage(variation) { stage in
       let second = SecondWindow()
       if let window = second.window {
-        await stage.start("Root", .root(of: window, wrapped: .inNavigationController))
+        await stage.start("Root", .root(of: window, embeddedIn: .navigationController))
       }
       await pushes("Pushed", stage, second, variation)
       await presents("Modal", .fullScreen, stage, second, variation)
@@ -144,7 +144,7 @@ struct WindowExitTests {
     let second = SecondWindow(root: kept)
     await settle()
     stage.begin("Flow", .push(onto: kept))
-    while HeadlessRunLoop.main.isBusy { await tick() }
+    while HeadlessRunLoop.main.isBusy { await runLoopPass() }
     #expect(kept.transitionCoordinator != nil)
 
     exit.happen(to: second)
@@ -214,7 +214,7 @@ struct WindowExitTests {
     await presents("Flow", .sheet, stage, second, Variation())
 
     kept?.rootViewController?.dismiss(animated: true)
-    await tick()
+    await runLoopPass()
     second.disconnect()
 
     await stage.expect(ends: ["Flow dismissed"], causes: [.windowGone])
@@ -320,10 +320,10 @@ struct WindowExitTests {
     await presents("Flow", style, stage, second, Variation())
 
     second.window?.windowScene = nil
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.expect(ends: [], alive: ["Flow"])
     second.window?.windowScene = second.scene
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await stage.expect(ends: [], alive: ["Flow"])
     second.disconnect()
@@ -340,12 +340,12 @@ struct WindowExitTests {
     window.rootViewController = stack
     window.makeKeyAndVisible()
     await stage.start("Flow", .push(onto: stack))
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.expect(ends: [], alive: ["Flow"])
 
     UIApplication.shared.connect(scene)
     scene.enterForeground()
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await stage.expect(ends: [], alive: ["Flow"])
     #expect(stack.viewControllers.count == 2)
@@ -360,10 +360,10 @@ struct WindowExitTests {
     await stage.start("Modal", .modal(over: stage.home))
 
     stage.window.isHidden = true
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.expect(ends: [], alive: ["Pushed", "Modal"])
     stage.window.isHidden = false
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await stage.expect(ends: [], alive: ["Pushed", "Modal"])
     stage.expectNoIssue()
@@ -408,7 +408,7 @@ struct WindowExitTests {
     var kept = second.window?.rootViewController
 
     second.disconnect()
-    await letTimePass(2)
+    await advanceTime(by: 2)
     await stage.expect(ends: [], alive: ["Flow"])
     withExtendedLifetime(kept) {}
     kept = nil

@@ -156,12 +156,12 @@ struct FlowsInGateTests {
       let work = Gate()
       let outer = stage.make("Outer", .push(onto: stage.navigation)).coordinator
       let gate = await stage.start("Gate", .gate(before: outer.flow)) { _ in
-        outer.flow.work { await work.opened() }
+        outer.flow.keepOpen { await work.opened() }
       }
       await stage.start("Inner", .push(onto: stage.navigation))
       let leaked = stage.navigation.topViewController ?? UIViewController()
       stage.navigation.popViewController(animated: false)
-      await tick()
+      await runLoopPass()
 
       gate.flow?.finish(with: "user")
       await settle()

@@ -66,8 +66,8 @@ struct GateTests {
       next.coordinator.showNext()
     }
     gate.flow?.finish(with: "user")
-    await tick()
-    await tick()
+    await runLoopPass()
+    await runLoopPass()
     #expect(stage.ends == ["Gate finished(user)"])
     next.coordinator.showNext()
     await settle()
@@ -166,11 +166,11 @@ struct GateTests {
       let sheet = stage.presentedStack ?? UINavigationController()
       let screen = sheet.topViewController ?? UIViewController()
       gate.flow?.cancel()
-      for _ in 0..<100 where stage.ends.isEmpty { await tick() }
+      for _ in 0..<100 where stage.ends.isEmpty { await runLoopPass() }
 
       // The end of the outer flow is decided, and its screens have not begun to leave.
       stage.begin("Late", isPush ? .push(onto: sheet) : .sheet(over: screen))
-      await letTimePass(10)
+      await advanceTime(by: 10)
 
       #expect(stage.ends == ["Gate cancelled", "Late failed(hostGone)", "Outer dismissed"])
       #expect(stage.titles == ["Home"])
@@ -235,16 +235,16 @@ struct GateTests {
 
   @Test
   func `a screen of the gate's that is leaked does not keep the outer flow open`() async {
-    await withStage(Variation(screens: 2, animated: false, hostility: .stickyScreens(every: 1))) {
+    await withStage(Variation(screens: 2, animated: false, fault: .stickyScreens(every: 1))) {
       stage in
       let gate = await stage.startGated(
         .push(onto: stage.navigation),
         Variation(screens: 2, animated: false)
       ) { _, _ in }
       stage.navigation.popViewController(animated: false)
-      await tick()
+      await runLoopPass()
       gate.flow?.finish(with: "user")
-      await letTimePass(2)
+      await advanceTime(by: 2)
       #expect(stage.ends == ["Gate finished(user)", "Outer dismissed"])
       #expect(stage.titles == ["Home"])
     }
@@ -312,7 +312,7 @@ struct GateTests {
         outer.showNext()
         return
       }
-      outer.flow.work {
+      outer.flow.keepOpen {
         await loading.opened()
         outer.showNext()
       }
@@ -405,7 +405,7 @@ struct GateTests {
     await settle()
     let loading = Gate()
     let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
-      outer.flow.work {
+      outer.flow.keepOpen {
         await loading.opened()
         outer.showNext()
       }
@@ -428,7 +428,7 @@ struct GateTests {
       let later = Gate()
       var heard = 0
       let gate = await stage.startGated(.push(onto: stage.navigation), Variation()) { outer, _ in
-        outer.flow.work { await later.opened() }
+        outer.flow.keepOpen { await later.opened() }
       }
       if let coordinator = gate.coordinator, let screen = stage.navigation.topViewController {
         screen.listen(to: news, in: center, for: coordinator) { _, _, _ in heard += 1 }
@@ -455,7 +455,7 @@ struct GateTests {
     await settle()
     let loading = Gate()
     let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
-      outer.flow.work { await loading.opened() }
+      outer.flow.keepOpen { await loading.opened() }
     }
     gate.flow?.finish(with: "user")
     await settle()
@@ -472,7 +472,7 @@ struct GateTests {
     await settle()
     let loading = Gate()
     let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
-      outer.flow.work { await loading.opened() }
+      outer.flow.keepOpen { await loading.opened() }
     }
     gate.flow?.finish(with: "user")
     await settle()
@@ -496,7 +496,7 @@ struct GateTests {
     UserAction.tapTab(at: 1, in: tabs)
 
     gate.flow?.finish(with: "user")
-    await letTimePass(1)
+    await advanceTime(by: 1)
     swipe.cancel()
     await settle()
 

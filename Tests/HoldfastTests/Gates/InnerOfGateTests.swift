@@ -23,7 +23,7 @@ struct InnerOfGateTests {
         )
         stage.window.rootViewController = pages
         await settle()
-        return .page(in: pages, wrapped: .inNavigationController)
+        return .page(in: pages, embeddedIn: .navigationController)
       }
     }
   }

@@ -62,12 +62,12 @@ struct SecondGateTests {
     let inner = outer.map { stage.make("Inner", .push(onStackOf: $0)) }
     inner?.coordinator.showNext()
     let upload = Gate()
-    inner?.flow.work { await upload.opened() }
+    inner?.flow.keepOpen { await upload.opened() }
     await settle()
     stage.home.children.first?.removeFromParent()
     await settle()
     inner?.coordinator.showNext()
-    await letTimePass(6)
+    await advanceTime(by: 6)
     #expect(stage.titles == ["Home"])
     #expect(stage.issues.count == 1)
 
@@ -87,7 +87,7 @@ struct SecondGateTests {
       let outer = await stage.start("Outer", .sheet(over: stage.home))
       let flow = outer.flow
       let upload = Gate()
-      flow?.work { await upload.opened() }
+      flow?.keepOpen { await upload.opened() }
       UserAction.dragDown(stage.presented).finish()
       await settle()
       #expect(stage.titles == ["Home"])
@@ -138,7 +138,7 @@ struct SecondGateTests {
     let outer = stage.make("Outer", .sheet(over: stage.home)).flow
     let upload = Gate()
     let first = await stage.start("First", .gate(before: outer)).flow
-    first?.work { await upload.opened() }
+    first?.keepOpen { await upload.opened() }
     UserAction.dragDown(stage.presented).finish()
     await settle()
 
@@ -172,7 +172,7 @@ struct SecondGateTests {
     let gate = stage.make("Gate", .gate(before: flow))
     gate.coordinator.showNext()
     await settle()
-    gate.flow.work { await work.opened() }
+    gate.flow.keepOpen { await work.opened() }
     stage.navigation.popViewController(animated: false)
     await settle()
     outer.showNext()
@@ -309,7 +309,7 @@ struct SecondGateTests {
     let work = Gate()
     let (outer, flow) = stage.make("Outer", .sheet(over: stage.home))
     outer.showNext()
-    flow.work { await work.opened() }
+    flow.keepOpen { await work.opened() }
     await settle()
     UserAction.dragDown(stage.presentedStack).finish()
     await settle()
@@ -358,7 +358,7 @@ struct SecondGateTests {
     let gate = stage.make("Gate", .gate(before: flow))
     let inner = await stage.start("Inner", .gate(before: gate.flow))
     let loading = Gate()
-    gate.flow.work { await loading.opened() }
+    gate.flow.keepOpen { await loading.opened() }
     inner.flow?.finish(with: "user")
     await settle()
     #expect(stage.titles == ["Home", "Inner 1"])

@@ -26,13 +26,13 @@ struct DetailGuardTests {
         animated: false
       )
       await settle()
-      let wrapped: Placement.Wrapping = .not
-      let (coordinator, flow) = stage.make("First", .detail(in: split, wrapped: wrapped))
+      let wrapped: Placement.Embedding = .nothing
+      let (coordinator, flow) = stage.make("First", .detail(in: split, embeddedIn: wrapped))
       weak let screen = coordinator.showNext().screen
       stage.guardLeaving(of: screen, for: "First", questions)
       _ = (coordinator, flow)
       await settle()
-      stage.begin("Second", .detail(in: split, wrapped: wrapped))
+      stage.begin("Second", .detail(in: split, embeddedIn: wrapped))
       await questions.answer(answer)
 
       #expect(questions.asked == ["First 1"])

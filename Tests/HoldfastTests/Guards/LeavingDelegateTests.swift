@@ -184,7 +184,7 @@ struct LeavingDelegateTests {
     #expect(whileItIsThere !== stage.delegates)
 
     stage.presented?.dismiss(animated: true)
-    await tick()
+    await runLoopPass()
     #expect(stage.presented?.isBeingDismissed == true)
     #expect(delegates() === whileItIsThere)
 

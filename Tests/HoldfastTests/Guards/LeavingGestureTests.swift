@@ -20,7 +20,7 @@ struct LeavingGestureTests {
       case .drag: return await stage.startGuardedSheet(questions)
       case .tapOutside:
         stage.hasRoom(true)
-        let source = Placement.Source.view(stage.home.view)
+        let source = Placement.PopoverAnchor.view(stage.home.view)
         await stage.start("Flow", .popover(over: stage.home, from: source))
         return stage.guardLeaving(
           of: stage.presentedStack?.topViewController,
@@ -143,7 +143,7 @@ struct LeavingGestureTests {
     let recognizer = try #require(recognizers.first)
     #expect(recognizer.edges == (isRightToLeft ? .right : .left))
 
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     #expect(recognizers.count == 1)
     #expect(recognizers.first === recognizer)
@@ -233,7 +233,7 @@ struct LeavingGestureTests {
     } else {
       stage.navigation.popViewController(animated: true)
     }
-    await tick()
+    await runLoopPass()
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Flow dismissed"])

@@ -38,7 +38,7 @@ struct LeavingOwnershipTests {
     stage.navigation.pushViewController(screen, animated: false)
     await settle()
 
-    await letTimePass(3)
+    await advanceTime(by: 3)
 
     #expect(HierarchyObserver.main.deadlineAlarm == nil)
   }

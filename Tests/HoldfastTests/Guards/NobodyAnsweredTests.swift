@@ -36,7 +36,10 @@ struct NobodyAnsweredTests {
     return screen.guardLeaving(for: coordinator) { coordinator, _ in
       let choice = await coordinator.flow.choose(
         "Leave?",
-        [.init("Leave", .default, LeavingAnswer.leave), .init("Stay", .cancel, .stay)]
+        [
+          .init("Leave", style: .default, value: LeavingAnswer.leave),
+          .init("Stay", style: .cancel, value: .stay),
+        ]
       )
       return choice.value ?? .stay
     }
@@ -118,7 +121,7 @@ struct NobodyAnsweredTests {
 
     withdraw(withdrawal, in: world)
     await settle()
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     let isGone = [.screenRemoved, .flowEnded].contains(withdrawal)
     // What the app has pushed on a flow's screens leaves with them where the flow ends itself.

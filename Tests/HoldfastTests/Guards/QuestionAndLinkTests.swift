@@ -41,7 +41,7 @@ struct QuestionAndLinkTests {
 
     UserAction.tapBack(in: stage.navigation)
     await expectEventually("it asks") { results.hasAsked }
-    await letTimePass(3)
+    await advanceTime(by: 3)
     await expectEventually("the link is answered") { results.all.count == 1 }
     #expect(isQuestion(results.all.first), "\(results.all)")
     await stage.expect(ends: [], alive: ["Flow"])
@@ -55,7 +55,7 @@ struct QuestionAndLinkTests {
   }
 
   @Test
-  func `S6: links that come while a question is open are answered in their patience`() async {
+  func `S6: links that come while a question is open are answered in their time limit`() async {
     let stage = Stage()
     stage.home.respond(to: Link.self) { _, _ in .handled }
     let questions = Questions()
@@ -70,7 +70,7 @@ struct QuestionAndLinkTests {
       }
     }
     await settle()
-    await letTimePass(4)
+    await advanceTime(by: 4)
     await expectEventually("the links are answered") { results.all.count == 2 }
     #expect(isQuestion(results.all.first), "\(results.all)")
     #expect(questions.cancelled == [])
@@ -115,7 +115,7 @@ struct QuestionAndLinkTests {
     )
     // Else the flow would be open in other tests, waiting for its scene.
     if let session { UIApplication.shared.discard(session) }
-    await letTimePass(2)
+    await advanceTime(by: 2)
     await stage.expect(ends: ["Flow dismissed"])
     stage.expectNoIssue()
   }

@@ -90,7 +90,7 @@ struct SecurityTests {
     await settle()
     stage.coordinator(named: "Flow")?.flow.finish(with: "done")
     await settle()
-    await letTimePass(10)
+    await advanceTime(by: 10)
 
     #expect(stage.frontmost.title == "Lock")
     #expect(stage.ends == ["Flow finished(done)"])
@@ -105,7 +105,7 @@ struct SecurityTests {
     stage.navigation.present(lock(), animated: false)
     await settle()
     stage.coordinator(named: "Flow")?.flow.back(to: stage.navigation.viewControllers[1])
-    await letTimePass(10)
+    await advanceTime(by: 10)
 
     #expect(stage.frontmost.title == "Lock")
   }

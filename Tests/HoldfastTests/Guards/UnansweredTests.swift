@@ -18,7 +18,7 @@ struct UnansweredTests {
 
     stage.window.rootViewController = ProbeScreen("Lock")
     await questions.expectCancelled("Flow 1")
-    await letTimePass(2)
+    await advanceTime(by: 2)
     await stage.expect(ends: [], alive: ["Flow"])
 
     guard comesBack else { return }
@@ -40,7 +40,7 @@ struct UnansweredTests {
 
     stage.window.rootViewController = ProbeScreen("Lock")
     await questions.expectCancelled("Flow 1")
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await stage.expect(ends: ["Flow dismissed"], causes: [.rootReplaced])
   }
@@ -51,7 +51,7 @@ struct UnansweredTests {
   {
     let stage = Stage()
     let questions = Questions()
-    await stage.start("Flow", .sheet(over: stage.home).endsOnRelease)
+    await stage.start("Flow", .sheet(over: stage.home).endingWhenDeallocated())
     stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Flow", questions)
     await settle()
     let kept = stage.presented

@@ -37,7 +37,7 @@ struct GuideRecipeTests {
     async let answer = flow.choose(
       "Delete?",
       as: .actionSheet,
-      [AlertOption("Yes", .default, true)]
+      [AlertOption("Yes", style: .default, value: true)]
     )
     await settle()
     #expect("\(await answer)".contains("on an iPad an action sheet is a popover"))
@@ -70,7 +70,7 @@ struct GuideRecipeTests {
       stack.removeFromParent()
     }
     stack = nil
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(outcomes.map { "\($0)" } == ["dismissed"])
   }
 }

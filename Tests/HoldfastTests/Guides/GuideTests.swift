@@ -43,14 +43,14 @@ struct GuideTests {
       contentsOf: Guides.folder.appendingPathComponent("Reference/Deadlines.md"),
       encoding: .utf8
     )
-    let calls = ["`show`", "`onScreen()`", "`finish`", "`back(to:)`", "a root that was set"]
+    let calls = ["`show`", "`untilOnScreen()`", "`finish`", "`back(to:)`", "a root that was set"]
     let rows = page.split(separator: "\n").filter { row in
       calls.contains { row.hasPrefix("| \($0)") }
     }
     #expect(rows.count == 7)
-    for row in rows { #expect(row.contains("| \(Int(Deadline.patience)) s")) }
+    for row in rows { #expect(row.contains("| \(Int(Deadline.timeLimit)) s")) }
     #expect(page.contains("for a minute at most"))
-    #expect(Deadline.handsPatience == 60)
+    #expect(Deadline.gestureTimeLimit == 60)
   }
 
   private final class Held {}

@@ -78,11 +78,11 @@ struct AskedWhileLeavingTests {
       let drag = UserAction.dragDown(stage.presented)
       letGo = { if way == .drag { drag.finish() } else { drag.release() } }
     }
-    await tick()
+    await runLoopPass()
     next()
     letGo()
     await settle()
-    await letTimePass(6)
+    await advanceTime(by: 6)
 
     let after =
       way.comesBack ? before : way.isOnSheet ? ["Home"] : before.filter { $0 != "Leaving" }
@@ -115,7 +115,7 @@ struct AskedWhileLeavingTests {
     next()
     #expect(hasBegun)
     UserAction.tapBack(in: stage.navigation)
-    await tick()
+    await runLoopPass()
     mayGoOn = true
     await expectEventually("it asks") { hasAsked }
     await settle()

@@ -93,7 +93,7 @@ struct CallbackOfBackTests {
     case .swipe: UserAction.swipeBack(in: stage.navigation).finish()
     }
     await settle()
-    await letTimePass(6)
+    await advanceTime(by: 6)
 
     #expect(popped == nil, "\(words)")
     #expect(!stage.stack.contains("Popped"), "\(words)")

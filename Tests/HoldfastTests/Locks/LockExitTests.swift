@@ -8,13 +8,13 @@ import Testing
 struct LockExitTests {
   @Test(
     arguments: Exit.all(for: .lock),
-    [nil, Hostility.delayedFrees(seed: 7), .lostCompletions(every: 1)]
+    [nil, InjectedFault.delayedFrees(seed: 7), .lostCompletions(every: 1)]
   )
   func `D8: a lock is freed by each of its exits`(
     _ exit: Exit,
-    _ hostility: Hostility?
+    _ fault: InjectedFault?
   ) async throws {
-    try await withHostility([hostility].compactMap { $0 }) {
+    try await withFaults([fault].compactMap { $0 }) {
       try await expectFreed(by: exit) { placement, leaks, onEnd in
         let flow = Flow<String>(placement, onEnd: onEnd)
         let coordinator = leaks.track(ProbeCoordinator("Flow", flow: flow, animated: true))

@@ -172,7 +172,7 @@ struct LockKeyWindowTests {
     pin.becomeFirstResponder()
 
     field.becomeFirstResponder()
-    await tick()
+    await runLoopPass()
 
     #expect(!field.isFirstResponder)
     #expect(pin.isFirstResponder)

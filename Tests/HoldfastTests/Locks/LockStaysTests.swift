@@ -47,9 +47,9 @@ struct LockStaysTests {
     act.happen(on: stage, other.coordinator)
     for _ in 0..<5 {
       #expect(stage.isLocked)
-      await tick()
+      await runLoopPass()
     }
-    await letTimePass(7)
+    await advanceTime(by: 7)
 
     #expect(stage.isLocked)
     #expect(lock.rootViewController === root)
@@ -78,7 +78,7 @@ struct LockStaysTests {
       case .hidden: lock.isHidden = true
       case .takenOut: lock.windowScene = nil
       }
-      if hiding == .takenOut { await tick() }
+      if hiding == .takenOut { await runLoopPass() }
       #expect(stage.isLocked)
       await settle()
       #expect(stage.isLocked)
@@ -117,11 +117,14 @@ struct LockStaysTests {
     let second = SecondWindow(root: ProbeScreen("Content"))
     await stage.start(
       "Lock",
-      .lock(in: try #require(second.scene), wrapped: isWrapped ? .inNavigationController : .not)
+      .lock(
+        in: try #require(second.scene),
+        embeddedIn: isWrapped ? .navigationController : .nothing
+      )
     )
 
     let session = try #require(second.reclaim())
-    await letTimePass(10)
+    await advanceTime(by: 10)
     await stage.expect(ends: [], alive: ["Lock"])
     second.reconnect(session, root: ProbeScreen("New content"))
 
@@ -130,7 +133,7 @@ struct LockStaysTests {
       #expect(scene.keyWindow?.rootViewController !== second.window?.rootViewController)
       #expect(scene.windows.contains { $0 === scene.keyWindow && $0.windowLevel > .alert })
       await stage.expect(ends: [], alive: ["Lock"])
-      await letTimePass(2)
+      await advanceTime(by: 2)
       #expect(scene.keyWindow?.windowLevel ?? .normal > .alert)
     }
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
@@ -218,7 +221,7 @@ struct LockStaysTests {
     var frames = 0
     while stage.isLocked, frames < 200 {
       frames += 1
-      await letTimePass(0.02)
+      await advanceTime(by: 0.02)
     }
     #expect(stage.rootTitle == "Sign in 1")
     await settle()
@@ -259,8 +262,8 @@ struct LockStaysTests {
 
     sheet.flow?.finish(with: "done")
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
-    await tick()
-    await tick()
+    await runLoopPass()
+    await runLoopPass()
 
     #expect(stage.ownWindows.isEmpty)
     await settle()

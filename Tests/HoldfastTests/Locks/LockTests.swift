@@ -68,7 +68,7 @@ struct LockTests {
     _ replacesAll: Bool
   ) async {
     let stage = Stage()
-    let flow = Flow<String>(.lock(in: stage.scene, wrapped: .inNavigationController)) { _ in }
+    let flow = Flow<String>(.lock(in: stage.scene, embeddedIn: .navigationController)) { _ in }
     flow.show(ProbeScreen("Lock 1"))
     await settle()
     flow.show(OtherLock(), as: replacesAll ? .replaceAll : .replace)
@@ -125,11 +125,11 @@ struct LockTests {
     await settle()
 
     stage.coordinator(named: "First")?.flow.finish(with: "unlocked")
-    for _ in 0..<passes { await tick() }
+    for _ in 0..<passes { await runLoopPass() }
     stage.begin("Second", stage.lock)
     for _ in 0..<5 {
       #expect(stage.isLocked)
-      await tick()
+      await runLoopPass()
     }
 
     await stage.expect(ends: ["First finished(unlocked)"], alive: ["Second"])
@@ -157,12 +157,12 @@ struct LockTests {
         _ = stage.map { $0.begin("Lock", $0.lock) }
       }
     }
-    UserAction.leave(scene)
+    UserAction.enterBackground(scene)
     center.removeObserver(observation)
 
     #expect(stage.ownRoots == ["Lock 1"])
     #expect(stage.isLocked)
-    UserAction.comeBack(to: scene)
+    UserAction.enterForeground(scene)
     await settle()
     #expect(stage.isLocked)
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
@@ -233,7 +233,7 @@ struct LockTests {
     scene.disconnect()
 
     await stage.start("Lock", .lock(in: scene))
-    await letTimePass(6)
+    await advanceTime(by: 6)
 
     await stage.expect(ends: ["Lock failed(hostGone)"])
     UIApplication.shared.forget(scene.session)
@@ -242,7 +242,7 @@ struct LockTests {
   @Test
   func `D8: what the lock presents itself lies over it, and goes with it`() async {
     let stage = Stage()
-    let lock = await stage.start("Lock", .lock(in: stage.scene, wrapped: .inNavigationController))
+    let lock = await stage.start("Lock", .lock(in: stage.scene, embeddedIn: .navigationController))
     lock.coordinator?.showNext()
     await settle()
     if let root = stage.ownWindows.first?.rootViewController {

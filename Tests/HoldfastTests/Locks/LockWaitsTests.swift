@@ -28,7 +28,7 @@ struct LockWaitsTests {
     let pushed =
       act == .rootWaits
       ? nil : stage.begin("Pushed", .push(onto: stage.navigation)) { _ in showSignIn() }
-    await tick()
+    await runLoopPass()
     #expect(stage.navigation.transitionCoordinator != nil)
 
     if act == .endsBefore { pushed?.flow?.finish(with: "expired") }
@@ -60,7 +60,7 @@ struct LockWaitsTests {
     stage.ownWindows.first?.rootViewController?.present(ProbeScreen("Help"), animated: false)
     await settle()
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
-    while stage.isLocked { await tick() }
+    while stage.isLocked { await runLoopPass() }
     #expect(stage.ends.isEmpty)
 
     let animator = StuckAnimator()
@@ -68,7 +68,7 @@ struct LockWaitsTests {
     modal.transitioningDelegate = animator
     stage.navigation.present(modal, animated: true)
     stage.begin("Sign in", .root(of: stage.window))
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(stage.ends == ["Lock finished(unlocked)"])
     #expect(stage.rootTitle == "Home")
@@ -110,7 +110,7 @@ struct LockWaitsTests {
     stage.ownWindows.first?.rootViewController?.present(ProbeScreen("Help"), animated: false)
     await settle()
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
-    while stage.isLocked { await tick() }
+    while stage.isLocked { await runLoopPass() }
     var isInTransition: Bool?
     let root = CallbackScreen("Sign in 1")
     root.onCallback = { moment in

@@ -91,13 +91,13 @@ struct SecurityOfLocksTests {
     let stage = Stage()
     stage.home.respond(to: Link.self) { _, _ in .handled }
     stage.home.carry(Link())
-    let places = stage.window.places(of: Link.self)
+    let places = stage.window.navigationState(of: Link.self)
     await stage.start("Lock", stage.lock)
     stage.scene.keyWindow?.rootViewController?.respond(to: Link.self) { _, _ in .pass }
 
     let result = await stage.window.open(Link())
     #expect(stage.isLocked)
-    _ = await stage.window.restore(places).end()
+    _ = await stage.window.restore(places).result()
 
     #expect(result == .handled(by: "ProbeScreen “Home”"))
     #expect(stage.isLocked)
@@ -118,7 +118,7 @@ struct SecurityOfLocksTests {
     stage.begin("Next", stage.lock)
     for _ in 0..<20 {
       #expect(stage.isLocked)
-      await tick()
+      await runLoopPass()
     }
     #expect(stage.ownRoots == ["Next 1"])
     stage.coordinator(named: "Next")?.flow.finish(with: "unlocked")
@@ -160,7 +160,7 @@ struct SecurityOfLocksTests {
     stage.begin("Lock", stage.lock)
     #expect(!fields[0].isFirstResponder)
     fields[1].becomeFirstResponder()
-    await tick()
+    await runLoopPass()
 
     #expect(fields.allSatisfy { !$0.isFirstResponder })
     await unlock(stage)
@@ -211,7 +211,7 @@ struct SecurityOfLocksTests {
     let second = SecondWindow(root: ProbeScreen("Content"))
     await stage.start("Lock", .lock(in: try #require(second.scene)))
     let session = try #require(second.reclaim())
-    await letTimePass(10)
+    await advanceTime(by: 10)
 
     second.reconnect(session, root: ProbeScreen("New content"))
 
@@ -236,7 +236,7 @@ struct SecurityOfLocksTests {
     home.flow?.finish(with: "expired")
     stage.coordinator(named: "Lock")?.flow.cancel()
 
-    while stage.isLocked { await letTimePass(0.02) }
+    while stage.isLocked { await advanceTime(by: 0.02) }
 
     let root = stage.window.rootViewController
     #expect(
@@ -255,7 +255,7 @@ struct SecurityOfLocksTests {
     await stage.start("Lock", stage.lock)
 
     let opening = Opening(in: stage.window)
-    await letTimePass(600)
+    await advanceTime(by: 600)
     #expect(opening.result == nil)
     #expect(works == 0)
 
@@ -276,7 +276,7 @@ struct SecurityOfLocksTests {
     root.respond(to: Link.self) { _, _ in .handled { works += 1 } }
     await stage.start("Lock", .lock(in: try #require(second.scene)))
     let opening = Opening(in: try #require(second.window))
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(opening.result == nil)
 
     second.disconnect()
@@ -300,11 +300,11 @@ struct SecurityOfLocksTests {
     stage.home.respond(to: Link.self) { _, _ in .handled { works += 1 } }
     await stage.start("Pushed", .push(onto: stage.navigation), screens: 2)
     let opening = Opening(in: stage.window)
-    for _ in 0..<20 where stage.navigation.transitionCoordinator == nil { await tick() }
+    for _ in 0..<20 where stage.navigation.transitionCoordinator == nil { await runLoopPass() }
     #expect(stage.navigation.transitionCoordinator != nil)
 
     stage.begin("Lock", stage.lock)
-    await letTimePass(60)
+    await advanceTime(by: 60)
 
     #expect(opening.result == nil)
     #expect(works == 0)
@@ -334,7 +334,7 @@ struct SecurityOfLocksTests {
 
     session.flow?.finish(with: "expired", askingGuards: false)
     await settle()
-    await letTimePass(20)
+    await advanceTime(by: 20)
     await expectEventually("the link is over") { opening.result != nil }
 
     #expect(works == 0)

@@ -43,7 +43,7 @@ struct GroupedTabTests {
     tabs.selectedTab = songs
     await settle()
     #expect(titles == ["Library", "Songs 1"])
-    await letTimePass(5)
+    await advanceTime(by: 5)
     #expect(stage.alive == ["Books", "Songs"])
     stage.coordinator(named: "Songs")?.showNext()
     await settle()
@@ -126,7 +126,7 @@ struct GroupedTabTests {
 
     tabs.selectedTab = tabs.tabs.first
     tabs.bottomAccessory = nil
-    await letTimePass(5)
+    await advanceTime(by: 5)
     #expect(stage.ends == [])
 
     // The app that keeps the tab may add it again.

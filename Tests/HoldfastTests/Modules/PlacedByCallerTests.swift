@@ -86,11 +86,11 @@ struct PlacedByCallerTests {
   func `L25: the caller takes its time, and a module that is never placed fails`() async {
     let stage = Stage()
     var screen: UIViewController? = create("Module", on: stage)
-    await letTimePass(60)
+    await advanceTime(by: 60)
     await stage.expect(ends: [], alive: ["Module"])
     if let screen { await place(screen, by: .pushes, on: stage) }
     screen = nil
-    await letTimePass(60)
+    await advanceTime(by: 60)
     await stage.expect(ends: [], alive: ["Module"])
 
     _ = create("Never", on: stage)
@@ -213,7 +213,7 @@ struct PlacedByCallerTests {
     var stack: UINavigationController? = UINavigationController(
       rootViewController: create("Module", on: stage)
     )
-    await letTimePass(5)
+    await advanceTime(by: 5)
     if let stack { stage.home.present(stack, animated: true) }
     stack = nil
     await settle()
@@ -290,7 +290,7 @@ struct PlacedByCallerTests {
     }
     await place(screen, by: .pushes, on: stage)
 
-    stage.coordinator(named: "Module")?.flow.finishInPlace(with: "done")
+    stage.coordinator(named: "Module")?.flow.finishKeepingScreens(with: "done")
 
     await stage.expect(ends: ["Module finished(done)"], alive: ["Module"])
     #expect(stage.stack == ["Home", "Next"])

@@ -19,7 +19,8 @@ struct ChooseTests {
   }
 
   private static let options: [AlertOption<Choice>] = [
-    .init("Delete", .destructive, .delete), .init("Keep", .cancel, .keep),
+    .init("Delete", style: .destructive, value: .delete),
+    .init("Keep", style: .cancel, value: .keep),
   ]
 
   /// Asks as a coordinator does, in a task of its own.
@@ -176,7 +177,7 @@ struct ChooseTests {
       }
       stage.navigation.popToRootViewController(animated: false)
       await settle()
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.ends == [])
 
       UserAction.tap("Delete", in: try alert(stage))
@@ -284,7 +285,7 @@ struct ChooseTests {
       await settle()
       UserAction.tap("Keep", in: try alert(stage))
     } else {
-      await letTimePass(6)
+      await advanceTime(by: 6)
     }
 
     await expectEventually("an answer") { !answers.all.isEmpty }
@@ -350,7 +351,10 @@ struct ChooseTests {
     let none = await started.flow?.choose("Delete?", [AlertOption<Choice>]())
     let two = await started.flow?.choose(
       "Delete?",
-      [AlertOption("Keep", .cancel, Choice.keep), AlertOption("No", .cancel, Choice.keep)]
+      [
+        AlertOption("Keep", style: .cancel, value: Choice.keep),
+        AlertOption("No", style: .cancel, value: Choice.keep),
+      ]
     )
 
     let name = "UIAlertController “Delete?”"
@@ -397,7 +401,7 @@ struct ChooseTests {
           started,
           answers,
           as: .actionSheet(from: stage.navigation.view),
-          options: [.init("Delete", .destructive, .delete)]
+          options: [.init("Delete", style: .destructive, value: .delete)]
         )
         UserAction.tapOutside(try alert(stage))
         await settle()

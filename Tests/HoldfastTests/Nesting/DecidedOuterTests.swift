@@ -55,7 +55,7 @@ struct DecidedOuterTests {
     #expect(sheet.viewControllers.count == 1)
     #expect(stage.ends.first == "Late failed(flowEnded)")
     if isLocked { #expect(stage.ends.count == 1) }
-    await letTimePass(8)
+    await advanceTime(by: 8)
 
     #expect(Array(stage.ends.dropFirst()) == ["Inner dismissed", "Outer cancelled"])
     #expect(stage.issues.count == (isLocked ? 1 : 0))
@@ -73,7 +73,7 @@ struct DecidedOuterTests {
     await stage.expect(ends: ["Inner dismissed", "Outer cancelled"])
     #expect(stage.stack == ["Home"])
     stage.expectNoIssue()
-    await #expect { try await waiting?.onScreen() } throws: { error in
+    await #expect { try await waiting?.untilOnScreen() } throws: { error in
       (error as? FlowError)?.reason == .flowEnded
     }
   }

@@ -15,7 +15,7 @@ struct InnerFlowEndTests {
       case .push: .push(onto: host.navigationController ?? UINavigationController())
       case .sheet: .sheet(over: host)
       case .fullScreen: .modal(over: host, style: .fullScreen)
-      case .child: .child(of: host, in: host.view, wrapped: .inNavigationController)
+      case .child: .child(of: host, in: host.view, embeddedIn: .navigationController)
       }
     }
   }
@@ -39,13 +39,13 @@ struct InnerFlowEndTests {
     guard let first else { return nil }
     let inner = await stage.start("Inner", .sheet(over: first), animated: variation.animated)
     let innerFlow = finish == nil ? nil : inner.flow
-    inner.flow?.work {
+    inner.flow?.keepOpen {
       await gate.opened()
       if let innerFlow { finish?(innerFlow) }
     }
     first.dismiss(animated: variation.animated)
     await settle()
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.expect(ends: [], alive: variation.isSticky ? ["Outer", "Inner"] : ["Outer"])
     return flow
   }
@@ -172,7 +172,7 @@ struct InnerFlowEndTests {
         let outermost = await nest(30, stage)
         outermost?.finish(with: "done")
       }
-      await letTimePass(8)
+      await advanceTime(by: 8)
 
       #expect(
         stage.ends == (2...30).reversed().map { "\($0) dismissed" } + ["1 finished(done)"]
@@ -193,7 +193,7 @@ struct InnerFlowEndTests {
 
     outer.flow?.finish(with: "outer")
     inner.flow?.finish(with: "inner")
-    await letTimePass(10)
+    await advanceTime(by: 10)
 
     #expect(stage.ends == ["Inner dismissed", "Outer finished(outer)"])
   }

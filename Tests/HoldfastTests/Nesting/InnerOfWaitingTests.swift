@@ -166,7 +166,7 @@ struct InnerOfWaitingTests {
 
       // Popped under the sheet, which stays.
       stage.navigation.popViewController(animated: false)
-      await letTimePass(10)
+      await advanceTime(by: 10)
       await stage.expect(ends: [], alive: variation.isSticky ? ["Pushed", "Sheet"] : ["Sheet"])
       stage.navigation.dismiss(animated: variation.animated)
 
@@ -280,7 +280,7 @@ struct InnerOfWaitingTests {
       // The outer flow's screen leaves meanwhile, and another screen is asked for.
       stage.navigation.popToRootViewController(animated: false)
       inner.coordinator?.showNext()
-      await letTimePass(1)
+      await advanceTime(by: 1)
       stage.navigation.dismiss(animated: variation.animated)
       await stage.expect(ends: [], alive: variation.isSticky ? ["Outer", "Inner"] : ["Inner"])
       stage.navigation.dismiss(animated: variation.animated)
@@ -311,11 +311,11 @@ struct InnerOfWaitingTests {
       // The outer flow's screen leaves meanwhile, and the gated flow asks for one of its own.
       stage.navigation.popToRootViewController(animated: false)
       gated.coordinator.showNext()
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.ends == (gateEnds ? ["Gate finished(early)"] : []))
       gated.flow.cancel()
 
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.ends.last == "Outer dismissed")
       #expect(stage.ends.contains("Gated cancelled"))
     }
@@ -336,7 +336,7 @@ struct InnerOfWaitingTests {
       await settle()
 
       stage.navigation.popViewController(animated: false)
-      await letTimePass(1)
+      await advanceTime(by: 1)
 
       #expect(ends == ["dismissed"])
       stage.home.dismiss(animated: true)
@@ -363,12 +363,12 @@ struct InnerOfWaitingTests {
       stack.present(ProbeScreen("Leaving"), animated: false)
       await settle()
       stack.dismiss(animated: true) { stack.present(ProbeScreen("Coming"), animated: true) }
-      await tick()
+      await runLoopPass()
       stage.begin("Inner", .sheet(over: host, whenBusy: .above))
       outer.flow?.finish(with: "done")
       #expect(stage.frontmost.title == "Leaving", "the inner flow is to wait")
 
-      await letTimePass(10)
+      await advanceTime(by: 10)
       #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
       #expect(stage.frontmost.title == "Coming")
       stage.expectNoIssue()
@@ -443,7 +443,10 @@ struct InnerOfWaitingTests {
   func `S15: a push on the stack that a coming sheet is over is outside the sheet's flow`() async {
     let stage = Stage()
     do {
-      let (coordinator, flow) = stage.make("Sheet", .sheet(over: stage.navigation, wrapped: .not))
+      let (coordinator, flow) = stage.make(
+        "Sheet",
+        .sheet(over: stage.navigation, embeddedIn: .nothing)
+      )
       let screen = LoadingScreen()
       screen.keepAlive(coordinator)
       screen.onLoad = { stage.begin("Pushed", .push(onto: stage.navigation)) }

@@ -73,11 +73,11 @@ struct ManyNestedTests {
     used.viewControllers =
       [UIViewController()] + (1...count).map { Self.screen(of: Link(number: $0)) }
     stage.window.rootViewController = used
-    let places = stage.window.places(of: Link.self)
+    let places = stage.window.navigationState(of: Link.self)
     stage.window.rootViewController = stage.navigation
     await settle()
 
-    let leftOut = await stage.window.restore(places).end()
+    let leftOut = await stage.window.restore(places).result()
 
     #expect(leftOut.isEmpty)
     let links = stage.navigation.viewControllers.dropFirst().map { $0.carriedLink(of: Link.self) }
@@ -93,22 +93,22 @@ struct ManyNestedTests {
   // MARK: Odd numbers
 
   @Test(arguments: [Double.nan, -1, -Double.infinity])
-  func `S10: a link and a restoration without patience are given up at once`(
-    _ patience: Double
+  func `S10: a link and a restoration with a time limit of zero are given up at once`(
+    _ timeLimit: Double
   ) async {
     let stage = Stage()
     await settle()
 
-    let result = await stage.window.open(Link(number: 1), within: patience)
+    let result = await stage.window.open(Link(number: 1), within: timeLimit)
     guard case .failed(.unanswered) = result else {
       Issue.record("\(result)")
       return
     }
-    let places = Places<Link>.one(Link(number: 1), in: stage)
+    let places = NavigationState<Link>.one(Link(number: 1), in: stage)
     await settle()
-    let restoration = stage.window.restore(places, within: patience)
-    await restoration.end()
-    #expect(restoration.leftOut.count == 1)
+    let restoration = stage.window.restore(places, within: timeLimit)
+    await restoration.result()
+    #expect(restoration.failures.count == 1)
   }
 
   @Test
@@ -121,13 +121,13 @@ struct ManyNestedTests {
         stack?.pushViewController(screen, animated: false)
       }
     }
-    let places = Places<Link>.one(Link(number: 2), in: stage)
+    let places = NavigationState<Link>.one(Link(number: 2), in: stage)
     await settle()
     stage.navigation.pushViewController(ProbeScreen("Moving"), animated: true)
 
     let restoration = stage.window.restore(places, within: .infinity)
-    await restoration.end()
-    #expect(restoration.leftOut.isEmpty)
+    await restoration.result()
+    #expect(restoration.failures.isEmpty)
     #expect(stage.stack == ["Home", "Moving", "Carrying"])
     stage.navigation.popViewController(animated: true)
 
@@ -137,14 +137,14 @@ struct ManyNestedTests {
   }
 }
 
-extension Places where Link: Equatable {
+extension NavigationState where Link: Equatable {
   /// Places that the home screen carried.
   @MainActor
-  fileprivate static func one(_ link: Link, in stage: Stage) -> Places {
+  fileprivate static func one(_ link: Link, in stage: Stage) -> NavigationState {
     let screen = ProbeScreen("Carrying")
     screen.carry(link)
     stage.navigation.pushViewController(screen, animated: false)
     defer { stage.navigation.popToRootViewController(animated: false) }
-    return stage.window.places()
+    return stage.window.navigationState()
   }
 }

@@ -8,17 +8,17 @@ import Testing
 @Suite(.oneAtATime)
 struct OnlyTheDecisionTests {
   enum Late: CaseIterable, Sendable {
-    case finish, cancel, finishInPlace, work, show
+    case finish, cancel, finishKeepingScreens, work, show
 
     @MainActor
     func happen(_ coordinator: ProbeCoordinator?) {
       switch self {
       case .finish: coordinator?.flow.finish(with: "late")
       case .cancel: coordinator?.flow.cancel()
-      case .finishInPlace: coordinator?.flow.finishInPlace(with: "late")
+      case .finishKeepingScreens: coordinator?.flow.finishKeepingScreens(with: "late")
       case .show: coordinator?.showNext()
       case .work:
-        coordinator?.flow.work { [weak flow = coordinator?.flow] in
+        coordinator?.flow.keepOpen { [weak flow = coordinator?.flow] in
           for _ in 0..<20 { await Task.yield() }
           flow?.finish(with: "late")
         }
@@ -27,14 +27,14 @@ struct OnlyTheDecisionTests {
   }
 
   enum Outer: CaseIterable, Sendable {
-    case finish, cancel, finishInPlace
+    case finish, cancel, finishKeepingScreens
 
     @MainActor
     func end(_ flow: Flow<String>?) {
       switch self {
       case .finish: flow?.finish(with: "outer")
       case .cancel: flow?.cancel()
-      case .finishInPlace: flow?.finishInPlace(with: "outer")
+      case .finishKeepingScreens: flow?.finishKeepingScreens(with: "outer")
       }
     }
 
@@ -100,7 +100,7 @@ struct OnlyTheDecisionTests {
     do {
       weak let flow = stage.coordinator(named: "Outer")?.flow
       Task { @MainActor in
-        if let choice = await flow?.choose("Sure?", [.init("Yes", .default, true)]) {
+        if let choice = await flow?.choose("Sure?", [.init("Yes", style: .default, value: true)]) {
           answers.all.append(choice)
         }
       }

@@ -65,7 +65,7 @@ struct OuterAboveInnerTests {
       #expect(stage.stack == ["Home", "Outer 1", "Inner 1", "Outer 2", "Inner 2"])
 
       inner.flow?.finish(with: "done")
-      await tick()
+      await runLoopPass()
       #expect(stage.navigation.transitionCoordinator != nil)
 
       await settle()

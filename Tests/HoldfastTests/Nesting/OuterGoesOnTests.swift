@@ -59,7 +59,7 @@ struct OuterGoesOnTests {
         }
       }
       stage.navigation.popToRootViewController(animated: false)
-      await letTimePass(10)
+      await advanceTime(by: 10)
       await stage.expect(ends: [], alive: ["Outer", "Inner"])
 
       stage.navigation.dismiss(animated: variation.animated)
@@ -102,7 +102,7 @@ struct OuterGoesOnTests {
         #expect(stage.ends == ["Inner dismissed"])
         let stack = place == .push ? stage.navigation : stage.presentedStack
         #expect(stack?.topViewController?.title == "Outer 2")
-        await letTimePass(10)
+        await advanceTime(by: 10)
         #expect(stage.ends == ["Inner dismissed"])
         stage.expectNoIssue()
         withExtendedLifetime(kept) {}

@@ -22,7 +22,7 @@ struct QuestionOverInnerTests {
     Task { @MainActor [weak flow] in
       guard let flow else { return }
       answers.all.append(
-        await flow.choose("Sure?", whenBusy: whenBusy, [.init("Yes", .default, true)])
+        await flow.choose("Sure?", whenBusy: whenBusy, [.init("Yes", style: .default, value: true)])
       )
     }
     await Task.yield()
@@ -155,10 +155,10 @@ struct QuestionOverInnerTests {
     let flow = try #require(outer.flow)
     Task { @MainActor [weak flow] in
       guard let flow else { return }
-      answers.all.append(await flow.choose("Really?", [.init("Yes", .default, true)]))
+      answers.all.append(await flow.choose("Really?", [.init("Yes", style: .default, value: true)]))
     }
     await Task.yield()
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(answers.all.isEmpty)
     try await answer(stage, first)
     await expectEventually("it is asked") { stage.frontmost.title == "Really?" }
@@ -192,7 +192,7 @@ struct QuestionOverInnerTests {
       answers = try await ask(asking.flow, whenBusy: .above)
     }
     stage.navigation.popToRootViewController(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(stage.ends == [])
 
     try await answer(stage, answers)

@@ -24,7 +24,7 @@ struct ArrangementFlowTests {
         .arrangement(
           in: halves,
           placement: .secondary,
-          wrapped: .inNavigationController,
+          embeddedIn: .navigationController,
           then: then
         ),
         screens: variation.screens,
@@ -71,7 +71,7 @@ struct ArrangementFlowTests {
     await row(variation, ends: ["Flow dismissed"]) { stage, halves, _ in
       halves.updateArrangement(.split.axes(.horizontal))
       await settle()
-      await letTimePass(10)
+      await advanceTime(by: 10)
       #expect(halves.state(for: .secondary)?.isHidden == true)
       await stage.expect(ends: [], alive: ["Flow"])
 

@@ -20,7 +20,7 @@ struct ChildFlowTests {
       stage.home.view.addSubview(container)
       let started = await stage.start(
         "Flow",
-        .child(of: stage.home, in: container, wrapped: .inNavigationController),
+        .child(of: stage.home, in: container, embeddedIn: .navigationController),
         screens: variation.screens,
         animated: variation.animated
       )
@@ -82,7 +82,7 @@ struct ChildFlowTests {
     { stage, _ in
       var kept = stage.home.children.first
       takeOut(kept)
-      await letTimePass(1)
+      await advanceTime(by: 1)
       await stage.expect(ends: [], alive: ["Flow"])
       #expect(kept != nil)
       kept = nil
@@ -94,13 +94,13 @@ struct ChildFlowTests {
     await row(variation, ends: [], alive: ["Flow"]) { stage, _ in
       let child = stage.home.children.first
       takeOut(child)
-      await letTimePass(1)
+      await advanceTime(by: 1)
       if let child {
         stage.home.addChild(child)
         stage.home.view.addSubview(child.view)
         child.didMove(toParent: stage.home)
       }
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.ends == [])
     }
   }
@@ -143,7 +143,7 @@ struct ChildFlowTests {
       }
 
       outer.flow?.finish(with: "done")
-      await tick()
+      await runLoopPass()
       if let host = stage.navigation.transitionCoordinator?.viewController(forKey: .from) {
         #expect(host.children.count == 1)
       }
@@ -196,7 +196,7 @@ struct ChildFlowTests {
 
     let shown = stage.make("Flow", placement).coordinator.showNext().showing
     await stage.expect(ends: ["Flow failed(hostGone)"], alive: [])
-    let error = await #expect(throws: FlowError.self) { try await shown.onScreen() }
+    let error = await #expect(throws: FlowError.self) { try await shown.untilOnScreen() }
     #expect(error?.description.contains("the view to put it into is gone") == true)
   }
 

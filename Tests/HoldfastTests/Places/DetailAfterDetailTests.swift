@@ -28,7 +28,7 @@ struct DetailAfterDetailTests {
           for name in ["First", "Second", "Third"] {
             await stage.start(
               name,
-              .detail(in: split, wrapped: isWrapped ? .inNavigationController : .not),
+              .detail(in: split, embeddedIn: isWrapped ? .navigationController : .nothing),
               screens: variation.screens == 1 || !isWrapped ? 1 : variation.screens,
               animated: variation.animated
             )

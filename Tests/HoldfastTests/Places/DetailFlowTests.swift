@@ -62,11 +62,11 @@ struct DetailFlowTests {
     )
     await stage.resize(to: .compact)
 
-    await withHostility(.endlessTransitions(every: 1)) {
-      stage.begin("A", .detail(in: split, wrapped: .not))
-      await tick()
-      await tick()
-      let other = stage.make("B", .detail(in: split, wrapped: .not)).coordinator
+    await withFaults(.endlessTransitions(every: 1)) {
+      stage.begin("A", .detail(in: split, embeddedIn: .nothing))
+      await runLoopPass()
+      await runLoopPass()
+      let other = stage.make("B", .detail(in: split, embeddedIn: .nothing)).coordinator
       other.show(other.makeScreen())
       _ = await lettingTimePass(6)
       #expect(stage.ends == ["B failed(timedOut)"])
@@ -102,7 +102,7 @@ struct DetailFlowTests {
     split.setViewController(nil, for: .secondary)
     let started = await stage.start(
       "Flow",
-      .detail(in: split, wrapped: .not, then: { ProbeScreen("Nothing selected") })
+      .detail(in: split, embeddedIn: .nothing, then: { ProbeScreen("Nothing selected") })
     )
     #expect(detail(of: split) == ["Flow 1"])
     #expect(split.viewControllers.last is UINavigationController)
@@ -245,7 +245,7 @@ struct DetailFlowTests {
       "Flow",
       .detail(
         in: split,
-        wrapped: isWrapped ? .inNavigationController : .not,
+        embeddedIn: isWrapped ? .navigationController : .nothing,
         then: hasNext ? next : nil
       )
     )
@@ -277,7 +277,7 @@ struct DetailFlowTests {
     let next = { @MainActor in ProbeScreen("Nothing selected") }
     let started = await stage.start(
       "Flow",
-      .detail(in: split, wrapped: .not, then: hasNext ? next : nil)
+      .detail(in: split, embeddedIn: .nothing, then: hasNext ? next : nil)
     )
     let column = list?.topViewController as? UINavigationController
     #expect(column?.viewControllers.map(\.title) == ["Before", "Flow 1"])
@@ -334,7 +334,7 @@ struct DetailFlowTests {
       await settle()
       let started = await stage.start(
         "Flow",
-        .detail(in: split, wrapped: .not),
+        .detail(in: split, embeddedIn: .nothing),
         screens: variation.screens,
         animated: variation.animated
       )
@@ -381,7 +381,7 @@ struct DetailFlowTests {
     ) { stage, split, _ in
       var kept = split.viewControllers.last
       split.showDetailViewController(ProbeScreen("Other"), sender: nil)
-      await letTimePass(1)
+      await advanceTime(by: 1)
 
       await stage.expect(ends: [], alive: ["Flow"])
       #expect(kept?.parent == nil)
@@ -451,7 +451,7 @@ struct DetailFlowTests {
       stack?.pushViewController(ProbeScreen("Other"), animated: true)
 
       flow.finish(with: "done")
-      await tick()
+      await runLoopPass()
       #expect(stage.ends == [])
       await settle()
 
@@ -476,7 +476,7 @@ struct DetailFlowTests {
     #expect(stack.viewControllers.count == 2)
 
     started.flow?.finish(with: "done")
-    await tick()
+    await runLoopPass()
 
     #expect(list.viewControllers.count == 1)
     #expect(stack.viewControllers.count == 2)

@@ -18,7 +18,7 @@ struct OwnContainerTests {
     }
   }
 
-  private static let wrapping = Placement.Wrapping.in { screen in
+  private static let wrapping = Placement.Embedding.container { screen in
     Drawer(UINavigationController(rootViewController: screen))
   }
 
@@ -33,7 +33,7 @@ struct OwnContainerTests {
     await withStage(variation) { stage in
       let flow = await stage.start(
         "Flow",
-        .sheet(over: stage.home, wrapped: Self.wrapping),
+        .sheet(over: stage.home, embeddedIn: Self.wrapping),
         screens: variation.screens,
         animated: variation.animated
       )
@@ -55,7 +55,7 @@ struct OwnContainerTests {
     await withStage(variation) { stage in
       await stage.start(
         "Flow",
-        .sheet(over: stage.home, wrapped: Self.wrapping),
+        .sheet(over: stage.home, embeddedIn: Self.wrapping),
         screens: variation.screens,
         animated: variation.animated
       )
@@ -77,7 +77,7 @@ struct OwnContainerTests {
   func `L13: its first screen may be replaced, and a guard in it asks`() async {
     let stage = Stage()
     let questions = Questions()
-    let flow = await stage.start("Flow", .sheet(over: stage.home, wrapped: Self.wrapping))
+    let flow = await stage.start("Flow", .sheet(over: stage.home, embeddedIn: Self.wrapping))
     flow.coordinator?.showNext(as: .replace)
     await settle()
     #expect(stack(in: stage)?.viewControllers.map(\.title) == ["Flow 2"])
@@ -97,7 +97,7 @@ struct OwnContainerTests {
   func `L13: a container that is shown itself takes the next screens on its stack`() async {
     let stage = Stage()
     do {
-      let (coordinator, flow) = stage.make("Flow", .modal(over: stage.home, wrapped: .not))
+      let (coordinator, flow) = stage.make("Flow", .modal(over: stage.home, embeddedIn: .nothing))
       let first = ProbeScreen("First")
       first.keepAlive(coordinator)
       flow.show(Drawer(UINavigationController(rootViewController: first)))
@@ -116,10 +116,10 @@ struct OwnContainerTests {
   @Test
   func `L13: a container without a stack says so`() async {
     let stage = Stage()
-    await stage.start("Flow", .sheet(over: stage.home, wrapped: .in { Drawer($0) }))
+    await stage.start("Flow", .sheet(over: stage.home, embeddedIn: .container { Drawer($0) }))
     await stage.expect(ends: ["Flow failed(refused)"])
 
-    let flow = await stage.start("Bare", .modal(over: stage.home, wrapped: .not))
+    let flow = await stage.start("Bare", .modal(over: stage.home, embeddedIn: .nothing))
     flow.coordinator?.showNext(as: .push)
     await settle()
     #expect(

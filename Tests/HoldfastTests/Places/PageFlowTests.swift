@@ -18,8 +18,8 @@ struct PageFlowTests {
 
     @MainActor
     func placement(turnsBack: Bool) -> Placement {
-      guard turnsBack else { return .page(in: controller, wrapped: .inNavigationController) }
-      return .page(in: controller, wrapped: .inNavigationController) { [weak first] in first }
+      guard turnsBack else { return .page(in: controller, embeddedIn: .navigationController) }
+      return .page(in: controller, embeddedIn: .navigationController) { [weak first] in first }
     }
   }
 
@@ -120,7 +120,7 @@ struct PageFlowTests {
     await row(variation, ends: ["Flow dismissed"], causes: [.removed(from: "UIPageViewController")])
     { stage, pages, _ in
       await UserAction.turnPage(in: pages.controller)
-      await letTimePass(10)
+      await advanceTime(by: 10)
       #expect(stage.ends == [])
 
       await UserAction.turnPage(in: pages.controller)
@@ -142,13 +142,13 @@ struct PageFlowTests {
     await row(variation, ends: [], alive: ["Flow"]) { stage, pages, _ in
       for _ in 0..<2 {
         await UserAction.turnPage(in: pages.controller)
-        await letTimePass(10)
+        await advanceTime(by: 10)
         #expect(stage.ends == [])
         await UserAction.turnPage(in: pages.controller, .reverse)
         #expect(pages.title?.hasPrefix("Flow") == true)
         let swipe = UserAction.swipePage(in: pages.controller)
         swipe.move(to: 0.4)
-        await letTimePass(10)
+        await advanceTime(by: 10)
         swipe.cancel()
         await settle()
         #expect(stage.ends == [])
@@ -200,7 +200,7 @@ struct PageFlowTests {
       stack?.pushViewController(ProbeScreen("Other"), animated: true)
 
       flow.finish(with: "done")
-      await tick()
+      await runLoopPass()
       #expect(stage.ends == [])
       await settle()
 
@@ -298,17 +298,17 @@ struct PageFlowTests {
 
   @Test(arguments: [false, true], [false, true])
   func `F1: a flow that ends before UIKit has turned to its page waits for that, and turns back`(
-    endsOnRelease: Bool,
+    endsWhenDeallocated: Bool,
     isCancelled: Bool
   ) async {
     let stage = Stage()
     let pages = await turningPages(on: stage)
     let next = ProbeScreen("Next")
     let place = Placement.page(in: pages) { [weak next] in next }
-    let started = stage.begin("Flow", endsOnRelease ? place.endsOnRelease : place)
+    let started = stage.begin("Flow", endsWhenDeallocated ? place.endingWhenDeallocated() : place)
 
     if isCancelled { started.flow?.cancel() } else { started.flow?.finish(with: "done") }
-    await tick()
+    await runLoopPass()
     #expect(stage.ends == [])
 
     await stage.expect(ends: [isCancelled ? "Flow cancelled" : "Flow finished(done)"])
@@ -324,10 +324,10 @@ struct PageFlowTests {
     let pages = await pages(on: stage, style)
     let next = ProbeScreen("Next")
     let started = stage.begin("Flow", .page(in: pages) { [weak next] in next })
-    await tick()
+    await runLoopPass()
 
     started.flow?.finish(with: "done")
-    await tick()
+    await runLoopPass()
     #expect(stage.ends == [])
 
     await stage.expect(ends: ["Flow finished(done)"])
@@ -337,14 +337,17 @@ struct PageFlowTests {
 
   @Test(arguments: [false, true])
   func `F2: a page that UIKit has released is not waited for, though something keeps it`(
-    endsOnRelease: Bool
+    endsWhenDeallocated: Bool
   ) async {
     let stage = Stage()
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     stage.window.rootViewController = pages
     await settle()
     let place = Placement.page(in: pages) { ProbeScreen("Next") }
-    let started = await stage.start("Flow", endsOnRelease ? place.endsOnRelease : place)
+    let started = await stage.start(
+      "Flow",
+      endsWhenDeallocated ? place.endingWhenDeallocated() : place
+    )
     let kept = pages.viewControllers
     pages.setViewControllers(
       [ProbeScreen("Other")],
@@ -390,9 +393,9 @@ struct PageFlowTests {
 
     started.flow?.finish(with: "done")
 
-    await letTimePass(turnsBack ? 5.5 : 0)
+    await advanceTime(by: turnsBack ? 5.5 : 0)
     #expect(stage.ends == (turnsBack ? [] : ["Flow finished(done)"]))
-    await letTimePass(2)
+    await advanceTime(by: 2)
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
     #expect(stage.issues.count == (turnsBack ? 1 : 0))
     pages.taken = []
@@ -411,7 +414,7 @@ struct PageFlowTests {
 
     let task = Task {
       do throws(FlowError) {
-        try await flow.show(screen).onScreen()
+        try await flow.show(screen).untilOnScreen()
       } catch let failure {
         error = failure
       }

@@ -38,7 +38,7 @@ struct SheetTests {
   @Test
   func `a sheet stands where the controller that wraps its screen says`() async {
     let stage = Stage()
-    let wrapped = Placement.Wrapping.in { root in
+    let wrapped = Placement.Embedding.container { root in
       let stack = UINavigationController(rootViewController: root)
       stack.modalPresentationStyle = .pageSheet
       if #available(iOS 27, *) {
@@ -47,7 +47,7 @@ struct SheetTests {
       return stack
     }
 
-    await stage.start("Flow", .sheet(over: stage.home, detents: [.medium], wrapped: wrapped))
+    await stage.start("Flow", .sheet(over: stage.home, detents: [.medium], embeddedIn: wrapped))
 
     #expect(stage.presented?.sheetPresentationController?.preferredPlacement == .trailing)
     #expect(stage.presented?.sheetPresentationController?.detents.map(\.identifier) == [.medium])
@@ -72,7 +72,7 @@ struct SheetTests {
       captured = object
       flow.coordinator?.showNext(
         as: .sheet(
-          wrapped: .in { root in
+          embeddedIn: .container { root in
             withExtendedLifetime(object) { UINavigationController(rootViewController: root) }
           }
         )
@@ -137,13 +137,13 @@ struct SheetTests {
   @Test
   func `what the app has set on the controller it wraps in stays where nothing is said`() async {
     let stage = Stage()
-    let wrapping = Placement.Wrapping.in { root in
+    let wrapping = Placement.Embedding.container { root in
       let stack = UINavigationController(rootViewController: root)
       stack.modalPresentationStyle = .pageSheet
       stack.sheetPresentationController?.detents = [.medium()]
       return stack
     }
-    await stage.start("Flow", .sheet(over: stage.home, showsGrabber: true, wrapped: wrapping))
+    await stage.start("Flow", .sheet(over: stage.home, showsGrabber: true, embeddedIn: wrapping))
 
     let sheet = stage.presented?.sheetPresentationController
     #expect(sheet?.detents.map(\.identifier) == [.medium])
@@ -245,7 +245,7 @@ struct SheetTests {
     await settle()
     let screen = ProbeScreen("Screen")
     screen.modalPresentationStyle = .fullScreen
-    let flow = Flow<Void>(.sheet(over: stage.home, wrapped: .not)) { _ in }
+    let flow = Flow<Void>(.sheet(over: stage.home, embeddedIn: .nothing)) { _ in }
     flow.show(screen)
     await settle()
 

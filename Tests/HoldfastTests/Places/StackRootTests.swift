@@ -199,7 +199,7 @@ struct StackRootTests {
     await stage.start("Main", .root(of: stage.navigation))
 
     stage.window.rootViewController = UIViewController()
-    await letTimePass(3)
+    await advanceTime(by: 3)
     stage.window.rootViewController = stage.navigation
 
     await stage.expect(ends: [], alive: ["Main"])

@@ -115,7 +115,7 @@ struct TabFlowTests {
     { stage, tabs, _ in
       var kept = tabs.viewControllers?.last
       tabs.viewControllers = Array(tabs.viewControllers?.prefix(2) ?? [])
-      await letTimePass(1)
+      await advanceTime(by: 1)
 
       await stage.expect(ends: [], alive: ["Flow"])
       #expect(kept?.parent == nil)
@@ -135,7 +135,7 @@ struct TabFlowTests {
       let all = tabs.viewControllers
       tabs.viewControllers = Array(all?.prefix(2) ?? [])
       tabs.viewControllers = all
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.ends == [])
     }
   }
@@ -186,7 +186,7 @@ struct TabFlowTests {
     let stage = Stage()
     await settle()
     weak var tabs: UITabBarController?
-    let flow = stage.make("Sheet", .sheet(over: stage.home, wrapped: .not)).flow
+    let flow = stage.make("Sheet", .sheet(over: stage.home, embeddedIn: .nothing)).flow
     do {
       let made = UITabBarController()
       tabs = made
@@ -197,7 +197,7 @@ struct TabFlowTests {
     }
 
     flow.finish(with: "done")
-    await tick()
+    await runLoopPass()
     #expect(tabs?.isBeingDismissed == true)
     #expect(tabs?.viewControllers?.count == 2)
 
@@ -217,7 +217,7 @@ struct TabFlowTests {
     let (screen, showing) = coordinator.showNext()
     let waiting = Task { @MainActor in
       do throws(FlowError) {
-        try await showing.onScreen()
+        try await showing.untilOnScreen()
         return FlowError?.none
       } catch {
         return error
@@ -341,7 +341,7 @@ struct TabFlowTests {
       let all = tabs.tabs
       tabs.tabs.removeLast()
       tabs.tabs = all
-      await letTimePass(1)
+      await advanceTime(by: 1)
     }
   }
 

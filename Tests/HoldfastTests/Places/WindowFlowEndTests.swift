@@ -46,7 +46,7 @@ struct WindowFlowEndTests {
     await withStage(variation) { stage in
       await stage.start(
         "Lock",
-        stage.ownWindow(wrapped: .inNavigationController),
+        stage.ownWindow(embeddedIn: .navigationController),
         screens: variation.screens,
         animated: variation.animated
       )
@@ -112,10 +112,10 @@ struct WindowFlowEndTests {
     await settle()
 
     lock.flow?.finish(with: "done")
-    await tick()
+    await runLoopPass()
     #expect(window?.isHidden ?? true)
     // Nothing is animated that is not seen: an animation takes longer than some passes.
-    for _ in 0..<5 { await tick() }
+    for _ in 0..<5 { await runLoopPass() }
     #expect(window == nil)
 
     await stage.expect(ends: ["Lock finished(done)"])
@@ -132,7 +132,7 @@ struct WindowFlowEndTests {
     } else {
       window?.rootViewController?.present(ProbeScreen("The app's"), animated: true)
     }
-    await tick()
+    await runLoopPass()
 
     end.happen(to: lock.flow, in: window)
 
@@ -155,7 +155,7 @@ struct WindowFlowEndTests {
         if isKept { kept = scene }
         await stage.start(
           "Lock",
-          .window(in: scene, wrapped: .inNavigationController),
+          .window(in: scene, embeddedIn: .navigationController),
           screens: variation.screens,
           animated: variation.animated
         )
@@ -208,7 +208,7 @@ struct WindowFlowEndTests {
     await settle()
 
     await stage.start("Lock", stage.ownWindow())
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(!stage.window.isKeyWindow)
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await stage.expect(ends: ["Lock finished(unlocked)"], alive: ["Draft"])
@@ -228,7 +228,9 @@ struct WindowFlowEndTests {
     var answers: [String] = []
     let asking = Task {
       guard let flow = draft.flow else { return }
-      answers.append("\(await flow.choose("Discard?", [.init("Discard", .destructive, true)]))")
+      answers.append(
+        "\(await flow.choose("Discard?", [.init("Discard", style: .destructive, value: true)]))"
+      )
     }
     await settle()
 
@@ -261,7 +263,7 @@ struct WindowFlowEndTests {
   @Test
   func `P2: what is pushed in its root has left with it, whatever keeps the root`() async {
     let stage = Stage()
-    await stage.start("Call", stage.ownWindow(wrapped: .inNavigationController), screens: 2)
+    await stage.start("Call", stage.ownWindow(embeddedIn: .navigationController), screens: 2)
     var kept = stage.ownWindows.first?.rootViewController
 
     stage.ownWindows.first?.isHidden = true
@@ -275,7 +277,7 @@ struct WindowFlowEndTests {
   @Test
   func `P2: it goes when no screen of its flow is in its root any more`() async {
     let stage = Stage()
-    await stage.start("Call", stage.ownWindow(wrapped: .inNavigationController))
+    await stage.start("Call", stage.ownWindow(embeddedIn: .navigationController))
     let stack = stage.ownWindows.first?.rootViewController as? UINavigationController
 
     stack?.setViewControllers([ProbeScreen("The app's")], animated: false)
@@ -288,11 +290,11 @@ struct WindowFlowEndTests {
   @Test
   func `P2: a screen that comes back keeps its flow open without the window`() async {
     let stage = Stage()
-    await stage.start("Player", stage.ownWindow().endsOnRelease)
+    await stage.start("Player", stage.ownWindow().endingWhenDeallocated())
     var kept = stage.ownWindows.first?.rootViewController
 
     stage.ownWindows.first?.isHidden = true
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await stage.expect(ends: [], alive: ["Player"])
     #expect(stage.ownWindows.isEmpty)
@@ -348,7 +350,7 @@ struct WindowFlowEndTests {
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
-      let placement = stage.ownWindow(wrapped: .inNavigationController)
+      let placement = stage.ownWindow(embeddedIn: .navigationController)
       var outer: ProbeCoordinator?
       await stage.startGated(placement, variation) { _, _ in }
       outer = stage.coordinator(named: "Outer")
@@ -371,7 +373,7 @@ struct WindowFlowEndTests {
     await withStage(variation) { stage in
       await stage.start(
         "Lock",
-        stage.ownWindow(wrapped: .inNavigationController),
+        stage.ownWindow(embeddedIn: .navigationController),
         screens: variation.screens,
         animated: variation.animated
       )

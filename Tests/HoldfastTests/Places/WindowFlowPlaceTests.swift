@@ -9,10 +9,13 @@ import Testing
 struct WindowFlowPlaceTests {
   @Test(
     arguments: Exit.all(for: .window),
-    [nil, Hostility.delayedFrees(seed: 7), .lostCompletions(every: 1)]
+    [nil, InjectedFault.delayedFrees(seed: 7), .lostCompletions(every: 1)]
   )
-  func `P4: it is freed by each of its exits`(_ exit: Exit, _ hostility: Hostility?) async throws {
-    try await withHostility([hostility].compactMap { $0 }) {
+  func `P4: it is freed by each of its exits`(
+    _ exit: Exit,
+    _ fault: InjectedFault?
+  ) async throws {
+    try await withFaults([fault].compactMap { $0 }) {
       try await expectFreed(by: exit) { placement, leaks, onEnd in
         let flow = Flow<String>(placement, onEnd: onEnd)
         let coordinator = leaks.track(ProbeCoordinator("Flow", flow: flow, animated: true))

@@ -48,7 +48,7 @@ struct WindowFlowTests {
     )
 
     await stage.start("Lock", placement)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await stage.expect(ends: [], alive: ["Lock"])
     #expect(window?.isKeyWindow == true)
@@ -192,7 +192,7 @@ struct WindowFlowTests {
   func `P1: later screens are pushed on what the first was wrapped in`() async {
     let stage = Stage()
 
-    await stage.start("Call", stage.ownWindow(wrapped: .inNavigationController), screens: 3)
+    await stage.start("Call", stage.ownWindow(embeddedIn: .navigationController), screens: 3)
 
     let stack = stage.ownWindows.first?.rootViewController as? UINavigationController
     #expect(stack?.viewControllers.map(\.title) == ["Call 1", "Call 2", "Call 3"])
@@ -324,7 +324,7 @@ struct WindowFlowTests {
     scene.disconnect()
     var failure: FlowError?
     await stage.start("Late", .window(in: scene)) { failure = $0.failure }
-    await letTimePass(6)
+    await advanceTime(by: 6)
     await stage.expect(ends: ["Late failed(hostGone)"])
     #expect(
       failure?.description

@@ -46,7 +46,7 @@ final class RandomEntry {
   /// Whether it has gone back to one of its screens.
   var wentBack = false
   /// Whether its screens may have stayed in the hierarchy when it ended.
-  var endsInPlace = false
+  var keepsScreensUntilReplaced = false
   /// Whether its placement pushes the first screen, or presents it.
   var isPushed = false
   var isModal = false

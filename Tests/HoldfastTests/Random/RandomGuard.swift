@@ -142,7 +142,7 @@ final class RandomRequest {
   /// `onEnd`.
   var isAnsweredInPlace: Bool {
     entry == nil && !goesBack
-      && guarded.contains { $0.endsInPlace && $0.isDecided && $0.outcomes.isEmpty }
+      && guarded.contains { $0.keepsScreensUntilReplaced && $0.isDecided && $0.outcomes.isEmpty }
   }
 
   var isFlowOpen: Bool { core?.isOpen ?? false }

@@ -11,7 +11,7 @@ struct RandomRun: Sendable {
   enum Mode: CaseIterable, Sendable {
     case plain, delayed, sticky, endless, keyboardAndSearch
 
-    func hostility(seed: UInt64) -> [Hostility] {
+    func fault(seed: UInt64) -> [InjectedFault] {
       switch self {
       case .plain: []
       case .delayed: [.delayedFrees(seed: seed), .lostCompletions(every: 2)]
@@ -61,7 +61,7 @@ struct RandomRun: Sendable {
     world.mode = mode
     var count = 0
     await world.rest()
-    await withHostility(mode.hostility(seed: seed)) {
+    await withFaults(mode.fault(seed: seed)) {
       for move in moves {
         count += 1
         await world.make(move)

@@ -319,7 +319,7 @@ extension RandomWorld {
     let leavesWithHost = chance(1, in: 4)
     let modal = { (step: Step, name: String) in
       RandomStep(
-        leavesWithHost ? step.leavingWithHost : step,
+        leavesWithHost ? step.dismissedWithHost() : step,
         "\(name), \(busy)\(leavesWithHost ? Self.withHost : "")",
         replacesModal: busy == .replace,
         leavesWithHost: leavesWithHost
@@ -328,8 +328,8 @@ extension RandomWorld {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: return RandomStep(.push, "push")
     case 1, 2: return .replace
-    case 3: return modal(.modal(wrapped: wrapping, whenBusy: busy), "modal")
-    case 4: return modal(.sheet(wrapped: wrapping, whenBusy: busy), "sheet")
+    case 3: return modal(.modal(embeddedIn: wrapping, whenBusy: busy), "modal")
+    case 4: return modal(.sheet(embeddedIn: wrapping, whenBusy: busy), "sheet")
     default: return .next
     }
   }
@@ -354,7 +354,7 @@ extension RandomWorld {
     let showing = show(step, coordinator)
     awaiting += 1
     let task = Task { @MainActor [self] in
-      try? await showing.onScreen()
+      try? await showing.untilOnScreen()
       awaiting -= 1
     }
     tasks.append((task, nil))
@@ -390,7 +390,7 @@ extension RandomWorld {
       entry.running -= 1
     }
     if isDeclared {
-      coordinator.flow.work(work)
+      coordinator.flow.keepOpen(work)
     } else {
       Task { @MainActor in await work() }
     }
@@ -414,7 +414,7 @@ extension RandomWorld {
       let choice = await flow.choose(
         "Sure?",
         line: line,
-        [.init("Yes", .default, true), .init("No", .cancel, false)]
+        [.init("Yes", style: .default, value: true), .init("No", style: .cancel, value: false)]
       )
       say("   \(entry.number) has its answer: \(choice.brief)")
       awaiting -= 1

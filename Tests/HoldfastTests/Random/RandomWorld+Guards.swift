@@ -184,10 +184,10 @@ extension RandomWorld {
       end(flow, with: value)
     } else if let value {
       let stays = whatStaysInPlace(of: entry)
-      let endedInPlace = entry.endsInPlace
-      entry.endsInPlace = true
-      flow.finishInPlace(with: value)
-      if isUnanswered(after: issuesBefore) { entry.endsInPlace = endedInPlace }
+      let endedInPlace = entry.keepsScreensUntilReplaced
+      entry.keepsScreensUntilReplaced = true
+      flow.finishKeepingScreens(with: value)
+      if isUnanswered(after: issuesBefore) { entry.keepsScreensUntilReplaced = endedInPlace }
       if wasOpen, !flow.isOpen { checkEndInPlace(of: entry, stays, after: issuesBefore) }
     }
     // If a coordinator ends its flow so late, no guard is asked.
@@ -383,7 +383,10 @@ extension RandomWorld {
       let choice = await flow.choose(
         "Leave?",
         line: line,
-        [.init("Leave", .default, LeavingAnswer.leave), .init("Stay", .cancel, .stay)]
+        [
+          .init("Leave", style: .default, value: LeavingAnswer.leave),
+          .init("Stay", style: .cancel, value: .stay),
+        ]
       )
       return choice.value ?? .stay
     } onCancel: {

@@ -42,14 +42,14 @@ extension RandomWorld {
   /// Checks that ending in place is refused for a presented screen, and isn't refused for a pushed one.
   func checkEndInPlace(of entry: RandomEntry, _ stays: InPlace?, after issuesBefore: Int) {
     let isRefused = issues.dropFirst(issuesBefore).contains {
-      $0.message.hasPrefix("finishInPlace(with:) ends the flow as finish(with:) does")
+      $0.message.hasPrefix("finishKeepingScreens(with:) ends the flow as finish(with:) does")
     }
     if stays != nil, isRefused { note("\(entry.number) can end in place, and is refused") }
     if isPresented(entry), !isRefused {
       note("\(entry.number) is presented and ends in place, and that is not refused")
     }
     if !isRefused { entry.inPlace = stays }
-    entry.endsInPlace = !isRefused
+    entry.keepsScreensUntilReplaced = !isRefused
   }
 
   /// Checks that the outcome of a flow that ended in place is delivered while its screens are in the hierarchy.
@@ -75,7 +75,7 @@ extension RandomWorld {
   func leavesLate(_ entry: RandomEntry) -> Bool {
     guard mode == .endless || swipe != nil || drag != nil else { return false }
     if entry.wentBack || mode == .endless && mayLeaveWithHost(entry) { return true }
-    return ([entry] + entry.around).contains(where: \.endsInPlace)
+    return ([entry] + entry.around).contains(where: \.keepsScreensUntilReplaced)
   }
 
   /// Returns whether a presented screen of the flow must leave with the screen that it is over.

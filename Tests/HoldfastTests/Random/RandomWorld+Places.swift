@@ -16,7 +16,7 @@ extension RandomWorld {
     let leavesWithHost = chance(1, in: 4)
     let modal = { (placement: Placement, name: String) in
       (
-        leavesWithHost ? placement.leavingWithHost : placement,
+        leavesWithHost ? placement.dismissedWithHost() : placement,
         "\(name) over \(title), \(busy)\(leavesWithHost ? Self.withHost : "")",
         true, front
       )
@@ -26,19 +26,19 @@ extension RandomWorld {
       guard let stack = host as? UINavigationController ?? host.navigationController else { break }
       return (.push(onto: stack), "pushed on \(title)'s stack", true, stack)
     case 7, 8:
-      return modal(.modal(over: host, wrapped: wrapping, whenBusy: busy), "modal")
+      return modal(.modal(over: host, embeddedIn: wrapping, whenBusy: busy), "modal")
     case 9, 10:
       guard let view = host.viewIfLoaded else { break }
       let popover = Placement.popover(
         over: host,
         from: .view(view),
-        wrapped: wrapping,
+        embeddedIn: wrapping,
         whenBusy: busy
       )
       return modal(popover, "popover")
     case 11:
       guard let tabs = any(UITabBarController.self) else { break }
-      return (.tab(in: tabs, wrapped: wrapping), "tab", false, tabs)
+      return (.tab(in: tabs, embeddedIn: wrapping), "tab", false, tabs)
     case 12:
       let window = anyWindow
       containerHasLeft = true
@@ -47,12 +47,12 @@ extension RandomWorld {
         chance(1, in: 2) ? .transitionCrossDissolve : nil
       let number = windows.firstIndex { $0 === window } ?? 0
       return (
-        .root(of: window, transition: transition, wrapped: wrapping),
+        .root(of: window, transition: transition, embeddedIn: wrapping),
         "root of window \(number)", false, nil
       )
     case 13, 14:
       guard host is RandomScreen, let view = host.viewIfLoaded else { break }
-      return (.child(of: host, in: view, wrapped: wrapping), "child of \(title)", false, host)
+      return (.child(of: host, in: view, embeddedIn: wrapping), "child of \(title)", false, host)
     case 15:
       guard let entry = anyLiving(), let flow = entry.coordinator?.flow else { break }
       // The new flow's screen may take the slot of that flow's first screen.
@@ -61,7 +61,7 @@ extension RandomWorld {
       return (placement, "continuing \(entry.number)", entry.asksLink, nil)
     case 16:
       let window = anyWindow
-      return (.modal(over: .frontmost(of: window), wrapped: wrapping), "in front", true, nil)
+      return (.modal(over: .frontmost(of: window), embeddedIn: wrapping), "in front", true, nil)
     case 17:
       guard let stack = host.navigationController else { break }
       return (custom(in: stack), "custom on \(title)'s stack", false, nil)
@@ -69,14 +69,14 @@ extension RandomWorld {
       guard let split = any(UISplitViewController.self) else { break }
       containerHasLeft = true
       let next = anyReplacement { [weak self] in self?.makeStack("Next") }
-      return (.detail(in: split, wrapped: wrapping, then: next), "detail", false, split)
+      return (.detail(in: split, embeddedIn: wrapping, then: next), "detail", false, split)
     case 19:
       guard let pages = any(UIPageViewController.self) else { break }
       containerHasLeft = true
       let page = Placement.page(
         in: pages,
         direction: chance(1, in: 2) ? .forward : .reverse,
-        wrapped: wrapping,
+        embeddedIn: wrapping,
         then: anyReplacement { [weak self] in self?.makeHome("Next") }
       )
       return (page, "page", false, pages)
@@ -90,7 +90,7 @@ extension RandomWorld {
     default:
       break
     }
-    return modal(.sheet(over: host, wrapped: wrapping, whenBusy: busy), "sheet")
+    return modal(.sheet(over: host, embeddedIn: wrapping, whenBusy: busy), "sheet")
   }
 
   /// The end of the name of a presentation that leaves together with the screen that it is over.
@@ -107,12 +107,12 @@ extension RandomWorld {
     chance(1, in: 2) ? make : nil
   }
 
-  func anyWrapping() -> Placement.Wrapping {
+  func anyWrapping() -> Placement.Embedding {
     switch Int.random(in: 0..<4, using: &random) {
-    case 0: .not
-    case 1: .inNavigationController
+    case 0: .nothing
+    case 1: .navigationController
     default:
-      .in { [spy] root in
+      .container { [spy] root in
         let stack = UINavigationController(rootViewController: root)
         stack.delegate = spy
         return stack

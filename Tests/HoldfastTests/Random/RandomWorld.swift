@@ -124,7 +124,7 @@ final class RandomWorld {
   let isSmall: Bool
   private let traces: Bool
   private let warnBefore = HeadlessLog.warn
-  private var reportBefore = FlowIssue.report
+  private var reportBefore = FlowIssue.handler
 
   init(seed: UInt64, isSmall: Bool = false, traces: Bool = false) {
     self.seed = seed
@@ -143,8 +143,8 @@ final class RandomWorld {
       windows.append(TestWindow(rootViewController: makeRoot(of: 1)))
     }
     // A test window makes reports fail the test, unless a test collects them.
-    reportBefore = FlowIssue.report
-    FlowIssue.report = { [weak self] in self?.issues.append($0) }
+    reportBefore = FlowIssue.handler
+    FlowIssue.handler = { [weak self] in self?.issues.append($0) }
   }
 
   /// Closes the windows, and then restores the log and the reporter.
@@ -158,7 +158,7 @@ final class RandomWorld {
     _ = await lettingTimePass(20)
     for entry in entries { entry.close() }
     HeadlessLog.warn = warnBefore
-    FlowIssue.report = reportBefore
+    FlowIssue.handler = reportBefore
   }
 
   // MARK: The app's screens
@@ -281,7 +281,7 @@ final class RandomWorld {
     case .closeWindow: closeWindow()
     case .tick:
       say("tick")
-      await HoldfastTesting.tick()
+      await HoldfastTesting.runLoopPass()
     case .letTimePass:
       say("half a second")
       await pass(0.5)
@@ -361,7 +361,7 @@ final class RandomWorld {
   private func restSoon() async {
     var quietTurns = 0
     for _ in 0..<500 {
-      await HoldfastTesting.tick()
+      await HoldfastTesting.runLoopPass()
       let moves =
         HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext(upTo: .upkeep)
       quietTurns = moves ? 0 : quietTurns + 1

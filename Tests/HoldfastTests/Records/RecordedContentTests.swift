@@ -39,7 +39,7 @@ struct RecordedContentTests {
   @MainActor
   private final class Records {
     private(set) var lines: [String: [String]] = [:]
-    private let reportBefore = FlowIssue.report
+    private let reportBefore = FlowIssue.handler
     private let printBefore = HeadlessLog.print
     private let includesBefore = RecordedContent.isIncluded
     private var listening: FlowBulletin.Listening?
@@ -47,7 +47,7 @@ struct RecordedContentTests {
     init(including isIncluded: Bool) {
       RecordedContent.isIncluded = isIncluded
       HeadlessLog.print = { [weak self] in self?.add($0, "log") }
-      FlowIssue.report = { [weak self] issue in
+      FlowIssue.handler = { [weak self] issue in
         self?.add("\(issue)", "issue")
         // The report is on: the library sends what comes now to its own log.
         CallSite(fileID: issue.fileID, line: issue.line).report(issue.message, about: issue.flow)
@@ -61,7 +61,7 @@ struct RecordedContentTests {
 
     func end() {
       listening?.end()
-      FlowIssue.report = reportBefore
+      FlowIssue.handler = reportBefore
       HeadlessLog.print = printBefore
       RecordedContent.isIncluded = includesBefore
     }
@@ -187,7 +187,7 @@ struct RecordedContentTests {
     front.carry(Link.invitation(token: Self.secret))
     rooms.stack.pushViewController(front, animated: false)
     await settle()
-    let places = rooms.window.places(of: Link.self)
+    let places = rooms.window.navigationState(of: Link.self)
     for answer in [
       .pass, .refuse("The draft for \(Self.secret) isn't saved."),
       .handled { throw SaveError.quota(Self.secret) },
@@ -201,9 +201,9 @@ struct RecordedContentTests {
       await settle()
       let restoration = rooms.window.restore(places, within: 1)
       await settle()
-      await letTimePass(3)
+      await advanceTime(by: 3)
       await settle()
-      let leftOut = await restoration.end()
+      let leftOut = await restoration.result()
       for place in leftOut { records.add("\(place) \(place.reason)", "restored") }
     }
   }
@@ -290,7 +290,7 @@ struct RecordedContentTests {
     await open(
       .handled {
         let flow = Flow<Void>(.sheet(over: rooms.root))
-        try await flow.show(rooms.root).onScreen()
+        try await flow.show(rooms.root).untilOnScreen()
       }
     )
     await open(.handled { throw LinkError.windowGone(link: "Link.home") })
@@ -308,18 +308,18 @@ struct RecordedContentTests {
     stack.setViewControllers([ProbeScreen("Root")], animated: false)
     stack.viewControllers[0].carry(Link.home)
     await settle()
-    let places = rooms.window.places(of: Link.self)
+    let places = rooms.window.navigationState(of: Link.self)
     let later = ProbeScreen("Later")
     later.respond(to: Link.self) { _, _ in
       .forwarded { .refused(by: "Lock", reason: "It is locked.") }
     }
     stack.setViewControllers([later], animated: false)
     await settle()
-    let reportBefore = FlowIssue.report
-    defer { FlowIssue.report = reportBefore }
+    let reportBefore = FlowIssue.handler
+    defer { FlowIssue.handler = reportBefore }
     var issues: [String] = []
-    FlowIssue.report = { issues.append($0.message) }
-    let leftOut = await rooms.window.restore(places, within: 1).end()
+    FlowIssue.handler = { issues.append($0.message) }
+    let leftOut = await rooms.window.restore(places, within: 1).result()
     #expect(leftOut.map(\.reason) == ["ProbeScreen could not show it: refused by Lock"])
     #expect(issues == ["Link.home is not restored: ProbeScreen could not show it: refused by Lock"])
     rooms.window.close()

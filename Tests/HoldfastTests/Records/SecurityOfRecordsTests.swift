@@ -20,18 +20,18 @@ struct SecurityOfRecordsTests {
 
   /// Runs `body` as a release build does, and returns what was written to the system's log and as issues.
   private func written(_ body: () async -> Void) async -> [String] {
-    let reportBefore = FlowIssue.report
+    let reportBefore = FlowIssue.handler
     let printBefore = HeadlessLog.print
     let includesBefore = RecordedContent.isIncluded
     defer {
-      FlowIssue.report = reportBefore
+      FlowIssue.handler = reportBefore
       HeadlessLog.print = printBefore
       RecordedContent.isIncluded = includesBefore
     }
     RecordedContent.isIncluded = false
     var lines: [String] = []
     HeadlessLog.print = { lines.append("\($0)") }
-    FlowIssue.report = { issue in
+    FlowIssue.handler = { issue in
       lines.append("\(issue)")
       CallSite(fileID: issue.fileID, line: issue.line).report(issue.message, about: issue.flow)
     }
@@ -79,7 +79,7 @@ struct SecurityOfRecordsTests {
     front.carry(Link.invitation(token: Self.secret))
     stack.pushViewController(front, animated: false)
     await settle()
-    let places = window.places(of: Link.self)
+    let places = window.navigationState(of: Link.self)
     stack.popViewController(animated: false)
     await settle()
 
@@ -89,7 +89,7 @@ struct SecurityOfRecordsTests {
       root.respond(to: Link.self) { _, link in .handled { throw SaveError.failed("\(link)") } }
       let failed = await window.open(Link.invitation(token: Self.secret))
       #expect(isClean(failed))
-      let leftOut = await window.restore(places, within: 1).end()
+      let leftOut = await window.restore(places, within: 1).result()
       #expect(!leftOut.isEmpty)
       for place in leftOut { #expect(isClean(place.reason)) }
     }

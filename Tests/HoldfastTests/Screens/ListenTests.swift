@@ -63,7 +63,7 @@ struct ListenTests {
     let ears = Ears()
     let screen = ProbeScreen("Screen")
     screen.listen(to: source.events()) { screen, event in ears.hear(screen, event) }
-    let place = Placement.custom(show: { _ in }, remove: { _ in }).endsOnRelease
+    let place = Placement.custom(show: { _ in }, remove: { _ in }).endingWhenDeallocated()
     let first = stage.make("First", place).flow
     first.show(screen)
     let second = stage.make("Second", .push(onto: stage.navigation)).flow
@@ -71,7 +71,7 @@ struct ListenTests {
     await settle()
 
     stage.navigation.popToRootViewController(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(stage.ends == ["Second dismissed"])
     source.send("a")
 
@@ -213,7 +213,7 @@ struct ListenTests {
   func `a leaked screen's sequence is released without another event`() async {
     let stage = Stage()
     let ears = Ears()
-    await withHostility(.stickyScreens(every: 1)) {
+    await withFaults(.stickyScreens(every: 1)) {
       await startListening(stage, ears, .sheet(over: stage.home))
 
       stage.home.dismiss(animated: false)
@@ -274,7 +274,7 @@ struct ListenTests {
     await settle()
 
     stage.navigation.popViewController(animated: false)
-    await letTimePass(0.5)
+    await advanceTime(by: 0.5)
     source.send("late")
     await giveTime()
 

@@ -25,11 +25,11 @@ struct PollTests {
 
     await settle()
     #expect(titles == ["Screen"])
-    await letTimePass(9)
+    await advanceTime(by: 9)
     #expect(titles.count == 1)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(titles.count == 2)
-    await letTimePass(30)
+    await advanceTime(by: 30)
     #expect(titles.count == 5)
   }
 
@@ -43,10 +43,10 @@ struct PollTests {
     }
     await settle()
 
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(counter.count == 2)
 
-    await letTimePass(10)
+    await advanceTime(by: 10)
     #expect(counter.count == 3)
   }
 
@@ -68,10 +68,10 @@ struct PollTests {
     screen.poll(every: 10, for: calls) { calls, _ in calls.countOne() }
     await settle()
 
-    await letTimePass(10)
+    await advanceTime(by: 10)
     #expect(calls.count == 2)
 
-    await letTimePass(next)
+    await advanceTime(by: next)
     #expect(calls.count == 3)
   }
 
@@ -86,12 +86,12 @@ struct PollTests {
       screen?.poll(every: 10, for: made) { _, _ in counter.countOne() }
     }
     await settle()
-    await letTimePass(10)
+    await advanceTime(by: 10)
     #expect(counter.count == 2)
     #expect(coordinator != nil)
 
     screen = nil
-    await letTimePass(60)
+    await advanceTime(by: 60)
 
     #expect(counter.count == 2)
     #expect(coordinator == nil)
@@ -121,11 +121,11 @@ struct PollTests {
     screen.poll(every: 10, for: counter) { counter, _ in counter.countOne() }
     started.flow.show(screen)
     await settle()
-    await letTimePass(10)
+    await advanceTime(by: 10)
     #expect(counter.count == 2)
 
     started.flow.finish(with: "done")
-    await letTimePass(60)
+    await advanceTime(by: 60)
 
     #expect(counter.count == 2)
     withExtendedLifetime((started, screen)) {}
@@ -139,14 +139,14 @@ struct PollTests {
     stage.home.poll(every: 10, for: counter, while: .onDisplay) { counter, _ in counter.countOne() }
     await settle()
     await stage.start("Next", .push(onto: stage.navigation))
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(counter.count == 1)
 
     UserAction.tapBack(in: stage.navigation)
     await settle()
     #expect(counter.count == 2)
 
-    await letTimePass(10)
+    await advanceTime(by: 10)
     #expect(counter.count == 3)
   }
 
@@ -155,7 +155,7 @@ struct PollTests {
     let stage = Stage()
     let counter = Counter()
     stage.home.poll(every: seconds, for: counter) { counter, _ in counter.countOne() }
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(counter.count == 0)
     #expect(

@@ -31,16 +31,16 @@ struct BackgroundTests {
         .sheet(over: stage.home, whenBusy: .wait),
         animated: variation.animated
       )
-      await letTimePass(3)
+      await advanceTime(by: 3)
 
       stage.goToBackground()
-      await letTimePass(60)
+      await advanceTime(by: 60)
       await stage.expect(ends: [], alive: ["Flow"])
 
       stage.comeToForeground()
-      await letTimePass(1)
+      await advanceTime(by: 1)
       await stage.expect(ends: [], alive: ["Flow"])
-      await letTimePass(2)
+      await advanceTime(by: 2)
       await stage.expect(ends: ["Flow failed(busy)"])
       stage.expectNoIssue()
     }
@@ -53,7 +53,7 @@ struct BackgroundTests {
     deadline.advance(to: Platform.now + 3600, in: nil)
 
     #expect(!deadline.hasPassed)
-    #expect(deadline.remaining == Deadline.patience - 2)
+    #expect(deadline.remaining == Deadline.timeLimit - 2)
   }
 
   @Test
@@ -63,7 +63,7 @@ struct BackgroundTests {
       await settle()
       stage.begin("Flow", .sheet(over: stage.home, whenBusy: .wait))
       stage.goToBackground()
-      await letTimePass(60)
+      await advanceTime(by: 60)
 
       stage.comeToForeground()
       stage.home.dismiss(animated: true)
@@ -83,9 +83,9 @@ struct BackgroundTests {
       let waiting = Task<FlowError?, Never>.awaiting(
         coordinator.showNext(as: .modal(whenBusy: .wait)).showing
       )
-      await tick()
+      await runLoopPass()
       stage.goToBackground()
-      await letTimePass(60)
+      await advanceTime(by: 60)
       stage.comeToForeground()
       stage.home.dismiss(animated: true)
       await settle()
@@ -106,11 +106,11 @@ struct BackgroundTests {
       started.flow?.finish(with: "done")
 
       stage.goToBackground()
-      await letTimePass(60)
+      await advanceTime(by: 60)
       #expect(stage.ends == [])
 
       stage.comeToForeground()
-      await letTimePass(7)
+      await advanceTime(by: 7)
       #expect(stage.ends == ["Flow finished(done)"])
       #expect(stage.issues.count == 1)
     }
@@ -122,11 +122,11 @@ struct BackgroundTests {
       stage.window.isHidden = true
       stage.goToBackground()
       await stage.start("Flow", .root(of: stage.navigation))
-      await letTimePass(60)
+      await advanceTime(by: 60)
       stage.expectNoIssue()
 
       stage.comeToForeground()
-      await letTimePass(6)
+      await advanceTime(by: 6)
       #expect(stage.issues.count == 1)
       stage.window.isHidden = false
     }
@@ -139,7 +139,7 @@ struct BackgroundTests {
       guard let host = stage.navigation.topViewController, let flow = outer.flow else { return }
       await stage.start("Inner", .sheet(over: host), animated: false)
       stage.navigation.setViewControllers([stage.home], animated: false)
-      await letTimePass(1)
+      await advanceTime(by: 1)
       let foreign = ProbeScreen("Foreign")
       foreign.isModalInPresentation = true
       stage.frontmost.present(foreign, animated: false)
@@ -147,11 +147,11 @@ struct BackgroundTests {
       flow.finish(with: "done")
 
       stage.goToBackground()
-      await letTimePass(60)
+      await advanceTime(by: 60)
       #expect(stage.ends == [])
 
       stage.comeToForeground()
-      await letTimePass(7)
+      await advanceTime(by: 7)
       #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
       #expect(stage.issues.count == 1)
     }

@@ -54,7 +54,7 @@ struct BusyHostTests {
     _ variation: Variation
   ) async {
     await row(kind, .wait, variation) { stage, foreign in
-      await letTimePass(4)
+      await advanceTime(by: 4)
       await stage.expect(ends: [], alive: ["Flow"])
       #expect(stage.presented === foreign)
 
@@ -73,7 +73,7 @@ struct BusyHostTests {
     _ variation: Variation
   ) async {
     await row(kind, .wait, variation) { stage, foreign in
-      await letTimePass(6)
+      await advanceTime(by: 6)
       await stage.expect(ends: ["Flow failed(busy)"])
       #expect(stage.presented === foreign)
     }
@@ -118,7 +118,7 @@ struct BusyHostTests {
     await stage.start("Fails", place.of(stage.window, .fail))
     #expect(stage.ends == ["Fails failed(busy)"])
     stage.begin("Waits", place.of(stage.window, .wait))
-    await letTimePass(4)
+    await advanceTime(by: 4)
     #expect(stage.presented?.title == "Foreign")
     stage.home.dismiss(animated: true)
     await settle()

@@ -16,13 +16,13 @@ struct CancelledExchangeTests {
     stage.delegates.animator = PlainFade()
     stage.delegates.interaction = interaction
     await body()
-    await tick()
-    await tick()
+    await runLoopPass()
+    await runLoopPass()
     interaction.update(0.4)
-    await letTimePass(2)
+    await advanceTime(by: 2)
     stage.delegates.interaction = nil
     if cancels { interaction.cancel() } else { interaction.finish() }
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await settle()
   }
 
@@ -90,7 +90,7 @@ struct CancelledExchangeTests {
 
     await drive(stage, cancels: true) {
       stage.coordinator(named: "Gate")?.flow.finish(with: "user")
-      await tick()
+      await runLoopPass()
     }
 
     await stage.expect(ends: ["Gate finished(user)", "Outer failed(refused)"])

@@ -16,7 +16,7 @@ struct CaughtTransitionTests {
     stage.home.present(modal, animated: false)
     await settle()
     stage.home.dismiss(animated: true)
-    await tick()
+    await runLoopPass()
     let context = try #require(fade.context)
     let coordinator = try #require(modal.transitionCoordinator)
     #expect(!coordinator.initiallyInteractive)

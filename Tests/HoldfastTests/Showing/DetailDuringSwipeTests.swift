@@ -69,7 +69,7 @@ struct DetailDuringSwipeTests {
 
         stage.begin(
           "Flow",
-          .detail(in: split, wrapped: isWrapped ? .inNavigationController : .not),
+          .detail(in: split, embeddedIn: isWrapped ? .navigationController : .nothing),
           animated: variation.animated
         )
         await settle()
@@ -79,7 +79,7 @@ struct DetailDuringSwipeTests {
 
         await stage.expect(ends: [], alive: ["Flow"])
         #expect(frontStack(of: split)?.topViewController?.title == "Flow 1")
-        await letTimePass(10)
+        await advanceTime(by: 10)
         await stage.expect(ends: [], alive: ["Flow"])
         stage.expectNoIssue()
       }

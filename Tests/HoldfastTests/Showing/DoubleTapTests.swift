@@ -44,7 +44,7 @@ struct DoubleTapTests {
     }
     return { [weak home = stage.home] again in
       home?.onEvent?()
-      if again == .aTickLater { await tick() }
+      if again == .aTickLater { await runLoopPass() }
       home?.onEvent?()
     }
   }
@@ -123,7 +123,7 @@ struct DoubleTapTests {
             line: 1
           ) { answering, _, number in answering.answer("\(number)") }
           open(1)
-          if again == .aTickLater { await tick() }
+          if again == .aTickLater { await runLoopPass() }
           open(2)
         }
 
@@ -214,7 +214,7 @@ struct DoubleTapTests {
         let flow = stage.begin("Flow", placement(place, stage), animated: variation.animated)
         for _ in 0..<3 {
           flow.coordinator?.showNext()
-          if waits { await tick() }
+          if waits { await runLoopPass() }
         }
 
         await stage.expect(ends: [], alive: ["Flow"])
@@ -242,7 +242,7 @@ struct DoubleTapTests {
           ? .sheet(over: stage.home, whenBusy: .above)
           : .sheet(over: .frontmost(of: stage.window))
       )
-      if waits { await tick() }
+      if waits { await runLoopPass() }
     }
 
     await stage.expect(ends: [], alive: ["First", "Second"])
@@ -357,7 +357,7 @@ struct DoubleTapTests {
       answering.answer("")
     }
     stage.home.onEvent?()
-    await tick()
+    await runLoopPass()
     stage.coordinator(named: "Flow")?.flow.cancel()
     stage.home.onEvent?()
 
@@ -392,7 +392,7 @@ struct DoubleTapTests {
         continuation.resume()
       }
     }
-    await tick()
+    await runLoopPass()
     stage.home.onEvent?()
     await settle()
 

@@ -70,7 +70,7 @@ struct EndDuringShowTests {
   private func placement(
     _ row: Case,
     on stage: Stage,
-    wrapped: Placement.Wrapping
+    embeddedIn wrapped: Placement.Embedding
   ) async -> Placement {
     switch row.place {
     case .push:
@@ -85,27 +85,27 @@ struct EndDuringShowTests {
       guard let flow = first.flow else { return .push(onto: stage.navigation) }
       return .push(onStackOf: flow)
     case .modal:
-      return .modal(over: stage.home, style: .fullScreen, wrapped: wrapped)
+      return .modal(over: stage.home, style: .fullScreen, embeddedIn: wrapped)
     case .sheet:
-      return .sheet(over: stage.home, wrapped: wrapped)
+      return .sheet(over: stage.home, embeddedIn: wrapped)
     case .popover:
       stage.hasRoom(true)
-      return .popover(over: stage.home, from: .view(stage.home.view), wrapped: wrapped)
+      return .popover(over: stage.home, from: .view(stage.home.view), embeddedIn: wrapped)
     case .root:
-      return .root(of: stage.window, wrapped: wrapped)
+      return .root(of: stage.window, embeddedIn: wrapped)
     case .tab:
       let tabs = UITabBarController()
       tabs.viewControllers = [ProbeScreen("First tab")]
       stage.window.rootViewController = tabs
       await settle()
-      return .tab(in: tabs, wrapped: wrapped)
+      return .tab(in: tabs, embeddedIn: wrapped)
     case .child:
-      return .child(of: stage.home, in: stage.home.view, wrapped: wrapped)
+      return .child(of: stage.home, in: stage.home.view, embeddedIn: wrapped)
     case .detail:
       let split = await stage.putInSplit(
         UINavigationController(rootViewController: ProbeScreen("Before"))
       )
-      return .detail(in: split, wrapped: wrapped, then: { ProbeScreen("Next") })
+      return .detail(in: split, embeddedIn: wrapped, then: { ProbeScreen("Next") })
     case .page:
       let pages = UIPageViewController(
         transitionStyle: .scroll,
@@ -119,9 +119,9 @@ struct EndDuringShowTests {
       )
       stage.window.rootViewController = pages
       await settle()
-      return .page(in: pages, wrapped: wrapped, then: { ProbeScreen("Next") })
+      return .page(in: pages, embeddedIn: wrapped, then: { ProbeScreen("Next") })
     case .window:
-      return stage.ownWindow(wrapped: wrapped)
+      return stage.ownWindow(embeddedIn: wrapped)
     }
   }
 
@@ -138,14 +138,14 @@ struct EndDuringShowTests {
       let wrapping =
         switch (row.moment, row.isWrapped) {
         case (.wrapping, _):
-          Placement.Wrapping.in { root in
+          Placement.Embedding.container { root in
             flow.map(end)
             return UINavigationController(rootViewController: root)
           }
-        case (_, true): Placement.Wrapping.inNavigationController
-        case (_, false): Placement.Wrapping.not
+        case (_, true): Placement.Embedding.navigationController
+        case (_, false): Placement.Embedding.nothing
         }
-      let placement = await placement(row, on: stage, wrapped: wrapping)
+      let placement = await placement(row, on: stage, embeddedIn: wrapping)
       let before = stage.navigation.viewControllers
       let root = stage.window.rootViewController
       var isShown: Bool?
@@ -181,7 +181,7 @@ struct EndDuringShowTests {
       expectNothingPresented(by: stage.navigation)
       #expect(stage.window.rootViewController === root || stays)
       #expect(stage.ownWindows.isEmpty && stage.window.isKeyWindow)
-      await letTimePass(6)
+      await advanceTime(by: 6)
       #expect(isShown == false || stays)
       stage.expectNoIssue()
     }
@@ -263,7 +263,7 @@ struct EndDuringShowTests {
         ends: ["Flow finished(done)"],
         alive: variation.isSticky && screen != nil ? ["Flow"] : []
       )
-      await letTimePass(6)
+      await advanceTime(by: 6)
       #expect(isShown == false)
       stage.expectNoIssue()
     }

@@ -26,7 +26,7 @@ struct FailedListenerTests {
   private func send(_ center: NotificationCenter, _ source: EventSource) async {
     center.post(name: Self.news, object: nil)
     source.send("event")
-    while !source.isHeard { await tick() }
+    while !source.isHeard { await runLoopPass() }
     await settle()
   }
 
@@ -62,7 +62,7 @@ struct FailedListenerTests {
     let source = EventSource()
     var heard: [String] = []
     var kept: [UIViewController] = []
-    let started = await stage.start("Flow", .sheet(over: stage.home, wrapped: .not))
+    let started = await stage.start("Flow", .sheet(over: stage.home, embeddedIn: .nothing))
     if let coordinator = started.coordinator {
       let screen = makeListener(coordinator, center, source) { heard.append($0) }
       kept.append(screen)
@@ -150,7 +150,7 @@ struct FailedListenerTests {
     #expect(stage.issues.count == 1)
 
     stage.navigation.popViewController(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await expectEventually("the sequence is released") { source.terminated == 1 }
     await stage.expect(ends: [], alive: ["Flow"])

@@ -16,7 +16,7 @@ struct FingerTests {
     let drag = UserAction.dragDown(other)
     drag.move(to: 0.4)
     stage.begin("Flow", .sheet(over: stage.home))
-    await letTimePass(12)
+    await advanceTime(by: 12)
     #expect(stage.ends == [])
 
     if goes { drag.finish() } else { drag.release() }
@@ -34,7 +34,7 @@ struct FingerTests {
     let drag = UserAction.dragDown(stage.presentedStack)
     drag.move(to: 0.4)
     flow.flow?.finish(with: "done")
-    await letTimePass(12)
+    await advanceTime(by: 12)
     #expect(stage.ends == [])
 
     if goes { drag.finish() } else { drag.release() }
@@ -58,11 +58,11 @@ struct FingerTests {
     var arrived: Bool?
     Task { @MainActor in
       do {
-        try await showing.onScreen()
+        try await showing.untilOnScreen()
         arrived = true
       } catch { arrived = false }
     }
-    await letTimePass(12)
+    await advanceTime(by: 12)
     #expect(arrived == nil)
 
     if finishes { swipe.finish() } else { swipe.cancel() }
@@ -89,7 +89,7 @@ struct FingerTests {
     let swipe = UserAction.swipePage(in: pages)
     swipe.move(to: 0.4)
     stage.begin("Flow", .page(in: pages))
-    await letTimePass(12)
+    await advanceTime(by: 12)
     #expect(stage.ends == [])
 
     swipe.cancel()
@@ -108,9 +108,9 @@ struct FingerTests {
     let drag = UserAction.dragDown(stage.presentedStack)
     drag.move(to: 0.4)
     flow.flow?.finish(with: "done")
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(stage.ends == [])
-    await letTimePass(10)
+    await advanceTime(by: 10)
     #expect(stage.ends == ["Flow finished(done)"])
     #expect(stage.issues.count == 1)
 
@@ -130,7 +130,7 @@ struct FingerTests {
   }
 
   @Test(arguments: Obstacle.allCases)
-  func `L3: a window's root whose patience is over comes at once, and what is left goes later`(
+  func `L3: a window's root whose time limit is over comes at once, and what is left goes later`(
     _ obstacle: Obstacle
   ) async {
     let stage = Stage()
@@ -159,16 +159,16 @@ struct FingerTests {
     }
     left = stage.window.rootViewController?.presentedViewController
     stage.begin("Root", .root(of: stage.window))
-    await letTimePass(4)
+    await advanceTime(by: 4)
     #expect(stage.alive.contains("Root"))
     #expect(stage.window.rootViewController?.children.first?.title != "Root 1")
 
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     #expect(stage.window.rootViewController?.children.first?.title == "Root 1")
     letGo()
     letGo = {}
-    await letTimePass(2)
+    await advanceTime(by: 2)
     await settle()
     #expect(stage.ends == (obstacle == .finger ? ["Sheet dismissed"] : []))
     #expect(stage.alive == ["Root"])

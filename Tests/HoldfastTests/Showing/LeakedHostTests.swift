@@ -42,23 +42,27 @@ struct LeakedHostTests {
     let gate = Gate()
     let host = kind.make()
     do {
-      let outer = stage.make("Outer", .sheet(over: stage.home, wrapped: .not), animated: animated)
+      let outer = stage.make(
+        "Outer",
+        .sheet(over: stage.home, embeddedIn: .nothing),
+        animated: animated
+      )
       outer.flow.show(host, animated: animated)
       await settle()
       let inner = await stage.start("Inner", kind.placement(on: host), animated: animated)
       if let coordinator = inner.coordinator {
-        coordinator.flow.work {
+        coordinator.flow.keepOpen {
           await gate.opened()
           coordinator.showNext()
         }
       }
       stage.navigation.dismiss(animated: animated)
-      await letTimePass(1)
+      await advanceTime(by: 1)
       #expect(stage.ends == [])
     }
 
     await gate.letThrough()
-    await letTimePass(10)
+    await advanceTime(by: 10)
 
     #expect(stage.ends == ["Inner dismissed", "Outer dismissed"])
     withExtendedLifetime(host) {}
@@ -75,7 +79,7 @@ struct LeakedHostTests {
     await settle()
     let view = try #require(stage.home.view)
     let place: Placement =
-      isTab ? .tab(in: tabs) : .child(of: stage.home, in: view, wrapped: .inNavigationController)
+      isTab ? .tab(in: tabs) : .child(of: stage.home, in: view, embeddedIn: .navigationController)
     let kept = UINavigationController()
     do {
       let first = await stage.start("First", place)
@@ -87,7 +91,7 @@ struct LeakedHostTests {
       stage.begin("Late", .push(onto: stack))
     }
 
-    await letTimePass(10)
+    await advanceTime(by: 10)
 
     #expect(stage.ends == ["First cancelled", "Late failed(hostGone)"])
     withExtendedLifetime(kept) {}

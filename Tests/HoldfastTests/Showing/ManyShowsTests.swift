@@ -106,7 +106,7 @@ struct ManyShowsTests {
     await settle()
     #expect(stage.ends == [])
 
-    await letTimePass(6)
+    await advanceTime(by: 6)
 
     #expect(stage.ends == (1...300).map { "\($0) failed(busy)" })
     #expect(stage.alive == [])

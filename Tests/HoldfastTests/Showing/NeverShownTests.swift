@@ -76,9 +76,9 @@ struct NeverShownTests {
   }
 
   /// A wrapping in which the app does something else, the first time.
-  private func wrapping(_ body: @escaping @MainActor () -> Void) -> Placement.Wrapping {
+  private func wrapping(_ body: @escaping @MainActor () -> Void) -> Placement.Embedding {
     var body: (@MainActor () -> Void)? = body
-    return .in { root in
+    return .container { root in
       body?()
       body = nil
       return UINavigationController(rootViewController: root)
@@ -95,7 +95,7 @@ struct NeverShownTests {
     let home = stage.home
     let wrapping = wrapping { home.present(other, animated: animated) }
 
-    let error = await failure(stage, .sheet(over: home, wrapped: wrapping), Variation())
+    let error = await failure(stage, .sheet(over: home, embeddedIn: wrapping), Variation())
 
     #expect(
       error
@@ -118,17 +118,17 @@ struct NeverShownTests {
     await settle()
     let home = stage.home
     var wrappings = 0
-    let wrapping = Placement.Wrapping.in { root in
+    let wrapping = Placement.Embedding.container { root in
       wrappings += 1
       home.present(ProbeScreen("Other"), animated: true)
       return UINavigationController(rootViewController: root)
     }
 
-    stage.begin("Flow", .sheet(over: home, wrapped: wrapping, whenBusy: .wait))
-    await letTimePass(1)
+    stage.begin("Flow", .sheet(over: home, embeddedIn: wrapping, whenBusy: .wait))
+    await advanceTime(by: 1)
     #expect(stage.presented?.title == "Other")
     if isDismissed { home.dismiss(animated: true) }
-    await letTimePass(6)
+    await advanceTime(by: 6)
 
     #expect(wrappings == 1)
     #expect(stage.presentedStack?.viewControllers.map(\.title) == (isDismissed ? ["Flow 1"] : nil))
@@ -147,7 +147,7 @@ struct NeverShownTests {
     let wrapping = wrapping { home.present(ProbeScreen("Other"), animated: true) }
     weak var wrapped: UIViewController?
     do {
-      let place = Placement.sheet(over: home, wrapped: wrapping, whenBusy: .wait)
+      let place = Placement.sheet(over: home, embeddedIn: wrapping, whenBusy: .wait)
       let (coordinator, flow) = stage.make("Flow", place)
       wrapped = coordinator.showNext().screen
       await settle()
@@ -168,7 +168,7 @@ struct NeverShownTests {
     await settle()
     let wrapping = wrapping { [weak host] in host?.dismiss(animated: true) }
 
-    let error = await failure(stage, .sheet(over: host, wrapped: wrapping), Variation())
+    let error = await failure(stage, .sheet(over: host, embeddedIn: wrapping), Variation())
 
     #expect(
       error?.description == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Host” is leaving. "
@@ -188,10 +188,10 @@ struct NeverShownTests {
       let host = ProbeScreen("Host")
       var error: FlowError?
       stage.begin("Flow", .sheet(over: host), animated: variation.animated) { error = $0.failure }
-      await letTimePass(4)
+      await advanceTime(by: 4)
       await stage.expect(ends: [], alive: ["Flow"])
 
-      await letTimePass(2)
+      await advanceTime(by: 2)
 
       await stage.expect(ends: ["Flow failed(notInWindow)"])
       #expect(
@@ -278,7 +278,7 @@ struct NeverShownTests {
     let gate = Gate()
     do {
       let (_, flow) = stage.make("Flow", .push(onto: stage.navigation))
-      flow.work { await gate.opened() }
+      flow.keepOpen { await gate.opened() }
     }
     await stage.expect(ends: [], alive: [])
 

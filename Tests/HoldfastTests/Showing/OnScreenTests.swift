@@ -22,7 +22,7 @@ struct OnScreenTests {
     case .push: .push(onto: navigation)
     case .sheet: .sheet(over: stage.home)
     case .fullScreen: .modal(over: stage.home)
-    case .root: .root(of: stage.window, wrapped: .inNavigationController)
+    case .root: .root(of: stage.window, embeddedIn: .navigationController)
     case .custom:
       .custom(
         show: { [weak navigation] in navigation?.pushViewController($0, animated: true) },
@@ -46,7 +46,7 @@ struct OnScreenTests {
       expectOnDisplay(screen)
       #expect(screen.transitionCoordinator == nil)
       #expect(!screen.isBeingPresented)
-      try await showing.onScreen()
+      try await showing.untilOnScreen()
     }
     stage.expectNoIssue()
   }
@@ -61,7 +61,7 @@ struct OnScreenTests {
     let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
     let shown = coordinator.showNext().showing
     await settle()
-    try await shown.onScreen()
+    try await shown.untilOnScreen()
 
     stage.navigation.pushViewController(ProbeScreen("Foreign"), animated: true)
     let (screen, given) = coordinator.showNext()
@@ -69,7 +69,7 @@ struct OnScreenTests {
     await settle()
 
     await #expect(throws: FlowError.flowEnded(screen: "ProbeScreen “Flow 2”", flow: "Flow")) {
-      try await given.onScreen()
+      try await given.untilOnScreen()
     }
     withExtendedLifetime(screen) {}
   }
@@ -90,7 +90,7 @@ struct OnScreenTests {
     #expect(core != nil)
 
     stage.navigation.popToRootViewController(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     #expect(stage.ends == ["Flow dismissed"])
     #expect(core == nil)
@@ -105,7 +105,7 @@ struct OnScreenTests {
     let first = Task.awaiting(coordinator.showNext().showing)
     let second = Task.awaiting(coordinator.showNext().showing)
 
-    await letTimePass(6)
+    await advanceTime(by: 6)
 
     #expect(await first.value?.reason == .notInWindow)
     #expect(await second.value?.reason == .notInWindow)
@@ -120,7 +120,7 @@ struct OnScreenTests {
     let (coordinator, _) = stage.make("Flow", .push(onto: stage.navigation))
     let (screen, showing) = coordinator.showNext()
 
-    try await showing.onScreen()
+    try await showing.untilOnScreen()
 
     expectOnDisplay(screen)
     expectTop(of: stage.navigation, is: screen)
@@ -142,7 +142,7 @@ struct OnScreenTests {
           host: "ProbeScreen “Home”",
           presenting: "ProbeScreen “Other”"
         )
-      ) { try await showing.onScreen() }
+      ) { try await showing.untilOnScreen() }
     }
     await stage.expect(ends: ["Flow failed(busy)"], alive: ["Flow"])
   }
@@ -156,7 +156,7 @@ struct OnScreenTests {
     let showing = flow.flow?.show(stack, as: .push)
 
     await #expect(throws: FlowError.cannotBePushed(screen: "UINavigationController")) {
-      try await showing?.onScreen()
+      try await showing?.untilOnScreen()
     }
     await stage.expect(ends: [], alive: ["Flow"])
     #expect(stage.issues.count == 1)
@@ -172,10 +172,10 @@ struct OnScreenTests {
     await settle()
     let (coordinator, _) = stage.make("Flow", .push(onto: stage.navigation))
     let waiting = Task.awaiting(coordinator.showNext().showing)
-    await letTimePass(4)
+    await advanceTime(by: 4)
     #expect(stage.stack == ["Home", "Flow 1"])
 
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     let error = await waiting.value
     #expect(error == .notOnDisplay(screen: "ProbeScreen “Flow 1”"))
@@ -199,7 +199,7 @@ struct OnScreenTests {
     let (coordinator, _) = stage.make("Flow", .push(onto: stage.navigation))
     let waiting = Task.awaiting(coordinator.showNext().showing)
 
-    await letTimePass(6)
+    await advanceTime(by: 6)
 
     #expect(await waiting.value == .notOnDisplay(screen: "ProbeScreen “Flow 1”"))
     await stage.expect(ends: [], alive: ["Flow"])
@@ -239,7 +239,7 @@ struct OnScreenTests {
     let (coordinator, flow) = stage.make("Flow", .sheet(over: stage.home))
     let showing = coordinator.showNext().showing
     let waiting = Task.awaiting(showing)
-    await tick()
+    await runLoopPass()
 
     if byItsFlow { flow.cancel() } else { stage.home.dismiss(animated: false) }
     await settle()
@@ -276,7 +276,7 @@ struct OnScreenTests {
     await settle()
 
     stage.navigation.popViewController(animated: false)
-    if isSeenToHaveLeft { await settle() } else { await tick() }
+    if isSeenToHaveLeft { await settle() } else { await runLoopPass() }
 
     await expect(.hasLeft(screen: "ProbeScreen “Flow 2”"), of: showing)
     withExtendedLifetime(screen) {}
@@ -287,7 +287,7 @@ struct OnScreenTests {
     let stage = Stage()
     let (coordinator, flow) = stage.make(
       "Flow",
-      .root(of: stage.window, wrapped: .inNavigationController)
+      .root(of: stage.window, embeddedIn: .navigationController)
     )
     let showing = coordinator.showNext().showing
     await settle()
@@ -327,7 +327,7 @@ struct OnScreenTests {
     flow.finish()
     await settle()
 
-    try await handle.onScreen()
+    try await handle.untilOnScreen()
   }
 
   @Test
@@ -337,7 +337,7 @@ struct OnScreenTests {
     let (coordinator, _) = stage.make("Flow", .sheet(over: stage.home))
     let showing = coordinator.showNext().showing
     let waiting = Task.awaiting(showing)
-    await tick()
+    await runLoopPass()
     waiting.cancel()
 
     #expect(await waiting.value?.reason == .cancelled)
@@ -356,7 +356,7 @@ struct OnScreenTests {
     let waiting = Task.awaiting(coordinator.showNext().showing)
     stage.goToBackground()
     // There no time counts.
-    await letTimePass(60)
+    await advanceTime(by: 60)
 
     stage.window.windowScene?.disconnect()
     await settle()

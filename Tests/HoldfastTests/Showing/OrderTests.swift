@@ -57,7 +57,7 @@ struct OrderTests {
     stack.isLate = true
     let (coordinator, flow) = stage.make("Late", .push(onto: stack))
     coordinator.showNext()
-    await tick()
+    await runLoopPass()
     flow.cancel()
     await settle()
 
@@ -73,15 +73,15 @@ struct OrderTests {
     let stack = LateStack(rootViewController: ProbeScreen("Root"))
     let window = TestWindow(rootViewController: stack)
     await settle()
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       stack.isLate = true
       let (coordinator, flow) = stage.make("Late", .push(onto: stack))
       coordinator.showNext()
-      await tick()
+      await runLoopPass()
       flow.cancel()
 
       stage.begin("Other", .push(onto: stage.navigation), animated: false)
-      await tick()
+      await runLoopPass()
 
       #expect(stage.stack == ["Home", "Other 1"])
     }
@@ -94,7 +94,7 @@ struct OrderTests {
     let stage = Stage()
     await settle()
     let started = stage.begin("A", .push(onto: stage.navigation))
-    await tick()
+    await runLoopPass()
     for _ in 0..<3 { started.coordinator?.showNext() }
 
     await stage.expect(ends: [], alive: ["A"])
@@ -127,7 +127,7 @@ struct OrderTests {
   @Test
   func `W10: a later screen that can't be shown is reported, and the flow goes on`() async {
     let stage = Stage()
-    let started = await stage.start("A", .sheet(over: stage.home, wrapped: .not))
+    let started = await stage.start("A", .sheet(over: stage.home, embeddedIn: .nothing))
     started.coordinator?.showNext(as: .push)
 
     await stage.expect(ends: [], alive: ["A"])
@@ -164,7 +164,7 @@ struct OrderTests {
     await settle()
     stage.begin("Modal", .modal(over: stage.home, whenBusy: .wait))
     stage.begin("Pushed", .push(onto: stage.navigation))
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(stage.stack == ["Home"])
 
     stage.home.dismiss(animated: false)

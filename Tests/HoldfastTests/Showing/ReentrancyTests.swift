@@ -26,7 +26,7 @@ struct ReentrancyTests {
       switch self {
       case .push: .push(onto: stage.navigation)
       case .sheet: .sheet(over: stage.home)
-      case .root: .root(of: stage.window, wrapped: .inNavigationController)
+      case .root: .root(of: stage.window, embeddedIn: .navigationController)
       }
     }
   }
@@ -58,10 +58,10 @@ struct ReentrancyTests {
   func `a report that shows what is reported by a flow comes to an end`() async {
     let stage = Stage()
     let flow = await stage.start("Flow", .push(onto: stage.navigation)).flow
-    let before = FlowIssue.report
-    defer { FlowIssue.report = before }
+    let before = FlowIssue.handler
+    defer { FlowIssue.handler = before }
     var reports = 0
-    FlowIssue.report = { [weak stage] issue in
+    FlowIssue.handler = { [weak stage] issue in
       reports += 1
       guard reports < 9, let stage else { return }
       let alert = UIAlertController(title: "\(issue)", message: nil, preferredStyle: .alert)
@@ -71,7 +71,7 @@ struct ReentrancyTests {
 
     for _ in 1...3 {
       flow?.finish(with: "again")
-      await tick()
+      await runLoopPass()
     }
 
     // The second and the third alert look like the second tap of a double one, which is reported, too.

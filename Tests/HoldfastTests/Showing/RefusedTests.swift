@@ -97,12 +97,15 @@ struct RefusedTests {
     case popover, sheet, sheetWithDetents, fullScreen
 
     @MainActor
-    func placement(over host: UIViewController, wrapped: Placement.Wrapping) -> Placement {
+    func placement(
+      over host: UIViewController,
+      embeddedIn wrapped: Placement.Embedding
+    ) -> Placement {
       switch self {
-      case .popover: .popover(over: host, from: .view(host.view), wrapped: wrapped)
-      case .sheet: .sheet(over: host, wrapped: wrapped)
-      case .sheetWithDetents: .sheet(over: host, detents: [.medium, .large], wrapped: wrapped)
-      case .fullScreen: .modal(over: host, style: .fullScreen, wrapped: wrapped)
+      case .popover: .popover(over: host, from: .view(host.view), embeddedIn: wrapped)
+      case .sheet: .sheet(over: host, embeddedIn: wrapped)
+      case .sheetWithDetents: .sheet(over: host, detents: [.medium, .large], embeddedIn: wrapped)
+      case .fullScreen: .modal(over: host, style: .fullScreen, embeddedIn: wrapped)
       }
     }
 
@@ -138,7 +141,7 @@ struct RefusedTests {
         do {
           let made = stage.make(
             "Flow",
-            modal.placement(over: host, wrapped: isWrapped ? .inNavigationController : .not),
+            modal.placement(over: host, embeddedIn: isWrapped ? .navigationController : .nothing),
             animated: variation.animated
           )
           screen = made.coordinator.showNext().screen
@@ -210,7 +213,8 @@ struct RefusedTests {
         switch self {
         case .child, .childOfGrandchild: .child(of: content, in: content.view)
         case .push: .push(onto: content as? UINavigationController ?? UINavigationController())
-        case .tab: .tab(in: content as? UITabBarController ?? UITabBarController(), wrapped: .not)
+        case .tab:
+          .tab(in: content as? UITabBarController ?? UITabBarController(), embeddedIn: .nothing)
         }
       return (parent, placement)
     }
@@ -242,7 +246,7 @@ struct RefusedTests {
     @MainActor
     func placement(at host: UINavigationController) -> Placement {
       switch self {
-      case .modal: .modal(over: host, wrapped: .not)
+      case .modal: .modal(over: host, embeddedIn: .nothing)
       case .push: .push(onto: host)
       case .child:
         .child(of: host.topViewController ?? host, in: host.topViewController?.view ?? UIView())
@@ -299,7 +303,7 @@ struct RefusedTests {
         .custom(show: { _ in }, remove: { _ in removed += 1 }),
         animated: variation.animated
       )
-      await letTimePass(10)
+      await advanceTime(by: 10)
 
       #expect(stage.ends.count == 1)
       #expect(stage.ends == ["Flow failed(refused)"])
@@ -332,11 +336,11 @@ struct RefusedTests {
         .custom(show: { waiting = $0 }, remove: { _ in }),
         animated: variation.animated
       )
-      await tick()
-      await tick()
+      await runLoopPass()
+      await runLoopPass()
       waiting.map { stage.navigation.pushViewController($0, animated: variation.animated) }
       waiting = nil
-      await letTimePass(10)
+      await advanceTime(by: 10)
 
       await stage.expect(ends: [], alive: ["Flow"])
       stage.navigation.popViewController(animated: variation.animated)

@@ -16,7 +16,7 @@ struct ReplaceTests {
       switch self {
       case .pushed: .push(onto: stage.navigation)
       case .sheet: .sheet(over: stage.home)
-      case .root: .root(of: stage.window, wrapped: .inNavigationController)
+      case .root: .root(of: stage.window, embeddedIn: .navigationController)
       }
     }
 
@@ -126,7 +126,7 @@ struct ReplaceTests {
   @Test
   func `a screen that is in no stack is not replaced`() async {
     let stage = Stage()
-    let started = await stage.start("Flow", .sheet(over: stage.home, wrapped: .not))
+    let started = await stage.start("Flow", .sheet(over: stage.home, embeddedIn: .nothing))
 
     let showing = started.coordinator?.showNext(as: .replace).showing
     await stage.expect(ends: [], alive: ["Flow"])
@@ -136,7 +136,7 @@ struct ReplaceTests {
         screen: "ProbeScreen “Flow 2”",
         replaced: "ProbeScreen “Flow 1”"
       )
-    ) { try await showing?.onScreen() }
+    ) { try await showing?.untilOnScreen() }
     #expect(
       stage.issues.map(\.message) == [
         "ProbeScreen “Flow 2” can't replace ProbeScreen “Flow 1”, which is in no navigation stack "
@@ -174,7 +174,7 @@ struct ReplaceTests {
         host: "ProbeScreen “Flow 2”"
       )
     ) {
-      try await showing?.onScreen()
+      try await showing?.untilOnScreen()
     }
   }
 }
@@ -229,11 +229,11 @@ struct ReplaceOutOfSightTests {
       showing = flow.show(ProbeScreen("New"), as: .replace)
     }
 
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await stage.expect(ends: ["Flow dismissed"])
     #expect(stage.stack == ["Home"])
     stage.expectNoIssue()
-    await #expect { try await showing?.onScreen() } throws: { error in
+    await #expect { try await showing?.untilOnScreen() } throws: { error in
       (error as? FlowError)?.reason == .hasLeft
     }
   }

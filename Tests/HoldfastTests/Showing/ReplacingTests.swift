@@ -70,7 +70,7 @@ struct ReplacingTests {
     let questions = Questions()
     await stage.startGuardedSheet(questions)
     stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
-    await letTimePass(30)
+    await advanceTime(by: 30)
     #expect(questions.asked == ["Flow 1"])
     #expect(stage.ends == [])
 
@@ -200,7 +200,7 @@ struct ReplacingTests {
 
   @Test(arguments: [true, false])
   func `L18: a screen comes where the guarded flow there ends unasked in the same turn`(
-    _ endsInPlace: Bool
+    _ keepsScreensUntilReplaced: Bool
   ) async {
     let stage = Stage()
     let questions = Questions()
@@ -209,7 +209,11 @@ struct ReplacingTests {
     stage.coordinator(named: "Flow")?.showNext()
     stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
     LeavingGuard.withoutAsking {
-      if endsInPlace { flow?.finishInPlace(with: "gone") } else { flow?.finish(with: "gone") }
+      if keepsScreensUntilReplaced {
+        flow?.finishKeepingScreens(with: "gone")
+      } else {
+        flow?.finish(with: "gone")
+      }
     }
     await settle()
 
@@ -247,7 +251,7 @@ struct ReplacingTests {
     await settle()
     stage.begin("Before", .sheet(over: stage.home, whenBusy: .wait))
     stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
-    await letTimePass(8)
+    await advanceTime(by: 8)
 
     await stage.expect(ends: ["Before failed(busy)", "Next failed(timedOut)"])
     #expect(stage.titles == ["Home", "There"])

@@ -65,7 +65,7 @@ struct SearchAndKeyboardTests {
     let stage = Stage()
     await settle()
 
-    await withHostility(keeps ? [.keyboardKeepsScreens] : []) {
+    await withFaults(keeps ? [.keyboardKeepsScreens] : []) {
       await type(on: start(exit, on: stage))
       exit.leave(stage)
       await stage.expect(
@@ -88,7 +88,7 @@ struct SearchAndKeyboardTests {
     await settle()
     weak var search: UISearchController?
 
-    await withHostility(keeps ? [.searchKeepsScreens] : []) {
+    await withFaults(keeps ? [.searchKeepsScreens] : []) {
       do {
         let made = await addSearch(to: start(exit, on: stage))
         search = made
@@ -116,14 +116,14 @@ struct SearchAndKeyboardTests {
     _ isSeen: Bool
   ) async {
     let stage = Stage()
-    await stage.start("App", .root(of: stage.window, wrapped: .inNavigationController))
+    await stage.start("App", .root(of: stage.window, embeddedIn: .navigationController))
     await search(below: stage.window.rootViewController as? UINavigationController)
     if !isSeen {
       (stage.window.rootViewController as? UINavigationController)?
         .pushViewController(UIViewController(), animated: false)
     }
 
-    await stage.start("Sign in", .root(of: stage.window, wrapped: .not))
+    await stage.start("Sign in", .root(of: stage.window, embeddedIn: .nothing))
 
     #expect(stage.window.rootViewController?.title == "Sign in 1")
     await stage.expect(ends: ["App dismissed"], causes: [.rootReplaced], alive: ["Sign in"])
@@ -184,7 +184,7 @@ struct SearchAndKeyboardTests {
 
     flow.flow?.finish(with: "done")
     #expect(stack.viewControllers.count == 2)
-    await letTimePass(7)
+    await advanceTime(by: 7)
 
     #expect(stage.ends == ["Flow finished(done)"])
     #expect(stack.viewControllers.count == 1)
@@ -232,7 +232,7 @@ struct SearchAndKeyboardTests {
       await settle()
       if isAlert {
         if let flow = flow.flow {
-          Task { _ = await flow.choose("Sure?", [.init("Yes", .default, true)]) }
+          Task { _ = await flow.choose("Sure?", [.init("Yes", style: .default, value: true)]) }
         }
       } else if let screen {
         await stage.start("Inner", .sheet(over: screen))
@@ -365,7 +365,7 @@ struct SearchAndKeyboardTests {
     stage.home.definesPresentationContext = definesContext
     await settle()
     search.isActive = true
-    await tick()
+    await runLoopPass()
     #expect(search.isBeingPresented)
 
     stage.begin("Flow", .sheet(over: stage.home))
@@ -397,12 +397,12 @@ struct SearchAndKeyboardTests {
     let stage = Stage()
     let started = await stage.start("Flow", .push(onto: stage.navigation))
     addSearch(to: stage.navigation.topViewController).isActive = true
-    await tick()
+    await runLoopPass()
     let swipe = UserAction.swipeBack(in: stage.navigation)
     swipe.move(to: 0.4)
     try #require(started.coordinator).flow.cancel()
 
-    await letTimePass(2)
+    await advanceTime(by: 2)
     #expect(stage.ends == [])
 
     if goesBack { swipe.finish() } else { swipe.cancel() }

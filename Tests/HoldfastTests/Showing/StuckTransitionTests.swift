@@ -17,10 +17,10 @@ struct StuckTransitionTests {
     var error: FlowError?
     stage.begin("Pushed", .push(onto: stage.navigation)) { error = $0.failure }
     stage.begin("Presented", .sheet(over: stage.home))
-    await letTimePass(4)
+    await advanceTime(by: 4)
     await stage.expect(ends: [], alive: ["Pushed", "Presented"])
 
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     await stage.expect(ends: ["Pushed failed(timedOut)", "Presented failed(timedOut)"])
     #expect(
@@ -44,7 +44,7 @@ struct StuckTransitionTests {
     stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
     await settle()
     stage.begin("Flow", .push(onto: stage.navigation))
-    await letTimePass(4)
+    await advanceTime(by: 4)
 
     stage.delegates.animator = nil
     animator.complete()
@@ -64,7 +64,7 @@ struct StuckTransitionTests {
     stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
     await settle()
     stage.begin("Stuck", .push(onto: stage.navigation))
-    await tick()
+    await runLoopPass()
 
     await other.start("Free", .push(onto: other.navigation))
 
@@ -85,10 +85,10 @@ struct StuckTransitionTests {
     stage.home.present(other, animated: true)
     await settle()
     stage.begin("Flow", .sheet(over: stage.home))
-    await letTimePass(4)
+    await advanceTime(by: 4)
     await stage.expect(ends: [], alive: ["Flow"])
 
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     await stage.expect(ends: ["Flow failed(busy)"])
     stage.expectNoIssue()
@@ -105,7 +105,7 @@ struct StuckTransitionTests {
     let flow = stage.begin("Flow", .push(onto: stage.navigation))
     let next = flow.coordinator.map { Task.awaiting($0.showNext().showing) }
 
-    await letTimePass(6)
+    await advanceTime(by: 6)
 
     #expect(await next?.value?.reason == .timedOut)
     await stage.expect(ends: [], alive: ["Flow"])
@@ -128,7 +128,7 @@ struct StuckTransitionTests {
     await settle()
 
     stage.home.dismiss(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
 
     await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
     animator.complete()

@@ -13,10 +13,10 @@ struct UnseenRootTests {
     let stage = Stage()
     let hidden = UIWindow(frame: .zero)
     Flow<Void>(.root(of: hidden)) { _ in }.show(LoginViewController())
-    await letTimePass(4)
+    await advanceTime(by: 4)
     stage.expectNoIssue()
 
-    await letTimePass(20)
+    await advanceTime(by: 20)
 
     #expect(
       stage.issues.map(\.message) == [
@@ -33,7 +33,7 @@ struct UnseenRootTests {
     stage.window.isHidden = true
     await stage.start("Login", .root(of: stage.navigation))
 
-    await letTimePass(20)
+    await advanceTime(by: 20)
 
     #expect(stage.issues.map(\.flow) == ["Login"])
   }
@@ -43,11 +43,11 @@ struct UnseenRootTests {
     let stage = Stage()
     let window = UIWindow(frame: .zero)
     stage.begin("Login", .root(of: window))
-    if !inTheSameTurn { await letTimePass(3) }
+    if !inTheSameTurn { await advanceTime(by: 3) }
 
     window.makeKeyAndVisible()
 
-    await letTimePass(20)
+    await advanceTime(by: 20)
     stage.expectNoIssue()
   }
 
@@ -64,7 +64,7 @@ struct UnseenRootTests {
     await stage.start("Main", .root(of: stack))
     await stage.start("Tab", .root(of: tab))
 
-    await letTimePass(20)
+    await advanceTime(by: 20)
 
     #expect(stage.issues.map(\.flow) == ["Main"])
     #expect(stage.issues.first?.message.contains("root of UINavigationController, which") == true)
@@ -79,7 +79,7 @@ struct UnseenRootTests {
     await stage.start("Replaced", .root(of: hidden))
     hidden.rootViewController = nil
 
-    await letTimePass(20)
+    await advanceTime(by: 20)
 
     stage.expectNoIssue()
   }
@@ -89,11 +89,11 @@ struct UnseenRootTests {
     let stage = Stage()
     let hidden = UIWindow(frame: .zero)
     await stage.start("First", .root(of: hidden))
-    await letTimePass(10)
+    await advanceTime(by: 10)
     let another = UIWindow(frame: .zero)
     await stage.start("Second", .root(of: another))
 
-    await letTimePass(20)
+    await advanceTime(by: 20)
 
     #expect(stage.issues.map(\.flow) == ["First", "Second"])
   }
@@ -112,7 +112,7 @@ struct UnseenRootTests {
       stage.begin("Flow", place, animated: false)
     }
 
-    await letTimePass(20)
+    await advanceTime(by: 20)
 
     stage.expectNoIssue()
   }

@@ -129,7 +129,7 @@ struct WaitingTests {
       let swipe = UserAction.swipeBack(in: stage.navigation)
       swipe.move(to: 0.5)
       askThrice(stage, variation)
-      await letTimePass(2)
+      await advanceTime(by: 2)
       #expect(stage.stack == ["Home"])
 
       if goes { swipe.finish() } else { swipe.cancel() }
@@ -205,7 +205,7 @@ struct WaitingTests {
         screen: "ProbeScreen “Flow 3”",
         host: "ProbeScreen “Flow 2”"
       )
-      await #expect(throws: error) { try await showing?.onScreen() }
+      await #expect(throws: error) { try await showing?.untilOnScreen() }
       #expect(stage.issues.count == 1)
       flow.flow?.cancel()
       await stage.expect(ends: ["Flow cancelled"])
@@ -299,7 +299,7 @@ struct WaitingTests {
     await withStage(variation) { stage in
       let host = ProbeScreen("Host")
       let flow = stage.begin("Flow", style.placement(over: host), animated: variation.animated)
-      await letTimePass(4)
+      await advanceTime(by: 4)
       await stage.expect(ends: [], alive: ["Flow"])
 
       stage.navigation.pushViewController(host, animated: variation.animated)
@@ -307,7 +307,7 @@ struct WaitingTests {
       for _ in 1..<variation.screens { flow.coordinator?.showNext() }
       await settle()
       #expect(stage.presentedStack?.viewControllers.count == variation.screens)
-      await letTimePass(10)
+      await advanceTime(by: 10)
       await stage.expect(ends: [], alive: ["Flow"])
 
       stage.home.dismiss(animated: variation.animated)
@@ -325,7 +325,7 @@ struct WaitingTests {
 
     for _ in 0..<30 {
       await stage.start("Other", .push(onto: stage.navigation), animated: false).flow?.cancel()
-      await letTimePass(0.2)
+      await advanceTime(by: 0.2)
     }
 
     #expect(stage.ends.filter { $0.hasPrefix("Waiting") } == ["Waiting failed(notInWindow)"])
@@ -338,10 +338,10 @@ struct WaitingTests {
     stage.navigation.present(presented, animated: false)
     await settle()
     presented.pushViewController(ProbeScreen("Pushed"), animated: true)
-    await tick()
+    await runLoopPass()
 
     stage.begin("Flow", .root(of: stage.window))
-    await tick()
+    await runLoopPass()
 
     #expect(stage.presented === presented)
     #expect(!presented.isBeingDismissed)
@@ -382,11 +382,11 @@ struct WaitingTests {
     let stage = Stage()
     let (container, place) = kind.make()
     stage.navigation.present(container, animated: true)
-    await tick()
+    await runLoopPass()
     #expect(container.isBeingPresented)
 
     let screen = stage.make("Flow", place).coordinator.showNext().screen
-    await tick()
+    await runLoopPass()
 
     #expect(!screen.isLinked)
     await stage.expect(ends: [], alive: ["Flow"])
@@ -401,7 +401,7 @@ struct WaitingTests {
     stage.navigation.present(container, animated: false)
     await settle()
     stage.navigation.dismiss(animated: true)
-    await tick()
+    await runLoopPass()
 
     stage.begin("Flow", place)
 

@@ -35,10 +35,10 @@ struct WrongScreenTests {
     [
       .push(onto: stage.navigation),
       .sheet(over: stage.home),
-      .sheet(over: stage.home, wrapped: .not),
+      .sheet(over: stage.home, embeddedIn: .nothing),
       .modal(over: stage.home),
       .root(of: stage.window),
-      .root(of: stage.window, wrapped: .inNavigationController),
+      .root(of: stage.window, embeddedIn: .navigationController),
       .detail(in: split),
       .page(in: pages),
       .tab(in: tabs),
@@ -186,7 +186,7 @@ struct WrongScreenTests {
   @Test
   func `W6: a push where there is no stack is reported, and the flow goes on`() async {
     let stage = Stage()
-    let started = await stage.start("Flow", .sheet(over: stage.home, wrapped: .not))
+    let started = await stage.start("Flow", .sheet(over: stage.home, embeddedIn: .nothing))
     started.coordinator?.showNext(as: .push)
 
     await stage.expect(ends: [], alive: ["Flow"])
@@ -201,7 +201,7 @@ struct WrongScreenTests {
   @Test
   func `W6: a flow that continues one without a stack fails`() async {
     let stage = Stage()
-    let started = await stage.start("First", .sheet(over: stage.home, wrapped: .not))
+    let started = await stage.start("First", .sheet(over: stage.home, embeddedIn: .nothing))
     var error: FlowError?
     if let flow = started.flow {
       stage.begin("Second", .push(onStackOf: flow)) { error = $0.failure }
@@ -221,7 +221,7 @@ struct WrongScreenTests {
 
     let error = await failure(
       stage,
-      .sheet(over: stage.home, wrapped: .in { _ in taken }),
+      .sheet(over: stage.home, embeddedIn: .container { _ in taken }),
       showing: ProbeScreen("Screen")
     )
 
@@ -240,7 +240,7 @@ struct WrongScreenTests {
 
     let error = await failure(
       stage,
-      .sheet(over: stage.home, wrapped: .in { _ in UINavigationController() }),
+      .sheet(over: stage.home, embeddedIn: .container { _ in UINavigationController() }),
       showing: ProbeScreen("Screen")
     )
 

@@ -11,7 +11,8 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
     case push, pushStill, sheet, sheetStill, sheetReplacing, sheetWithHost, fullScreen, root,
       stackRoot, tab, child, continuing, overAsked, gatedPush, gatedSheet
     // Deeds in which the last open flow continues or ends. `cancelFirst` ends the first open flow.
-    case next, nextStill, nextSheet, replace, backToFirst, finish, finishInPlace, cancelFirst, work,
+    case next, nextStill, nextSheet, replace, backToFirst, finish, finishKeepingScreens,
+      cancelFirst, work,
       goOn, ask
     // Deeds that guard a flow's last screen, or switch or remove the guard that was set last.
     case guardScreen, switchGuard, removeGuard, finishUnasked

@@ -80,8 +80,8 @@ struct SmallSearch {
     let world = small.world
     world.mode = mode
     var end = End()
-    while HeadlessRunLoop.main.isBusy { await tick() }
-    await withHostility(mode.hostility(seed: 1)) {
+    while HeadlessRunLoop.main.isBusy { await runLoopPass() }
+    await withFaults(mode.fault(seed: 1)) {
       for move in moves where !(await small.make(move)) {
         world.note("\(move) can't be made")
       }

@@ -37,7 +37,7 @@ extension SmallWorld {
       let waiting = entry.screens.filter { !shown.contains(ObjectIdentifier($0)) }.count
       return "\(entry.outcomes)\(entry.isDecided)\(entry.running)\(entry.screens.count)"
         + "-\(waiting)\(entry.coordinator == nil)\(entry.outer?.number ?? -1)"
-        + "\(entry.owner == nil)\(entry.replacesModal)\(entry.endsInPlace)"
+        + "\(entry.owner == nil)\(entry.replacesModal)\(entry.keepsScreensUntilReplaced)"
     }
     let guards = world.guards.map { guarded in
       let question = guarded.openQuestion.map { $0.hasBegun ? "asks" : "is to ask" } ?? ""

@@ -58,7 +58,7 @@ final class SmallWorld {
   /// What a move does here, or nil where it can't be made.
   func action(for move: SmallMove) -> (() async -> Void)? {
     switch move {
-    case .now(.tick): return { await tick() }
+    case .now(.tick): return { await runLoopPass() }
     case .now(.rest): return { await self.world.rest() }
     case .now(.eightSeconds): return { await self.world.pass(8) }
     case .now(let deed):
@@ -146,7 +146,7 @@ final class SmallWorld {
     case .sheetStill:
       guard let screen = stack?.viewControllers.first else { return nil }
       return starting(
-        .sheet(over: screen, wrapped: .not),
+        .sheet(over: screen, embeddedIn: .nothing),
         "sheet",
         at: screen,
         animated: false
@@ -162,7 +162,7 @@ final class SmallWorld {
     case .sheetWithHost:
       guard let screen = frontScreen else { return nil }
       return starting(
-        .sheet(over: screen, whenBusy: .wait).leavingWithHost,
+        .sheet(over: screen, whenBusy: .wait).dismissedWithHost(),
         "sheet in front\(RandomWorld.withHost)",
         at: screen,
         animated: true
@@ -184,7 +184,7 @@ final class SmallWorld {
     case .root:
       let window = window
       let action = starting(
-        .root(of: window, wrapped: .inNavigationController),
+        .root(of: window, embeddedIn: .navigationController),
         "root",
         asksLink: false,
         at: nil,
@@ -247,7 +247,7 @@ final class SmallWorld {
       guard let entry = openFlows.last, let screen = entry.screens.first else { return nil }
       return { [world] in world.goBack(to: screen, of: entry) }
     case .finish: return ending(openFlows.last, with: "done")
-    case .finishInPlace: return ending(openFlows.last, with: "done", inPlace: true)
+    case .finishKeepingScreens: return ending(openFlows.last, with: "done", inPlace: true)
     case .cancelFirst:
       guard openFlows.count > 1 else { return nil }
       return ending(openFlows.first, with: nil)
@@ -257,7 +257,7 @@ final class SmallWorld {
       return { [world] in
         world.say("\(entry.number): work")
         entry.running += 1
-        coordinator.flow.work {
+        coordinator.flow.keepOpen {
           await world.pauses.pause()
           withExtendedLifetime(coordinator) { entry.running -= 1 }
         }

@@ -97,7 +97,10 @@ struct SmallWorldTests {
     for next in [SmallMove.now(.nextSheet), .now(.replace)] {
       await replay([.now(.push), .now(.rest), .plan(.didDisappear, .finish), next], in: .plain)
     }
-    await replay([.now(.root), .now(.finishInPlace), .now(.push), .now(.fullScreen)], in: .plain)
+    await replay(
+      [.now(.root), .now(.finishKeepingScreens), .now(.push), .now(.fullScreen)],
+      in: .plain
+    )
     let guarded: [SmallMove] = Self.guarded[1]
     for moves: [SmallMove] in [
       [.now(.push), .now(.sheetReplacing)], [.now(.sheetReplacing), .now(.sheet)],

@@ -99,7 +99,7 @@ struct BackTests {
     let stage = Stage()
     let flow = await stage.start("Flow", .push(onto: stage.navigation))
     flow.coordinator?.showNext()
-    await tick()
+    await runLoopPass()
     flow.flow?.back()
     await settle()
     #expect(stage.stack == ["Home", "Flow 1"])

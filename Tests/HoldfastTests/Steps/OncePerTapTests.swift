@@ -62,7 +62,7 @@ struct OncePerTapTests {
         done += 1
       }
       switch kind {
-      case .work: flow?.work { await work() }
+      case .work: flow?.keepOpen { await work() }
       case .task: Task { await work() }
       case .taskInTask: Task { Task { await work() } }
       case .inGroup: Task { await withTaskGroup(of: Void.self) { $0.addTask { await work() } } }
@@ -116,7 +116,7 @@ struct OncePerTapTests {
       DispatchQueue.main.async { coordinator?.showNext() }
     }
     stage.home.onEvent?()
-    await tick()
+    await runLoopPass()
     stage.home.onEvent?()
     expectDropped(
       stage,
@@ -144,7 +144,7 @@ struct OncePerTapTests {
     DispatchQueue.main.async { flow.coordinator?.showNext() }
     for _ in 0..<3 {
       stage.home.onEvent?()
-      await tick()
+      await runLoopPass()
     }
 
     #expect(answering.count == 4)
@@ -179,7 +179,7 @@ struct OncePerTapTests {
     let flow = await stage.start("Flow", .sheet(over: stage.home))
     let answering = connect(stage) { [weak flow = flow.flow] in flow?.finish(with: "done") }
     stage.home.onEvent?()
-    await tick()
+    await runLoopPass()
     stage.home.onEvent?()
 
     #expect(answering.count == 1)
@@ -289,7 +289,7 @@ struct OncePerTapTests {
       screen?.onEvent = nil
       screen?.connect(\.onEvent, to: shown) { coordinator, _ in
         let flow = coordinator.flow
-        flow.work { flow.finish(with: "done") }
+        flow.keepOpen { flow.finish(with: "done") }
       }
     }
     screen?.onEvent?()

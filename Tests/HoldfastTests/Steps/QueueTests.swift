@@ -31,7 +31,7 @@ struct QueueTests {
         #expect(frontTitle(stage) == "\(name) 1")
         #expect(stage.frontmost === stage.presented)
         // However long the user reads.
-        await letTimePass(60)
+        await advanceTime(by: 60)
         #expect(frontTitle(stage) == "\(name) 1")
         stage.home.dismiss(animated: variation.animated)
       }
@@ -61,7 +61,7 @@ struct QueueTests {
         await stage.start("Lock", .modal(over: .frontmost(of: stage.window), style: .fullScreen))
       case .question:
         let flow = await stage.start("Asks", .push(onto: stage.navigation)).flow
-        Task { _ = await flow?.choose("Sure?", [AlertOption("Yes", .cancel, true)]) }
+        Task { _ = await flow?.choose("Sure?", [AlertOption("Yes", style: .cancel, value: true)]) }
         await expectEventually("the question") { stage.presented is UIAlertController }
       }
       await settle()
@@ -79,7 +79,7 @@ struct QueueTests {
     let front = stage.frontmost
 
     stage.begin("News", queue(stage))
-    await letTimePass(600)
+    await advanceTime(by: 600)
     #expect(stage.frontmost === front)
     #expect(stage.coordinator(named: "News")?.flow.isOpen ?? false)
     front.presentingViewController?.dismiss(animated: true)
@@ -134,7 +134,7 @@ struct QueueTests {
       isModal
         ? .modal(over: stage.home, whenBusy: .queue) : .sheet(over: stage.home, whenBusy: .queue)
     )
-    await letTimePass(600)
+    await advanceTime(by: 600)
     #expect(frontTitle(stage) == "Sheet 1")
     stage.home.dismiss(animated: true)
 
@@ -170,7 +170,7 @@ struct QueueTests {
     await settle()
     flow.coordinator?.showNext(as: .sheet(whenBusy: .queue))
     flow.coordinator?.showNext(as: .push)
-    await letTimePass(60)
+    await advanceTime(by: 60)
     #expect(stage.stack == ["Home", "Flow 1", "Flow 3"])
     stage.home.dismiss(animated: true)
     await settle()
@@ -226,7 +226,7 @@ struct QueueTests {
       window.rootViewController?.dismiss(animated: false)
       window.rootViewController = nil
     }
-    await letTimePass(1)
+    await advanceTime(by: 1)
     await settle()
     #expect(weakWindow == nil)
     await stage.expect(ends: ["News failed(hostGone)"])
@@ -234,7 +234,10 @@ struct QueueTests {
 
   // MARK: Questions
 
-  private let options = [AlertOption("Yes", .default, true), AlertOption("No", .cancel, false)]
+  private let options = [
+    AlertOption("Yes", style: .default, value: true),
+    AlertOption("No", style: .cancel, value: false),
+  ]
 
   /// Asks, and writes down the answers in order.
   private final class Asked {
@@ -267,7 +270,7 @@ struct QueueTests {
     ask("Three", other, asked)
     for title in ["One", "Two", "Three"] {
       await expectEventually("\(title) is asked") { frontTitle(stage) == title }
-      await letTimePass(60)
+      await advanceTime(by: 60)
       await settle()
       #expect(frontTitle(stage) == title)
       UserAction.tap("Yes", in: stage.presented)
@@ -365,7 +368,7 @@ struct QueueTests {
     await settle()
     ask("Fails", flow, asked)
     await expectEventually("it fails") { asked.answers == ["Fails failed(busy)"] }
-    await letTimePass(600)
+    await advanceTime(by: 600)
     stage.home.dismiss(animated: true)
     await expectEventually("it asks") { frontTitle(stage) == "Queued" }
     await settle()

@@ -253,7 +253,7 @@ struct ReplaceAllTests {
   @Test
   func `a flow that is in no stack can't do it`() async {
     let stage = Stage()
-    let flow = await stage.start("Flow", .sheet(over: stage.home, wrapped: .not))
+    let flow = await stage.start("Flow", .sheet(over: stage.home, embeddedIn: .nothing))
     flow.coordinator?.showNext(as: .replaceAll)
 
     await stage.expect(ends: [], alive: ["Flow"])

@@ -113,7 +113,7 @@ struct StartedFromTests {
     await settle()
     stage.expectNoIssue()
     if !stays { stage.coordinator(named: "Inner")?.flow.finish(with: "done") }
-    await letTimePass(6)
+    await advanceTime(by: 6)
     await settle()
 
     #expect(stage.stack == ["Home", "Outer 1", "Outer 2"])
@@ -139,12 +139,12 @@ struct StartedFromTests {
       await stage.start("Inner", .sheet(over: top))
     }
     outer.coordinator?.showNext(as: .sheet(whenBusy: .queue))
-    await letTimePass(6)
+    await advanceTime(by: 6)
     stage.expectNoIssue()
     stage.home.dismiss(animated: true)
     await settle()
     outer.coordinator?.showNext(as: .sheet(whenBusy: .above))
-    await letTimePass(6)
+    await advanceTime(by: 6)
     stage.expectNoIssue()
   }
 }

@@ -14,20 +14,20 @@ enum GatedPlace: CaseIterable, Sendable {
     switch self {
     case .push: return .push(onto: stage.navigation)
     case .sheet: return .sheet(over: stage.home)
-    case .bareModal: return .modal(over: stage.home, style: .fullScreen, wrapped: .not)
+    case .bareModal: return .modal(over: stage.home, style: .fullScreen, embeddedIn: .nothing)
     case .frontOfWindow: return .sheet(over: .frontmost(of: window))
     case .root: return .root(of: window)
-    case .bareRoot: return .root(of: window, wrapped: .not)
+    case .bareRoot: return .root(of: window, embeddedIn: .nothing)
     case .stackRoot: return .root(of: stage.navigation)
     case .tab, .bareTab:
       let tabs = UITabBarController()
       tabs.viewControllers = [ProbeScreen("Other tab")]
       stage.window.rootViewController = tabs
       await settle()
-      return .tab(in: tabs, wrapped: self == .tab ? .inNavigationController : .not)
+      return .tab(in: tabs, embeddedIn: self == .tab ? .navigationController : .nothing)
     case .child: return .child(of: stage.home, in: stage.home.view)
     case .wrappedChild:
-      return .child(of: stage.home, in: stage.home.view, wrapped: .inNavigationController)
+      return .child(of: stage.home, in: stage.home.view, embeddedIn: .navigationController)
     case .detail:
       let split = await stage.putInSplit(ProbeScreen("Empty"))
       return .detail(in: split, then: { ProbeScreen("Empty") })
@@ -46,7 +46,7 @@ enum GatedPlace: CaseIterable, Sendable {
       await settle()
       return .page(
         in: pages,
-        wrapped: self == .page ? .not : .inNavigationController,
+        embeddedIn: self == .page ? .nothing : .navigationController,
         then: { ProbeScreen("Page") }
       )
     case .custom:

@@ -8,11 +8,11 @@ enum ModalStyle: CaseIterable, Sendable {
   @MainActor
   func placement(
     over host: UIViewController,
-    wrapped: Placement.Wrapping = .inNavigationController
+    embeddedIn embedding: Placement.Embedding = .navigationController
   ) -> Placement {
     switch self {
-    case .sheet: .sheet(over: host, wrapped: wrapped)
-    case .fullScreen: .modal(over: host, wrapped: wrapped)
+    case .sheet: .sheet(over: host, embeddedIn: embedding)
+    case .fullScreen: .modal(over: host, embeddedIn: embedding)
     }
   }
 

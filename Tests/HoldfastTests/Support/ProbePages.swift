@@ -23,7 +23,7 @@ extension UserAction {
   ) async {
     let swipe = UserAction.swipePage(in: pages, direction)
     swipe.move(to: 0.6)
-    await letTimePass(10)
+    await advanceTime(by: 10)
     swipe.finish()
     await settle()
   }

@@ -8,9 +8,9 @@ extension Stage {
   func ownWindow(
     level: UIWindow.Level = .alert,
     isKey: Bool = true,
-    wrapped: Placement.Wrapping = .not
+    embeddedIn embedding: Placement.Embedding = .nothing
   ) -> Placement {
-    .window(in: scene, level: level, isKey: isKey, wrapped: wrapped)
+    .window(in: scene, level: level, isKey: isKey, embeddedIn: embedding)
   }
 
   /// The stage's scene.

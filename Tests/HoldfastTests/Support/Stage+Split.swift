@@ -21,7 +21,7 @@ extension Stage {
   func resize(to width: UIUserInterfaceSizeClass) async {
     UserAction.resize(window, to: width)
     // Wait long enough that the library would notice a link which the resize has cut.
-    await letTimePass(10)
+    await advanceTime(by: 10)
     await settle()
   }
 }

@@ -31,14 +31,14 @@ final class Stage {
   init() {
     navigation = UINavigationController(rootViewController: home)
     window = TestWindow(rootViewController: navigation)
-    reportBefore = FlowIssue.report
+    reportBefore = FlowIssue.handler
     navigation.delegate = delegates
-    FlowIssue.report = { [weak self] issue in self?.issues.append(issue) }
+    FlowIssue.handler = { [weak self] issue in self?.issues.append(issue) }
   }
 
   deinit {
     let reportBefore = reportBefore
-    MainActor.assumeIsolated { FlowIssue.report = reportBefore }
+    MainActor.assumeIsolated { FlowIssue.handler = reportBefore }
   }
 
   // MARK: Starting
@@ -154,8 +154,8 @@ final class Stage {
     #expect(ends == expected, sourceLocation: sourceLocation)
     if let expectedCauses { #expect(causes == expectedCauses, sourceLocation: sourceLocation) }
     #expect(alive == expectedAlive, sourceLocation: sourceLocation)
-    await tick()
-    await tick()
+    await runLoopPass()
+    await runLoopPass()
     #expect(ends == expected, "told later", sourceLocation: sourceLocation)
     #expect(navigation.delegate === delegates, sourceLocation: sourceLocation)
     #expect(warnings.lines == [], sourceLocation: sourceLocation)

@@ -6,7 +6,7 @@ extension Task where Success == FlowError?, Failure == Never {
   static func awaiting(_ showing: ShowHandle) -> Self {
     Task { @MainActor in
       do throws(FlowError) {
-        try await showing.onScreen()
+        try await showing.untilOnScreen()
         return nil
       } catch {
         return error

@@ -4,11 +4,11 @@ import HoldfastTesting
 struct Variation: Sendable, CustomStringConvertible {
   var screens = 1
   var animated = true
-  var hostility: Hostility?
+  var fault: InjectedFault?
 
   var description: String {
     let mode =
-      switch hostility {
+      switch fault {
       case nil: "plain"
       case .delayedFrees: "delayed frees"
       case .stickyScreens: "sticky screens"
@@ -20,7 +20,7 @@ struct Variation: Sendable, CustomStringConvertible {
 
   /// Whether screens that have left, and so their coordinators, stay alive until the mode ends.
   var isSticky: Bool {
-    if case .stickyScreens = hostility { true } else { false }
+    if case .stickyScreens = fault { true } else { false }
   }
 
   /// The variations for rows about a first screen.
@@ -37,8 +37,8 @@ struct Variation: Sendable, CustomStringConvertible {
     [true, false].flatMap { animated in
       [
         nil, .delayedFrees(seed: 7), .stickyScreens(every: 1), .lostCompletions(every: 1),
-      ].map { hostility in
-        Variation(screens: screens, animated: animated, hostility: hostility)
+      ].map { fault in
+        Variation(screens: screens, animated: animated, fault: fault)
       }
     }
   }
@@ -52,6 +52,6 @@ func withStage(
 ) async rethrows {
   let stage = Stage()
   await settle()
-  try await withHostility([variation.hostility].compactMap { $0 }) { try await row(stage) }
+  try await withFaults([variation.fault].compactMap { $0 }) { try await row(stage) }
   await settle()
 }

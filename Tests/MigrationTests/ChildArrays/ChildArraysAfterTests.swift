@@ -144,7 +144,7 @@ struct ChildArraysAfterTests {
   func `an order that comes after the user went back is reported`() async throws {
     try await expectFlowIssue(
       // The time depends on the machine, whose clock continues while the app settles.
-      "s after .dismissed: all screens had left. Declare work that outlives its screens with flow.work"
+      "s after .dismissed: all screens had left. Declare work that outlives its screens with flow.keepOpen"
     ) {
       let flow = Flow<Dish>(.push(onto: try window.stack)) { _ in }
       BuyFoodCoordinator(flow: flow).showDishes()

@@ -34,7 +34,7 @@ struct MoreRecipeTests {
       #expect(window.frontScreen?.title == "Old")
 
       leave(window)
-      await letTimePass(1)
+      await advanceTime(by: 1)
     }
   }
 
@@ -141,7 +141,7 @@ struct MoreRecipeTests {
     .popover(
       over: host,
       from: .barButtonItem(button),
-      wrapped: .in { root in
+      embeddedIn: .container { root in
         let stack = PopoverStack(rootViewController: root)
         stack.modalPresentationStyle = .popover
         stack.popoverPresentationController?.delegate = stack

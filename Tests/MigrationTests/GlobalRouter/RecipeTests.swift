@@ -91,7 +91,7 @@ struct RecipeTests {
 
   @Test
   func `a bare dialog has no bar`() async throws {
-    let flow = Flow<Void>(.modal(over: try window.stack, wrapped: .not)) { _ in }
+    let flow = Flow<Void>(.modal(over: try window.stack, embeddedIn: .nothing)) { _ in }
     flow.show(HikesViewController.instantiate())
     await window.settle()
 
@@ -108,7 +108,7 @@ struct RecipeTests {
     let second = flow.show(UIViewController())
     #expect(stack.viewControllers.count == 2)
 
-    let onScreen = Task { try await second.onScreen() }
+    let onScreen = Task { try await second.untilOnScreen() }
     await window.settle()
     try await onScreen.value
 

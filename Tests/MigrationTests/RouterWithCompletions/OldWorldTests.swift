@@ -120,7 +120,7 @@ struct OldWorldTests {
     await window.settle()
 
     host.dismiss(animated: true)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     #expect(flow.isOpen)
     #expect(outcomes.isEmpty)
 

@@ -20,9 +20,9 @@ func linesOfUIKit(_ body: () async throws -> Void) async rethrows -> [String] {
 @MainActor
 func issues(_ body: () async throws -> Void) async rethrows -> [FlowIssue] {
   var issues: [FlowIssue] = []
-  let before = FlowIssue.report
-  defer { FlowIssue.report = before }
-  FlowIssue.report = { issues.append($0) }
+  let before = FlowIssue.handler
+  defer { FlowIssue.handler = before }
+  FlowIssue.handler = { issues.append($0) }
   try await body()
   await settle()
   return issues

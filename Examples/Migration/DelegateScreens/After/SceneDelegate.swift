@@ -4,7 +4,7 @@
 @MainActor
 final class SceneDelegate {
   func showFirstScreen(in window: UIWindow, store: NoteStore) {
-    let flow = Flow<Void>(.root(of: window, wrapped: .inNavigationController)) { _ in }
+    let flow = Flow<Void>(.root(of: window, embeddedIn: .navigationController)) { _ in }
     NotesCoordinator(flow: flow, store: store).showNotes()
   }
 }

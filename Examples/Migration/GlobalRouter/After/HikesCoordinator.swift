@@ -42,6 +42,6 @@ class HikesCoordinator {
   private func didBook(_ booking: Booking) {
     session.bookings.append(booking)
     viewModel.bookings = session.bookings
-    Task { @MainActor in await flow.choose("Booked", [.init("OK", .cancel, ())]) }
+    Task { @MainActor in await flow.choose("Booked", [.init("OK", style: .cancel, value: ())]) }
   }
 }

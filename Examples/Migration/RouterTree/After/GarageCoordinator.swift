@@ -30,13 +30,13 @@ final class GarageCoordinator {
     case .newBike:
       return .handled { [weak bikes] in bikes.map(self.addBike) }
     case .repairs:
-      return .handled { try await self.showRepairs().onScreen() }
+      return .handled { try await self.showRepairs().untilOnScreen() }
     case .repair(let bike) where service.bikes.contains(bike):
       // A visible list of repairs would have been asked before this screen, so there is none yet.
       // Show it, then ask it.
       return .forwarded { [weak bikes] in
         guard let window = bikes?.viewIfLoaded?.window else { throw CancellationError() }
-        try await self.showRepairs().onScreen()
+        try await self.showRepairs().untilOnScreen()
         return await window.open(context)
       }
     default:

@@ -10,7 +10,7 @@ final class AppCoordinator {
 
   func showLogin() {
     guard let window else { return }
-    let flow = Flow<Void>(.root(of: window, wrapped: .inNavigationController)) { outcome in
+    let flow = Flow<Void>(.root(of: window, embeddedIn: .navigationController)) { outcome in
       if case .finished = outcome { self.showParcels() }
     }
     LoginCoordinator(flow: flow).showLogin()
@@ -18,7 +18,7 @@ final class AppCoordinator {
 
   private func showParcels() {
     guard let window else { return }
-    let flow = Flow<Void>(.root(of: window, wrapped: .inNavigationController)) { _ in }
+    let flow = Flow<Void>(.root(of: window, embeddedIn: .navigationController)) { _ in }
     ParcelsCoordinator(flow: flow, service: service).showParcels()
   }
 }

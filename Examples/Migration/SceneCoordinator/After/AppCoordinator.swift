@@ -10,6 +10,6 @@ final class AppCoordinator {
     shopping.respond(to: AppLink.self) { shopping, _ in
       .handled { shopping.bindViewModel(to: ShoppingViewModel(store: store)) }
     }
-    Flow<Void>(.tab(in: tabs, wrapped: .not)) { _ in }.show(shopping)
+    Flow<Void>(.tab(in: tabs, embeddedIn: .nothing)) { _ in }.show(shopping)
   }
 }

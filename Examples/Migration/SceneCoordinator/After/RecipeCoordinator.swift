@@ -43,7 +43,10 @@ final class RecipeCoordinator {
   private func askBeforeDeleting(_ viewModel: RecipeViewModel) async {
     let choice = await flow.choose(
       "Delete “\(viewModel.recipe.name)”?",
-      [AlertOption("Delete", .destructive, true), AlertOption("Cancel", .cancel, false)]
+      [
+        AlertOption("Delete", style: .destructive, value: true),
+        AlertOption("Cancel", style: .cancel, value: false),
+      ]
     )
     guard case .finished(true) = choice else { return }
     viewModel.delete()

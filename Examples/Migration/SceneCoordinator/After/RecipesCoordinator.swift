@@ -19,7 +19,7 @@ final class RecipesCoordinator {
     let detail = Flow<Void>(.push(onStackOf: flow)) { _ in }
     let shown = RecipeCoordinator(flow: detail, store: store).show(recipe)
     Task { [store] in
-      try await shown.onScreen()  // else the flow has ended .failed, with the same error
+      try await shown.untilOnScreen()  // else the flow has ended .failed, with the same error
       store.seen.append(recipe.name)
     }
   }

@@ -81,7 +81,7 @@ final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
   /// Returns the user's places with their name, as JSON; nil before the sign-in.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-    guard let user = places.user, let places = window?.places(of: NewsfeedLink.self),
+    guard let user = places.user, let places = window?.navigationState(of: NewsfeedLink.self),
       !places.isEmpty
     else { return nil }
     let activity = NSUserActivity(activityType: Self.whereTheUserWas)

@@ -125,7 +125,7 @@ package final class HeadlessRunLoop {
     isTurnScheduled = false
     if !windowsToLayOut.isEmpty { wake() }
     for block in afterCommit.take() { block() }
-    HeadlessHostility.main.endOfTurn()
+    HeadlessFaults.main.endOfTurn()
     if !endOfTurnWork.isEmpty { endOfTurnWork.removeAll { !$0() } }
     guard !isTurnScheduled else { return }
     for entry in idleObservations { entry.observation?.observer() }

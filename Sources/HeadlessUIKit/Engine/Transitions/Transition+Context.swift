@@ -34,7 +34,7 @@ extension Transition: UIViewControllerTransitionCoordinator {
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    if let completion = HeadlessHostility.main.unlessLost(completion) {
+    if let completion = HeadlessFaults.main.unlessLost(completion) {
       completions.append(completion)
     }
     guard phase == .waiting || (phase == .running && onEnd == nil) else { return false }

@@ -117,7 +117,7 @@ final class Transition: HeadlessObject {
     self.onEnd = onEnd
     isEndless =
       neverEnds
-      || animated && UIView.areAnimationsEnabled && HeadlessHostility.main.makesEndless(self)
+      || animated && UIView.areAnimationsEnabled && HeadlessFaults.main.makesEndless(self)
     let alongside = alongside
     self.alongside = []
     for animation in alongside { animation(self) }
@@ -250,7 +250,7 @@ final class Transition: HeadlessObject {
 
   /// Calls `work` when the transition has ended.
   ///
-  /// It is for HeadlessUIKit itself, so hostile modes don't lose it.
+  /// It is for HeadlessUIKit itself, so injected faults don't lose it.
   func whenEnded(_ work: @escaping () -> Void) {
     completions.append { _ in work() }
   }

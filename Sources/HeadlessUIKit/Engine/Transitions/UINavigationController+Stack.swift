@@ -222,7 +222,7 @@ extension UINavigationController {
     for screen in leaving {
       if screen.parentController === self { screen.parentController = nil }
       screen.didMove(toParent: nil)
-      HeadlessHostility.main.letGo(screen)
+      HeadlessFaults.main.letGo(screen)
     }
     sortChildren()
     updateBar()

@@ -239,7 +239,7 @@ extension UIPageViewController {
       page.willMove(toParent: nil)
       page.unlinkFromParent()
       page.didMove(toParent: nil)
-      HeadlessHostility.main.letGo(page)
+      HeadlessFaults.main.letGo(page)
     }
   }
 

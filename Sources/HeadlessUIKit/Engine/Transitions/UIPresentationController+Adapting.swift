@@ -101,7 +101,7 @@ extension UIPresentationController {
     guard let controller = adaptiveController else { return }
     adaptiveController = nil
     if controller.ownPresentationController === self { controller.ownPresentationController = nil }
-    HeadlessHostility.main.letGo(controller)
+    HeadlessFaults.main.letGo(controller)
   }
 
   /// Removes or restores the presenter's view, as the current style requires (B101).

@@ -132,7 +132,7 @@ extension UIPresentationController {
       presentation.unlink()
       presentation.dismissalTransitionDidEnd(true)
       presentation.presented.wasDismissed()
-      HeadlessHostility.main.letGo(presentation.presented)
+      HeadlessFaults.main.letGo(presentation.presented)
     }
   }
 

@@ -130,7 +130,7 @@ extension UISplitViewController {
     child.unlinkFromParent()
     child.didMove(toParent: nil)
     if child !== preserved, !columns.keys.contains(where: { content($0) === child }) {
-      HeadlessHostility.main.letGo(child)
+      HeadlessFaults.main.letGo(child)
     }
   }
 

@@ -60,7 +60,7 @@ extension UITabBarController {
     takeDown(tab)
     tab.unlinkFromParent()
     tab.didMove(toParent: nil)
-    HeadlessHostility.main.letGo(tab)
+    HeadlessFaults.main.letGo(tab)
   }
 
   /// Removes a tab that other code has removed from its parent.

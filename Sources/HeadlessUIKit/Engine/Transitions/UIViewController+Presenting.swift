@@ -94,7 +94,7 @@ extension UIViewController {
       on: presenter,
       animated: animated,
       source: self,
-      completion: HeadlessHostility.main.unlessLost(completion)
+      completion: HeadlessFaults.main.unlessLost(completion)
     )
   }
 
@@ -159,7 +159,7 @@ extension UIViewController {
   /// `completion` is called in every case. If there is nothing to dismiss, it is called after the commit
   /// (B136).
   func requestDismissal(animated: Bool, completion: (() -> Void)?) {
-    let completion = HeadlessHostility.main.unlessLost(completion)
+    let completion = HeadlessFaults.main.unlessLost(completion)
     let candidates = [nearestPresentation, presentationAround].compactMap { $0 }
     if let presentation = candidates.first(where: { !$0.isDismissing }) {
       presentation.dismiss(animated: animated, completion: completion)

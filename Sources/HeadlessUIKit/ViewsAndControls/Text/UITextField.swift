@@ -174,7 +174,7 @@ import Foundation
       delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
     isEditing = true
-    HeadlessHostility.main.keyboardCame(to: self)
+    HeadlessFaults.main.keyboardCame(to: self)
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
     post(UITextField.textDidBeginEditingNotification)

@@ -138,7 +138,7 @@ import Foundation
       delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
     isEditingText = true
-    HeadlessHostility.main.keyboardCame(to: self)
+    HeadlessFaults.main.keyboardCame(to: self)
     delegate?.textViewDidBeginEditing(self)
     post(UITextView.textDidBeginEditingNotification)
     return true

@@ -54,9 +54,9 @@ final class LateTeardown: Pending, TimeLimited {
 
   var isOver: Bool { left.isEmpty }
 
-  func tryAgain() {
+  func proceed() {
     for token in tokens { token.endIfWindowIsGone() }
-    TakingAway(controllers: left, animated: stage == .animated, staysAbove: stays).begin()
+    RemovalStep(controllers: left, animated: stage == .animated, staysAbove: stays).begin()
   }
 
   // MARK: The deadline

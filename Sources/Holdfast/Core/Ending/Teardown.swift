@@ -12,7 +12,7 @@ final class Teardown: Pending, TimeLimited {
   private let core: FlowCore
   var deadline = Deadline()
   /// Whether the deadline has passed once, so that this is the last attempt, without animation.
-  private var isLate = false
+  private var isLastAttempt = false
   /// Whether the app had UIKit's animations on when it ended the flow.
   private let areAnimationsEnabled = UIView.areAnimationsEnabled
   /// The controllers that covered the flow's screens when the end was decided; nil where the hierarchy must not be
@@ -40,9 +40,9 @@ final class Teardown: Pending, TimeLimited {
   var endingFlow: FlowCore? { isOver ? nil : core }
 
   /// Takes the next step, unless a transition or a call of UIKit is in progress.
-  func tryAgain() {
+  func proceed() {
     hasBegun = true
-    if isOver || isInUIKit(core) || !isLate && moving?.isMoving ?? false { return }
+    if isOver || isInUIKit(core) || !isLastAttempt && moving?.isMoving ?? false { return }
     prepare(core)
     look(at: core)
     let tokens = tokensToTakeAway(of: core)
@@ -61,8 +61,8 @@ final class Teardown: Pending, TimeLimited {
   private func takeAway(_ tokens: [ScreenToken]) {
     let byTheApp = tokens.filter(that: { $0.isTakenAwayByTheApp })
     var own = tokens.filter(that: { !$0.isTakenAwayByTheApp })
-    var animated = !isLate && areAnimationsEnabled
-    if let screen = byTheApp.last, let flow = screen.core, !isLate {
+    var animated = !isLastAttempt && areAnimationsEnabled
+    if let screen = byTheApp.last, let flow = screen.core, !isLastAttempt {
       // The app's closure may do no more than pop the top screen, so the screens above go first.
       let above = own.filter(that: { $0.core?.isInside(flow) ?? false })
       if above.isEmpty {
@@ -74,7 +74,7 @@ final class Teardown: Pending, TimeLimited {
         animated = false
       }
     }
-    let step = TakingAway(
+    let step = RemovalStep(
       controllers: own.compactMap(\.controller),
       animated: animated,
       staysAbove: { self.core.isForeign($0) || self.wasPushedSince($0) },
@@ -99,8 +99,8 @@ final class Teardown: Pending, TimeLimited {
   ///
   /// Screens that are still in the hierarchy by then are reported.
   func deadlineHasPassed() {
-    if isLate { return giveUp() }
-    isLate = true
+    if isLastAttempt { return giveUp() }
+    isLastAttempt = true
     deadline.extend(to: Self.grace)
   }
 
@@ -108,7 +108,7 @@ final class Teardown: Pending, TimeLimited {
   static let grace: TimeInterval = 1
 
   /// After how many seconds `onEnd` is called at the latest.
-  static var secondsToLeave: Int { Int(Deadline.patience + grace) }
+  static var secondsToLeave: Int { Int(Deadline.timeLimit + grace) }
 
   private func giveUp() {
     look(at: core)

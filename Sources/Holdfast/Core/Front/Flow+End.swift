@@ -55,7 +55,7 @@ extension Flow {
   /// Ends the flow with its value, and calls `onEnd` before the flow's screens are removed.
   ///
   /// ```swift
-  /// checkout.finishInPlace(with: order)  // onEnd shows the receipt in the place of the checkout
+  /// checkout.finishKeepingScreens(with: order)  // onEnd shows the receipt in the place of the checkout
   /// ```
   ///
   /// Use it when the caller continues in the same place: the user sees a single transition instead of a flash of the
@@ -65,7 +65,7 @@ extension Flow {
   ///
   /// UIKit can't replace a presented controller. A `.custom` placement, or one with `then`, already decides which
   /// screen comes next. For these flows the call is reported, and ends the flow like ``finish(with:)``.
-  public func finishInPlace(with value: Value) {
+  public func finishKeepingScreens(with value: Value) {
     core.askToEnd(by: .finish) { [core] in
       if core.isOpen { core.endInPlace() }
       core.finish(with: value)
@@ -79,8 +79,8 @@ extension Flow where Value == Void {
     finish(with: ())
   }
 
-  /// Ends the flow, like ``finishInPlace(with:)``.
-  public func finishInPlace() { finishInPlace(with: ()) }
+  /// Ends the flow, like ``finishKeepingScreens(with:)``.
+  public func finishKeepingScreens() { finishKeepingScreens(with: ()) }
 }
 
 extension FlowCore {
@@ -107,8 +107,8 @@ extension FlowCore {
     let advice: String
     if case .dismissed? = ending?.outcome {
       advice =
-        "Declare work that outlives its screens with flow.work; a screen whose answer comes when it has left, as a "
-        + "document picker's does, is shown with .answering(within:)."
+        "Declare work that outlives its screens with flow.keepOpen; a screen whose answer comes when it has left, as a "
+        + "document picker's does, is shown with .awaitingResult(upTo:)."
     } else {
       advice = "A flow ends once: ask isOpen, or disable what ends it a second time."
     }
@@ -124,11 +124,11 @@ extension FlowCore {
         "a placement that says itself what comes next"
       } else { "" }
     if what.isEmpty {
-      endsInPlace = true
+      keepsScreensUntilReplaced = true
       return
     }
     site.report(
-      "finishInPlace(with:) ends the flow as finish(with:) does: \(what) can't be exchanged. Call finish(with:).",
+      "finishKeepingScreens(with:) ends the flow as finish(with:) does: \(what) can't be exchanged. Call finish(with:).",
       about: name
     )
   }

@@ -13,7 +13,7 @@
 ///
 /// - a screen that it has shown,
 /// - a call of `show` that waits,
-/// - work that was declared with ``work(fileID:line:_:)``,
+/// - work that was declared with ``keepOpen(fileID:line:_:)``,
 /// - a flow that was started from it.
 ///
 /// When none of them is left, the flow ends `.dismissed`. ``finish(with:)`` and ``cancel()`` end it earlier. `onEnd` is

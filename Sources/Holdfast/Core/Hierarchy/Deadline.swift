@@ -11,7 +11,7 @@ import Foundation
 /// - a `Teardown` waits for the screens of an ended flow to leave, tries without animation after it, and
 ///   calls `onEnd` after a second one, which is short;
 /// - an `UnseenRoot` waits until a root is visible, and reports after it;
-/// - a `GoingBack` waits for a transition, and reports after it;
+/// - a `BackNavigation` waits for a transition, and reports after it;
 /// - an `AnswerToCome` waits for the answer of a screen that has left, and lets the flow end after it;
 /// - a `CoveredScreen` waits for the modal over a screen to leave, and reports after it;
 /// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports after it.
@@ -20,10 +20,10 @@ package struct Deadline {
   /// How often the time is counted, in seconds.
   static let part: TimeInterval = 1
   /// The length of each of them, in seconds.
-  package static let patience: TimeInterval = 5
+  package static let timeLimit: TimeInterval = 5
 
   /// How long a gesture can pause it, in seconds.
-  package static let handsPatience: TimeInterval = 60
+  package static let gestureTimeLimit: TimeInterval = 60
 
   private(set) var remaining: TimeInterval
   /// How long gestures have paused it.
@@ -31,7 +31,7 @@ package struct Deadline {
   private var countedUntil = Platform.now
 
   /// Sets a deadline, in seconds that don't count while it pauses.
-  init(in seconds: TimeInterval = patience) {
+  init(in seconds: TimeInterval = timeLimit) {
     remaining = seconds
   }
 
@@ -59,7 +59,7 @@ package struct Deadline {
     let passed = min(now - countedUntil, 2 * Self.part)
     countedUntil = now
     if scene?.activationState == .background { return }
-    if pausingDuringGestures, held < Self.handsPatience, scene?.isInTheUsersHand ?? false {
+    if pausingDuringGestures, held < Self.gestureTimeLimit, scene?.isInTheUsersHand ?? false {
       held += passed
     } else {
       remaining -= passed
@@ -128,5 +128,5 @@ extension Platform {
 
 extension TimeInterval {
   /// The time as a time limit: zero if it is negative or not a number, and at most a year.
-  package var asPatience: TimeInterval { self > 0 ? Swift.min(self, 365 * 24 * 3600) : 0 }
+  package var asTimeLimit: TimeInterval { self > 0 ? Swift.min(self, 365 * 24 * 3600) : 0 }
 }

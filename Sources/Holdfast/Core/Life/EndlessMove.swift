@@ -24,7 +24,7 @@ final class EndlessMove: Pending, TimeLimited {
 
   var isOver: Bool { token?.endlessMove !== self }
 
-  func tryAgain() {
+  func proceed() {
     if token?.core == nil || !(token?.movesUnderNoRoot ?? false) { token?.endlessMove = nil }
   }
 

@@ -6,7 +6,7 @@
 /// 1. *Flows in the slot*: its owner, which is the flow that it was made for, the owner's gates, their gates, and so
 ///    on.
 ///    Only one of them shows its first screen at a time (`checkItsTurn`).
-/// 2. *Screens that stay in it*: a gate, or a flow that ends by `finishInPlace`, ends while its screens are in the
+/// 2. *Screens that stay in it*: a gate, or a flow that ends by `finishKeepingScreens`, ends while its screens are in the
 ///    hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). So its `onEnd` is called first, and the user sees no other screen
 ///    in between.
 /// 3. *Inherited screens*: the tokens of a gate's screens move to the owner (`takeOver`). Those screens leave with the
@@ -80,7 +80,7 @@ extension FlowCore {
 
 extension FlowCore {
   /// Whether it keeps its screens when it ends, so that `onEnd` is called before they leave.
-  var keepsScreensForOnEnd: Bool { isGate || endsInPlace }
+  var keepsScreensForOnEnd: Bool { isGate || keepsScreensUntilReplaced }
 
   /// Whether a controller stays where it is when the flow ends.
   func staysInSlot(_ controller: UIViewController?) -> Bool {
@@ -123,7 +123,7 @@ extension FlowCore {
       slot?.takeOver(tokens, from: .gate)
       return []
     }
-    return endsInPlace ? tokens.filter(that: { $0.isInPlace && canTakeAway($0) }) : []
+    return keepsScreensUntilReplaced ? tokens.filter(that: { $0.isInPlace && canTakeAway($0) }) : []
   }
 
   /// Keeps the screens of an inner flow that are on the stack in which this flow's own screens stay.
@@ -174,7 +174,7 @@ extension FirstScreenSlot {
     if controllers.isEmpty { return }
     if !place.isTakenOutByTheApp, preparation == .pending { preparation = place.prepare(flow) }
     let own = tokens.filter(that: { !$0.isTakenAwayByTheApp }).compactMap(\.controller)
-    TakingAway(controllers: own, animated: false).begin()
+    RemovalStep(controllers: own, animated: false).begin()
     // The app removes its screen once no screen of the gate covers it any more.
     if preparation == .pending, !own.contains(where: \.isLinked) {
       // The inherited screens belong to the owner of the slot, even when the next gate will show its own.

@@ -214,7 +214,7 @@ package class FlowCore {
   /// Whether its screens stay until `onEnd` has been called.
   ///
   /// The screens that `onEnd` hasn't replaced leave then.
-  final var endsInPlace = false
+  final var keepsScreensUntilReplaced = false
 
   /// Ends the flow when it has no screen to remove.
   final func endNow(_ outcome: Outcome<Void>) {
@@ -271,7 +271,7 @@ package class FlowCore {
       let teardown = left.isEmpty ? nil : self.lateTeardown(of: left)
       onEnd()
       self.onEndWasCalled = true
-      self.endsInPlace = false
+      self.keepsScreensUntilReplaced = false
       if let teardown, !teardown.isOver { HierarchyObserver.main.add(teardown) }
       for rule in FlowCore.rules { rule.onEndWasCalled(by: self) }
       self.setOuter(nil)

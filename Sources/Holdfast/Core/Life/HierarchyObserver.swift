@@ -77,7 +77,7 @@ final class HierarchyObserver {
   private func tryWhatIsPending() {
     var index = 0
     while index < pending.count {
-      pending[index].tryAgain()
+      pending[index].proceed()
       index += 1
     }
     for index in pending.indices.reversed() where pending[index].isOver {

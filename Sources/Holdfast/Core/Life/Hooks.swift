@@ -166,7 +166,7 @@ protocol Pending: AnyObject {
   /// The flow whose end it carries out; nil for other work.
   var endingFlow: FlowCore? { get }
 
-  func tryAgain()
+  func proceed()
 
   /// Advances its deadline, if it has one.
   ///

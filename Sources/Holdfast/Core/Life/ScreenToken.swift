@@ -28,7 +28,7 @@ final class ScreenToken: PlacedScreen {
   private(set) var leavesWhen = LeavesWhen.freed
   /// The `EndlessMove` of a transition that runs around the screen under no window's root; the observer holds it.
   weak var endlessMove: (any Pending)?
-  /// The screen that this one leaves with, by `leavingWithHost`; nil for most screens.
+  /// The screen that this one leaves with, by `dismissedWithHost()`; nil for most screens.
   private(set) var hostToLeaveWith: HostToLeaveWith?
   /// The flow that couldn't show the screen, if no flow had shown it before.
   ///

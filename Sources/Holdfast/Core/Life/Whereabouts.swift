@@ -58,7 +58,7 @@ enum Departure {
   case unreachable
   /// The screen's window was deallocated, or its scene was disconnected for good.
   case windowGone
-  /// The screen that it is presented over has left, and `leavingWithHost` makes it leave as well.
+  /// The screen that it is presented over has left, and `dismissedWithHost()` makes it leave as well.
   case hostLeft
   /// Another screen took its place.
   case replaced

@@ -13,10 +13,10 @@ extension Placement {
   ///   - host: The screen to present over, held weakly.
   ///   - style: The presentation style, which is set on the presented controller. With `.automatic` the controller
   ///     keeps its own style: UIKit's default, which is a sheet for most screens, or the style that the app has set.
-  ///     Use `.popover` only for a screen that the app has given a source, and ``popover(over:from:wrapped:whenBusy:)``
+  ///     Use `.popover` only for a screen that the app has given a source, and ``popover(over:from:embeddedIn:whenBusy:)``
   ///     for all others.
   ///   - transition: The transition style. If it is nil, the screen keeps its own.
-  ///   - wrapped: Whether the screen is embedded in a navigation controller, so that the flow can push its next
+  ///   - embedding: Whether the screen is embedded in a navigation controller, so that the flow can push its next
   ///     screens.
   ///   - whenBusy: What to do while the host presents something else.
   /// - Returns: The placement.
@@ -24,10 +24,10 @@ extension Placement {
     over host: UIViewController,
     style: UIModalPresentationStyle = .automatic,
     transition: UIModalTransitionStyle? = nil,
-    wrapped: Wrapping = .inNavigationController,
+    embeddedIn embedding: Embedding = .navigationController,
     whenBusy: WhenBusy = .fail
   ) -> Placement {
-    let look = ModalLook(style: style, transition: transition, wrapping: wrapped)
+    let look = ModalLook(style: style, transition: transition, embedding: embedding)
     return Placement(Modal(over: host, look: look, whenBusy: whenBusy), on: ScreenName(host))
   }
 
@@ -103,7 +103,7 @@ final class Modal: Place {
     return front === presenter ? over : front
   }
 
-  var wrapping: Placement.Wrapping { look.wrappingInStyle }
+  var embedding: Placement.Embedding { look.embeddingInStyle }
 
   var takesAway: [UIViewController] {
     guard whenBusy == .replace, let over,
@@ -114,7 +114,7 @@ final class Modal: Place {
   }
 
   /// The modal covers the stack that its host is in, so it also keeps its order with pushes on that stack.
-  var lanes: [UIResponder] {
+  var orderingKeys: [UIResponder] {
     guard let host = front else { return [] }
     if isQueued { return [host.outermostInHierarchy] }
     let presenter = presenter(for: host)

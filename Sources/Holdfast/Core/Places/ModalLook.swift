@@ -4,26 +4,26 @@ struct ModalLook {
   /// The presentation style; nil to keep the one that the app has set on the screen, or UIKit's default.
   let style: UIModalPresentationStyle?
   var transition: UIModalTransitionStyle?
-  let wrapping: Placement.Wrapping
+  let embedding: Placement.Embedding
   /// The details that belong to the style, such as a popover's source.
   var detail: (any PresentationDetail)?
 
   /// The style that the app has set on the screen, without a wrapper.
-  static var itsOwn: ModalLook { ModalLook(style: nil, wrapping: .not) }
+  static var itsOwn: ModalLook { ModalLook(style: nil, embedding: .nothing) }
 
   /// Whether the host, or a context around it, presents.
   ///
   /// Otherwise the outermost container of the host does.
   var usesContext: Bool { style == .currentContext || style == .overCurrentContext }
 
-  /// The wrapping, with the style for a navigation controller that Holdfast makes.
+  /// The embedding, with the style for a navigation controller that Holdfast makes.
   ///
   /// If the placement has no source for a popover, only the app's own controller may be a popover. `prepare` checks
   /// that.
-  var wrappingInStyle: Placement.Wrapping {
+  var embeddingInStyle: Placement.Embedding {
     let isPointed = detail?.pointsAtSomething ?? false
     let mayBeSet = style.map { isPointed || !Platform.isPopover($0) } ?? false
-    return mayBeSet ? wrapping.presented(in: style) : wrapping
+    return mayBeSet ? embedding.presented(in: style) : embedding
   }
 
   /// Throws if the style or its details can't be used, whatever the controller is.

@@ -16,14 +16,14 @@ protocol Place: PlaceToLeave {
   var hostAskedFor: UIViewController? { get }
 
   /// The objects that order requests: two requests with one of these objects in common are run in order.
-  var lanes: [UIResponder] { get }
+  var orderingKeys: [UIResponder] { get }
 
   /// Whether the screen waits in the queue of screens that are presented one after the other. It delays no other
   /// screen.
   var isQueued: Bool { get }
 
   /// The wrapper that the screen is embedded in before it is shown.
-  var wrapping: Placement.Wrapping { get }
+  var embedding: Placement.Embedding { get }
 
   /// Whether UIKit may put a screen into the hierarchy later than it is called.
   ///
@@ -112,12 +112,12 @@ enum ContentBefore {
 
 extension Place {
   var hostAskedFor: UIViewController? { nil }
-  var lanes: [UIResponder] {
+  var orderingKeys: [UIResponder] {
     guard let host else { return [] }
     return [host]
   }
   var isQueued: Bool { false }
-  var wrapping: Placement.Wrapping { .not }
+  var embedding: Placement.Embedding { .nothing }
   var mayTakeLate: Bool { false }
   var replaced: UIViewController? { nil }
   var replacedToo: [UIViewController] { [] }

@@ -44,7 +44,7 @@ enum LeavesWhen {
   /// For a screen that the app's own code has placed. Anywhere else the app may put it back, so there it counts as
   /// present until it is deallocated.
   case asPutByTheApp
-  /// When it is deallocated, and not before. For `endsOnRelease`.
+  /// When it is deallocated, and not before. For `endingWhenDeallocated()`.
   case freed
   /// Not known until the caller has put the screen into a window. Then the screen counts as one on a stack, a presented
   /// one, or one in a container.

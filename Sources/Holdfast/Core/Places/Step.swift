@@ -95,14 +95,14 @@ public struct Step {
   /// - Parameters:
   ///   - style: The presentation style, which is set on the presented controller. With `.automatic` the controller
   ///     keeps its own style, which is a sheet for most screens.
-  ///   - wrapped: Whether the screen is embedded in a navigation controller.
+  ///   - embedding: Whether the screen is embedded in a navigation controller.
   ///   - whenBusy: What to do while the front screen presents something else.
   /// - Returns: The step.
   public static func modal(
     style: UIModalPresentationStyle = .automatic,
-    wrapped: Placement.Wrapping = .inNavigationController,
+    embeddedIn embedding: Placement.Embedding = .navigationController,
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
-    modal(ModalLook(style: style, wrapping: wrapped), whenBusy)
+    modal(ModalLook(style: style, embedding: embedding), whenBusy)
   }
 }

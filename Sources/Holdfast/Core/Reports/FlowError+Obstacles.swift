@@ -73,7 +73,7 @@ extension FlowError {
       .repeated,
       "is not shown: the output that is connected at \(output) has asked for \(first) before, and that is "
         + "still on its way. If both are meant, ask for both in one call of the output, or await the first's "
-        + "onScreen()."
+        + "untilOnScreen()."
     )
   }
 

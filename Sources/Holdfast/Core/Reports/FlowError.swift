@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ```swift
 /// do throws(FlowError) {
-///   try await flow.show(editor).onScreen()
+///   try await flow.show(editor).untilOnScreen()
 /// } catch where error.reason == .busy {
 ///   print(error)  // for developers; localizedDescription is for the user
 /// }
@@ -69,10 +69,10 @@ public struct FlowError: Error, Equatable, Sendable {
   /// Whether the request waits, because the obstacle may go away.
   ///
   /// The words are those of the error that is reported if it doesn't in time.
-  var passes: Bool { content.patience != .none }
+  var passes: Bool { content.timeLimit != .none }
 
   /// Whether the request waits without a time limit.
-  var hasNoTimeLimit: Bool { content.patience == .withoutLimit }
+  var hasNoTimeLimit: Bool { content.timeLimit == .withoutLimit }
 
   /// Whether the app's code made a mistake.
   ///
@@ -97,7 +97,7 @@ public struct FlowError: Error, Equatable, Sendable {
   }
 
   func about(_ screen: ScreenName) -> FlowError {
-    FlowError(Content(reason, content.words, content.patience, isMistake, screen))
+    FlowError(Content(reason, content.words, content.timeLimit, isMistake, screen))
   }
 
   /// The message for the developer: what went wrong, with the screens' names, and what to do about it.
@@ -115,24 +115,24 @@ private final class Content: Sendable {
   let reason: FlowError.Reason
   /// The rest of a sentence that begins with the screen's name.
   let words: String
-  let patience: Patience
+  let timeLimit: TimeLimit
   let isMistake: Bool
   /// The screen that the error is about, which may have been deallocated by now; nil if the words name it.
   let screen: ScreenName?
 
   /// How long a request waits for the obstacle to go away.
-  enum Patience { case none, limited, withoutLimit }
+  enum TimeLimit { case none, limited, withoutLimit }
 
   init(
     _ reason: FlowError.Reason,
     _ words: String,
-    _ patience: Patience,
+    _ timeLimit: TimeLimit,
     _ isMistake: Bool,
     _ screen: ScreenName?
   ) {
     self.reason = reason
     self.words = words
-    self.patience = patience
+    self.timeLimit = timeLimit
     self.isMistake = isMistake
     self.screen = screen
   }

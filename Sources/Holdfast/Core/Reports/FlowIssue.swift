@@ -25,14 +25,14 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
   /// the message as private where it may contain the app's content, see ``RecordedContent``.
   ///
   /// ```swift
-  /// FlowIssue.report = { issue in
+  /// FlowIssue.handler = { issue in
   ///   print(issue)
   /// }
   /// ```
   ///
   /// It is called on the main actor. It is called inside a `deinit` only if that `deinit` calls the flow. An issue that
   /// occurs while the closure runs is only logged.
-  @preconcurrency @MainActor public static var report: @MainActor (FlowIssue) -> Void = { issue in
+  @preconcurrency @MainActor public static var handler: @MainActor (FlowIssue) -> Void = { issue in
     issue.log()
   }
 
@@ -69,7 +69,7 @@ package struct CallSite: Equatable, Sendable {
     if FlowIssue.isReporting { return issue.log() }
     FlowIssue.isReporting = true
     defer { FlowIssue.isReporting = false }
-    FlowIssue.report(issue)
+    FlowIssue.handler(issue)
   }
 }
 
@@ -78,6 +78,6 @@ package struct CallSite: Equatable, Sendable {
 /// Each is nil until a module sets it, and must not change the hierarchy.
 @MainActor
 package enum FlowObservation {
-  /// Called with every issue, before `FlowIssue.report`.
+  /// Called with every issue, before `FlowIssue.handler`.
   package static var issue: (@MainActor (FlowIssue) -> Void)?
 }

@@ -48,7 +48,9 @@ extension Show {
     let leaving = place.takesAway
     // The time limit has expired, so the request may fail. If a screen were dismissed now, it would have left for
     // nothing.
-    if isLate, place.contentBefore == .stays, !leaving.isEmpty, let obstacle { throw obstacle }
+    if isLastAttempt, place.contentBefore == .stays, !leaving.isEmpty, let obstacle {
+      throw obstacle
+    }
     if case .granted(let asked) = leave,
       leaving.contains(that: { screen in !asked.contains(that: { $0.object === screen }) })
     {
@@ -188,7 +190,7 @@ extension Show {
       let controller = try wrap(for: place)
       token.controller = controller
       let mayAnimate = given.left.isEmpty || place.contentBefore != .goesUnanimated
-      try place.show(controller, animated: animated && mayAnimate && !isLate)
+      try place.show(controller, animated: animated && mayAnimate && !isLastAttempt)
       given.replaced?.seeWhetherItIsExchanged()
     } catch {
       self.given = nil
@@ -200,7 +202,7 @@ extension Show {
   private func wrap(for place: any Place) throws(FlowError) -> UIViewController {
     if wrapper == nil {
       try clear(place, for: screen)
-      let controller = try place.wrapping.wrap(screen)
+      let controller = try place.embedding.wrap(screen)
       // The app's closure has made the wrapper, and may have ended the flow or created an obstacle.
       guard flow.isOpen else { throw .flowEnded(flow.name) }
       // The screen itself has been checked above.
@@ -214,7 +216,7 @@ extension Show {
 
   /// Throws if the controller can't be shown yet, and dismisses the modals that must leave first.
   private func clear(_ place: any Place, for controller: UIViewController) throws(FlowError) {
-    if isLate, place.comesAtLast { return try controller.checkThatItIsNew() }
+    if isLastAttempt, place.comesAtLast { return try controller.checkThatItIsNew() }
     try place.check(controller)
     guard let obstruction = try place.obstruction() else { return }
     obstruction.dismiss()
@@ -247,7 +249,7 @@ extension Show {
       token.wasShown(in: controller, isHeldByIt ? .freed : given.place.leavesWhen)
     }
     for trait in given.isFirst ? traitsOfFirst : step.traits { trait.begin(token, given.place) }
-    giveBackWhatWasThere(given)
+    endReplacedTokens(given)
     flow.slot?.preparation = .pending
     given.place.screenWasShown(screen)
     if given.place.host != nil || controller.isLinked {
@@ -268,7 +270,7 @@ extension Show {
   /// Ends the tokens of the screens that were replaced.
   ///
   /// In a transition that may be cancelled, they end after it.
-  private func giveBackWhatWasThere(_ given: Given) {
+  private func endReplacedTokens(_ given: Given) {
     var old = given.left + given.replacedToo
     if let token = given.replaced?.token { old.append(token) }
     if let replaced = given.replaced?.screen {
@@ -307,13 +309,13 @@ final class Exchange: Pending {
   }
 
   func begin() {
-    tryAgain()
+    proceed()
     if !isOver { HierarchyObserver.main.add(self) }
   }
 
   var phase: PendingPhase { .leaving }
 
-  func tryAgain() {
+  func proceed() {
     if isOver || stack?.isMoving ?? false { return }
     isOver = true
     defer { newScreen = nil }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `attempt` calls its stages in their order.
 ///
-/// - While it waits, the queue holds it, for `Deadline.patience` at the longest.
+/// - While it waits, the queue holds it, for `Deadline.timeLimit` at the longest.
 /// - It holds the screen, which nothing else may hold yet, and the step with the app's closures.
 /// - Its result outlives it.
 @MainActor
@@ -33,12 +33,12 @@ final class Show: TimeLimited {
   /// The objects that order requests, which are hosts and the flow.
   ///
   /// Requests that have one in common are run in order.
-  private(set) var lanes: [Lane] = []
+  private(set) var orderingKeys: [OrderingKey] = []
   /// The state of the question to the guards of the screens that leave for it.
   var leave = Leave.unasked
   var deadline = Deadline()
   /// Whether its time limit has expired, so that this is the last attempt.
-  private(set) var isLate = false
+  private(set) var isLastAttempt = false
 
   fileprivate init(
     _ screen: UIViewController,
@@ -158,16 +158,16 @@ final class Show: TimeLimited {
   }
 
   private func joinLanes(of place: (any Place)?) {
-    lanes = Lane.all(of: place, flow)
+    orderingKeys = OrderingKey.all(of: place, flow)
   }
 
-  /// Whether a new request in these lanes comes after this one.
-  func isAhead(of lanes: [Lane]) -> Bool {
-    !isOver && self.lanes.contains(where: lanes.contains)
+  /// Whether a new request in these orderingKeys comes after this one.
+  func isAhead(of orderingKeys: [OrderingKey]) -> Bool {
+    !isOver && self.orderingKeys.contains(where: orderingKeys.contains)
   }
 
   /// An object that orders requests, which is a host or the flow: two requests with the same lane are run in order.
-  struct Lane: Equatable {
+  struct OrderingKey: Equatable {
     private let object: ObjectIdentifier
     /// Whether it orders only queued screens.
     ///
@@ -175,10 +175,11 @@ final class Show: TimeLimited {
     private let isQueued: Bool
 
     @MainActor
-    static func all(of place: (any Place)?, _ flow: FlowCore) -> [Lane] {
+    static func all(of place: (any Place)?, _ flow: FlowCore) -> [OrderingKey] {
       let isQueued = place?.isQueued ?? false
-      let objects = (place?.lanes ?? []).map { ObjectIdentifier($0) } + [ObjectIdentifier(flow)]
-      return objects.map { Lane(object: $0, isQueued: isQueued) }
+      let objects =
+        (place?.orderingKeys ?? []).map { ObjectIdentifier($0) } + [ObjectIdentifier(flow)]
+      return objects.map { OrderingKey(object: $0, isQueued: isQueued) }
     }
   }
 
@@ -212,7 +213,7 @@ final class Show: TimeLimited {
   var pausesDuringGestures: Bool { !((try? findPlace())?.comesAtLast ?? false) }
 
   func deadlineHasPassed() {
-    isLate = true
+    isLastAttempt = true
     attempt()
     if let obstacle, !isOver { fail(obstacle) }
   }

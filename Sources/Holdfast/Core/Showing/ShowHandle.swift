@@ -14,7 +14,7 @@ public struct ShowHandle {
   /// Waits until the screen is visible and its transition has ended.
   ///
   /// ```swift
-  /// try await flow.show(editor).onScreen()
+  /// try await flow.show(editor).untilOnScreen()
   /// ```
   ///
   /// It can be awaited as often as you like. After UIKit has taken the screen, the wait ends with an error in these
@@ -30,7 +30,7 @@ public struct ShowHandle {
   /// cancelled, it stops waiting, but the screen is shown nevertheless.
   ///
   /// - Throws: The ``FlowError`` that says why the screen isn't visible.
-  public func onScreen() async throws(FlowError) {
+  public func untilOnScreen() async throws(FlowError) {
     let arrival = Arrival(of: result)
     let error: FlowError? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -133,7 +133,7 @@ final class Arrival: Pending, TimeLimited {
     screen.token(in: core)?.whereabouts == .notYetInHierarchy
   }
 
-  func tryAgain() {
+  func proceed() {
     guard let screen = result.screen else { return end(hasLeft) }
     if !core.isOpen {
       end(wasSeen ? hasLeft : flowEnded)

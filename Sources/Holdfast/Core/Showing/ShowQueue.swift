@@ -21,8 +21,8 @@ final class ShowQueue: Pending, FlowFollower {
 
   /// Throws if a new request must wait for earlier ones.
   func check(_ show: Show, _ place: any Place) throws(FlowError) {
-    let lanes = Show.Lane.all(of: place, show.flow)
-    let first = shows.first(that: { $0.isAhead(of: lanes) })
+    let orderingKeys = Show.OrderingKey.all(of: place, show.flow)
+    let first = shows.first(that: { $0.isAhead(of: orderingKeys) })
     if let first, place.isQueued { throw .waitsForTurn(behind: first.screen.screenName) }
     if isShowing || isRunning || first != nil {
       throw .waiting(for: "an earlier screen is not shown yet")
@@ -65,12 +65,12 @@ final class ShowQueue: Pending, FlowFollower {
   func run() {
     guard !isRunning, !isShowing else { return }
     isRunning = true
-    var busy: [Show.Lane] = []
+    var busy: [Show.OrderingKey] = []
     var index = 0
     while index < shows.count {
       let show = shows[index]
-      if !show.lanes.contains(where: busy.contains) { show.attempt() }
-      if !show.isOver { busy += show.lanes }
+      if !show.orderingKeys.contains(where: busy.contains) { show.attempt() }
+      if !show.isOver { busy += show.orderingKeys }
       index += 1
     }
     isRunning = false
@@ -113,7 +113,7 @@ final class ShowQueue: Pending, FlowFollower {
 
   var isOver: Bool { shows.isEmpty }
 
-  func tryAgain() {
+  func proceed() {
     isRunningAtRest = true
     run()
     isRunningAtRest = false

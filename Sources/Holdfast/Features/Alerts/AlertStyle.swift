@@ -36,7 +36,7 @@ public struct AlertStyle {
     actionSheet(.barButtonItem(item))
   }
 
-  private static func actionSheet(_ source: Placement.Source) -> AlertStyle {
+  private static func actionSheet(_ source: Placement.PopoverAnchor) -> AlertStyle {
     let detail = PopoverLook(source: source, isAlwaysPopover: false)
     return AlertStyle(preferredStyle: .actionSheet, detail: detail)
   }
@@ -47,7 +47,7 @@ public struct AlertStyle {
 public struct AlertOption<Choice> {
   let title: String
   let style: UIAlertAction.Style
-  let choice: Choice
+  let value: Choice
 
   /// Creates an option.
   ///
@@ -55,10 +55,10 @@ public struct AlertOption<Choice> {
   ///   - title: The text on the button.
   ///   - style: The style of the button. At most one option can be `.cancel`. A tap outside an action sheet chooses
   ///     that option.
-  ///   - choice: The value that `choose` returns when the user taps the button.
-  public init(_ title: String, _ style: UIAlertAction.Style = .default, _ choice: Choice) {
+  ///   - value: The value that `choose` returns when the user taps the button.
+  public init(_ title: String, style: UIAlertAction.Style = .default, value: Choice) {
     self.title = title
     self.style = style
-    self.choice = choice
+    self.value = value
   }
 }

@@ -6,7 +6,7 @@ extension Flow {
   /// ```swift
   /// let choice = await flow.choose(
   ///   "Delete this post?",
-  ///   [.init("Delete", .destructive, true), .init("Keep", .cancel, false)]
+  ///   [.init("Delete", style: .destructive, value: true), .init("Keep", style: .cancel, value: false)]
   /// )
   /// ```
   ///
@@ -53,7 +53,7 @@ extension Flow {
     return await ask(title, message, as: style, whenBusy, site) { _, inner in
       options.map { option in
         UIAlertAction(title: option.title, style: option.style) { _ in
-          inner.answer(option.choice)
+          inner.answer(option.value)
         }
       }
     }

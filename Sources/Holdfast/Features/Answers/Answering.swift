@@ -6,7 +6,7 @@ extension Placement {
   /// For example, UIKit's document picker dismisses itself, and notifies its delegate after that.
   ///
   /// ```swift
-  /// let flow = Flow<String>(.modal(over: profile).answering(within: 2)) { outcome in print(outcome) }
+  /// let flow = Flow<String>(.modal(over: profile).awaitingResult(upTo: 2)) { outcome in print(outcome) }
   /// ```
   ///
   /// After the flow's first screen has left, the flow stays open until the time limit expires. ``Flow/finish(with:)``
@@ -16,7 +16,7 @@ extension Placement {
   ///
   /// - Parameter seconds: The time limit, at most a minute.
   /// - Returns: The placement.
-  public func answering(within seconds: Double) -> Placement {
+  public func awaitingResult(upTo seconds: Double) -> Placement {
     var placement = self
     placement.traits.append(.answers(within: seconds))
     return placement
@@ -26,8 +26,8 @@ extension Placement {
 extension Step {
   /// This step for a screen that gives its answer after it has left, so that the flow stays open until then.
   ///
-  /// See ``Placement/answering(within:)``. If the flow has other screens, it stays open in any case.
-  public func answering(within seconds: Double) -> Step {
+  /// See ``Placement/awaitingResult(upTo:)``. If the flow has other screens, it stays open in any case.
+  public func awaitingResult(upTo seconds: Double) -> Step {
     var step = self
     step.traits.append(.answers(within: seconds))
     return step
@@ -69,7 +69,7 @@ final class AnswerToCome: Pending, TimeLimited, FlowFollower {
     self.flow = flow
     self.token = token
     presence = token.presence
-    self.seconds = min(seconds.asPatience, Self.longest)
+    self.seconds = min(seconds.asTimeLimit, Self.longest)
   }
 
   fileprivate func begin() {
@@ -80,7 +80,7 @@ final class AnswerToCome: Pending, TimeLimited, FlowFollower {
     HierarchyObserver.main.add(self)
   }
 
-  func tryAgain() {
+  func proceed() {
     if isOver { return }
     if !flow.isOpen { return end() }
     if hasLeft || token?.core != nil { return }

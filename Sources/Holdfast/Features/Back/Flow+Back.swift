@@ -34,7 +34,7 @@ extension Flow {
     line: UInt = #line
   ) {
     let site = CallSite(fileID: fileID, line: line)
-    GoingBack(to: screen, in: core, animated: animated, site).begin()
+    BackNavigation(to: screen, in: core, animated: animated, site).begin()
   }
 
   /// Goes one step back by popping or dismissing the flow's front screen, depending on how it was shown.
@@ -62,6 +62,6 @@ extension Flow {
       return site.report("back() did nothing: the flow has no screen.", about: core.name)
     }
     front.includeWrapper()
-    GoingBack(from: screen, in: core, animated: animated, site).begin()
+    BackNavigation(from: screen, in: core, animated: animated, site).begin()
   }
 }

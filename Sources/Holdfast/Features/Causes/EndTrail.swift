@@ -31,7 +31,7 @@ final class EndTrail: Pending, FlowFollower {
 
   var isOver: Bool { !(core?.isOpen ?? false) }
 
-  func tryAgain() {
+  func proceed() {
     if let core { look(at: core) }
   }
 

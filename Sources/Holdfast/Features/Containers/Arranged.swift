@@ -20,7 +20,7 @@ extension Placement {
   /// - Parameters:
   ///   - arrangement: The arrangement, held weakly.
   ///   - placement: The half to show the screen in.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed. Apple's pages have a navigation controller around an arrangement.
   ///   - then: Makes the screen that replaces the flow's screen. It is called at most once, when the app ends the flow
   ///     or an outer flow. The flow holds the closure until its end, so capture objects that own the flow weakly.
@@ -29,10 +29,10 @@ extension Placement {
   public static func arrangement(
     in arrangement: UIArrangementViewController,
     placement: UIArrangementViewController.ViewPlacement,
-    wrapped: Wrapping = .not,
+    embeddedIn embedding: Embedding = .nothing,
     then: (@MainActor () -> UIViewController?)? = nil
   ) -> Placement {
-    let place = Arranged(in: arrangement, at: placement, wrapping: wrapped, then: then)
+    let place = Arranged(in: arrangement, at: placement, embedding: embedding, then: then)
     return Placement(place, on: ScreenName(arrangement))
   }
 }
@@ -42,18 +42,18 @@ extension Placement {
 final class Arranged: ContainerPlace {
   weak var arrangement: UIArrangementViewController?
   let half: UIArrangementViewController.ViewPlacement
-  let wrapping: Placement.Wrapping
+  let embedding: Placement.Embedding
   let then: (@MainActor () -> UIViewController?)?
 
   init(
     in arrangement: UIArrangementViewController,
     at half: UIArrangementViewController.ViewPlacement,
-    wrapping: Placement.Wrapping,
+    embedding: Placement.Embedding,
     then: (@MainActor () -> UIViewController?)?
   ) {
     self.arrangement = arrangement
     self.half = half
-    self.wrapping = wrapping
+    self.embedding = embedding
     self.then = then
   }
 

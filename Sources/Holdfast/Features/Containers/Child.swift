@@ -14,15 +14,15 @@ extension Placement {
   /// - Parameters:
   ///   - parent: The screen that becomes the parent, held weakly.
   ///   - container: The view to fill, which is the parent's view or one inside it; held weakly.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
   /// - Returns: The placement.
   public static func child(
     of parent: UIViewController,
     in container: UIView,
-    wrapped: Wrapping = .not
+    embeddedIn embedding: Embedding = .nothing
   ) -> Placement {
-    let place = Child(parent: parent, container: container, wrapping: wrapped)
+    let place = Child(parent: parent, container: container, embedding: embedding)
     return Placement(place, on: ScreenName(parent))
   }
 }
@@ -31,12 +31,12 @@ extension Placement {
 final class Child: ContainerPlace {
   weak var parent: UIViewController?
   weak var container: UIView?
-  let wrapping: Placement.Wrapping
+  let embedding: Placement.Embedding
 
-  init(parent: UIViewController, container: UIView, wrapping: Placement.Wrapping) {
+  init(parent: UIViewController, container: UIView, embedding: Placement.Embedding) {
     self.parent = parent
     self.container = container
-    self.wrapping = wrapping
+    self.embedding = embedding
   }
 
   var host: UIResponder? { parent }

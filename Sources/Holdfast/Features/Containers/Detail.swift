@@ -31,17 +31,17 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - split: The split view controller, held weakly.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
   ///   - then: Makes the detail that replaces the flow's screen. It is called at most once, when the app ends the flow
   ///     or an outer flow. The flow holds the closure until its end, so capture objects that own the flow weakly.
   /// - Returns: The placement.
   public static func detail(
     in split: UISplitViewController,
-    wrapped: Wrapping = .inNavigationController,
+    embeddedIn embedding: Embedding = .navigationController,
     then: (@MainActor () -> UIViewController?)? = nil
   ) -> Placement {
-    let place = Detail(split: split, wrapping: wrapped, then: then)
+    let place = Detail(split: split, embedding: embedding, then: then)
     return Placement(place, on: ScreenName(split))
   }
 }
@@ -49,22 +49,22 @@ extension Placement {
 /// The detail of a split view controller, which is shown beside its list or pushed on it.
 final class Detail: Place {
   weak var split: UISplitViewController?
-  let wrapping: Placement.Wrapping
+  let embedding: Placement.Embedding
   let then: (@MainActor () -> UIViewController?)?
 
   init(
     split: UISplitViewController,
-    wrapping: Placement.Wrapping,
+    embedding: Placement.Embedding,
     then: (@MainActor () -> UIViewController?)?
   ) {
     self.split = split
-    self.wrapping = wrapping
+    self.embedding = embedding
     self.then = then
   }
 
   var host: UIResponder? { split }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
-  var lanes: [UIResponder] { if let split { [split] + split.stacks } else { [] } }
+  var orderingKeys: [UIResponder] { if let split { [split] + split.stacks } else { [] } }
   var mayTakeLate: Bool { true }
   var contentBefore: ContentBefore { .goes }
   var takesAway: [UIViewController] { split?.details ?? [] }

@@ -21,7 +21,7 @@ extension Placement {
   /// - Parameters:
   ///   - pages: The page view controller, held weakly. Holdfast doesn't use its data source.
   ///   - direction: The direction in which the page view controller turns to the page.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
   ///   - then: Makes the page that replaces the flow's page. It is called at most once, when the app ends the flow or
   ///     an outer flow. The flow holds the closure until its end, so capture objects that own the flow weakly.
@@ -29,10 +29,10 @@ extension Placement {
   public static func page(
     in pages: UIPageViewController,
     direction: UIPageViewController.NavigationDirection = .forward,
-    wrapped: Wrapping = .not,
+    embeddedIn embedding: Embedding = .nothing,
     then: (@MainActor () -> UIViewController?)? = nil
   ) -> Placement {
-    let place = Page(pages: pages, direction: direction, wrapping: wrapped, then: then)
+    let place = Page(pages: pages, direction: direction, embedding: embedding, then: then)
     return Placement(place, on: ScreenName(pages))
   }
 }
@@ -42,18 +42,18 @@ final class Page: ContainerPlace {
   weak var pages: UIPageViewController?
   let direction: UIPageViewController.NavigationDirection
   let then: (@MainActor () -> UIViewController?)?
-  let wrapping: Placement.Wrapping
+  let embedding: Placement.Embedding
 
   init(
     pages: UIPageViewController,
     direction: UIPageViewController.NavigationDirection,
-    wrapping: Placement.Wrapping,
+    embedding: Placement.Embedding,
     then: (@MainActor () -> UIViewController?)?
   ) {
     self.pages = pages
     self.direction = direction
     self.then = then
-    self.wrapping = wrapping
+    self.embedding = embedding
   }
 
   var host: UIResponder? { pages }

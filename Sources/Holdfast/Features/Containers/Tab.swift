@@ -22,14 +22,14 @@ extension Placement {
   /// - Parameters:
   ///   - tabs: The tab bar controller, held weakly.
   ///   - item: The item that the tab bar shows; nil leaves the screen's own.
-  ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - embedding: Whether the screen is put into a navigation controller.
   /// - Returns: The placement.
   public static func tab(
     in tabs: UITabBarController,
     item: UITabBarItem? = nil,
-    wrapped: Wrapping = .inNavigationController
+    embeddedIn embedding: Embedding = .navigationController
   ) -> Placement {
-    Placement(Tab(tabs: tabs, item: item, wrapping: wrapped), on: ScreenName(tabs))
+    Placement(Tab(tabs: tabs, item: item, embedding: embedding), on: ScreenName(tabs))
   }
 }
 
@@ -37,12 +37,12 @@ extension Placement {
 final class Tab: ContainerPlace {
   weak var tabs: UITabBarController?
   let item: UITabBarItem?
-  let wrapping: Placement.Wrapping
+  let embedding: Placement.Embedding
 
-  init(tabs: UITabBarController, item: UITabBarItem?, wrapping: Placement.Wrapping) {
+  init(tabs: UITabBarController, item: UITabBarItem?, embedding: Placement.Embedding) {
     self.tabs = tabs
     self.item = item
-    self.wrapping = wrapping
+    self.embedding = embedding
   }
 
   var host: UIResponder? { tabs }

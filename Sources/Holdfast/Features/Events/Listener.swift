@@ -15,7 +15,7 @@ final class EventListener<Event>: Listener {
 
   init(
     of screen: UIViewController,
-    while period: ListeningPeriod,
+    while period: ListeningScope,
     _ body: @escaping @MainActor (Event) -> Void,
     onError: (@MainActor (any Error) -> Void)? = nil
   ) {
@@ -37,13 +37,13 @@ final class EventListener<Event>: Listener {
 @MainActor
 class Listener: ScreenAddition {
   private weak var screen: UIViewController?
-  private let period: ListeningPeriod
+  private let period: ListeningScope
   /// Stops the source of events; nil before the subscription begins and after it has ended.
   private var stopSource: (@Sendable () -> Void)?
   /// Delivers the last event that arrived while the screen was off screen.
   private var missed: (@MainActor () -> Void)?
 
-  fileprivate init(of screen: UIViewController, while period: ListeningPeriod) {
+  fileprivate init(of screen: UIViewController, while period: ListeningScope) {
     self.screen = screen
     self.period = period
   }
@@ -128,7 +128,7 @@ private final class MissedEvent: Pending {
 
   var isOver: Bool { !(listener?.hasMissed ?? false) }
 
-  func tryAgain() {
+  func proceed() {
     listener?.hearMissed()
   }
 }

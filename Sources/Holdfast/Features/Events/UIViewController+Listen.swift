@@ -36,7 +36,7 @@ extension ConnectableScreen {
   ///     reported as a ``FlowIssue``.
   public func listen<Events: AsyncSequence>(
     to events: Events,
-    while period: ListeningPeriod = .alive,
+    while period: ListeningScope = .alive,
     fileID: String = #fileID,
     line: UInt = #line,
     _ body: @escaping @MainActor (_ screen: Self, _ event: Events.Element) -> Void,
@@ -71,7 +71,7 @@ extension ConnectableScreen {
   public func listen<Coordinator: AnyObject, Events: AsyncSequence>(
     to events: Events,
     for coordinator: Coordinator,
-    while period: ListeningPeriod = .alive,
+    while period: ListeningScope = .alive,
     fileID: String = #fileID,
     line: UInt = #line,
     _ body:
@@ -109,7 +109,7 @@ extension ConnectableScreen {
     to name: Notification.Name,
     object: AnyObject? = nil,
     in center: NotificationCenter = .default,
-    while period: ListeningPeriod = .alive,
+    while period: ListeningScope = .alive,
     _ body: @escaping @MainActor (_ screen: Self, _ notification: Notification) -> Void
   ) {
     listen(to: name, object: object, in: center, for: self, while: period) { _, screen, event in
@@ -133,7 +133,7 @@ extension ConnectableScreen {
     object: AnyObject? = nil,
     in center: NotificationCenter = .default,
     for coordinator: Coordinator,
-    while period: ListeningPeriod = .alive,
+    while period: ListeningScope = .alive,
     _ body:
       @escaping @MainActor (
         _ coordinator: Coordinator, _ screen: Self, _ notification: Notification
@@ -217,7 +217,7 @@ extension EventListener<Notification> {
 }
 
 /// When a screen receives the events it listens to.
-public enum ListeningPeriod: Sendable {
+public enum ListeningScope: Sendable {
   /// Always, visible or not.
   case alive
 

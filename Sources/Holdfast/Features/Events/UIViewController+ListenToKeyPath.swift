@@ -22,7 +22,7 @@ extension ConnectableScreen {
   public func listen<Object: NSObject, Value: Sendable>(
     to object: Object,
     _ keyPath: KeyPath<Object, Value>,
-    while period: ListeningPeriod = .alive,
+    while period: ListeningScope = .alive,
     _ body: @escaping @MainActor (_ screen: Self, _ value: Value) -> Void
   ) {
     listen(to: values(of: object, keyPath), while: period, body)
@@ -42,7 +42,7 @@ extension ConnectableScreen {
     to object: Object,
     _ keyPath: KeyPath<Object, Value>,
     for coordinator: Coordinator,
-    while period: ListeningPeriod = .alive,
+    while period: ListeningScope = .alive,
     _ body:
       @escaping @MainActor (_ coordinator: Coordinator, _ screen: Self, _ value: Value) -> Void
   ) {

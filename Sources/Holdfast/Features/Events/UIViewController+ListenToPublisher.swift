@@ -22,7 +22,7 @@ extension ConnectableScreen {
   ///     reported as a ``FlowIssue``.
   public func listen<Values: Publisher>(
     to publisher: Values,
-    while period: ListeningPeriod = .alive,
+    while period: ListeningScope = .alive,
     fileID: String = #fileID,
     line: UInt = #line,
     _ body: @escaping @MainActor (_ screen: Self, _ value: Values.Output) -> Void,
@@ -53,7 +53,7 @@ extension ConnectableScreen {
   public func listen<Coordinator: AnyObject, Values: Publisher>(
     to publisher: Values,
     for coordinator: Coordinator,
-    while period: ListeningPeriod = .alive,
+    while period: ListeningScope = .alive,
     fileID: String = #fileID,
     line: UInt = #line,
     _ body:

@@ -26,7 +26,7 @@ extension ConnectableScreen {
   ///   - body: The closure to call.
   public func poll(
     every seconds: TimeInterval,
-    while period: ListeningPeriod = .alive,
+    while period: ListeningScope = .alive,
     fileID: String = #fileID,
     line: UInt = #line,
     _ body: @escaping @MainActor (_ screen: Self) -> Void
@@ -51,7 +51,7 @@ extension ConnectableScreen {
   public func poll<Coordinator: AnyObject>(
     every seconds: TimeInterval,
     for coordinator: Coordinator,
-    while period: ListeningPeriod = .alive,
+    while period: ListeningScope = .alive,
     fileID: String = #fileID,
     line: UInt = #line,
     _ body: @escaping @MainActor (_ coordinator: Coordinator, _ screen: Self) -> Void
@@ -65,7 +65,7 @@ extension ConnectableScreen {
       return
     }
     let body: @MainActor () -> Void = answer(of: coordinator, body)
-    EventListener<Void>(of: self, while: period, body).hearTicks(every: seconds.asPatience)
+    EventListener<Void>(of: self, while: period, body).hearTicks(every: seconds.asTimeLimit)
   }
 }
 

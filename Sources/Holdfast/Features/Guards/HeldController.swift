@@ -18,7 +18,7 @@ class HeldController: PlatformObject {
   func keep() {}
 
   /// Restores everything that was set.
-  func giveBack() {}
+  func invalidate() {}
 
   /// The screens that would leave by the user's attempt.
   var leaving: [UIViewController] { [controller].compactMap(\.self) }

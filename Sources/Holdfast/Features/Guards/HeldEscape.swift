@@ -19,7 +19,7 @@ final class HeldEscape {
 
   func keep(on view: UIView?, _ answer: @escaping @MainActor () -> Bool) {
     if view === self.view { return }
-    giveBack()
+    invalidate()
     guard #available(iOS 17, visionOS 1, *), let view else { return }
     let before = Platform.escapeBlock(of: view)
     view.accessibilityPerformEscapeBlock = { before?() ?? false || answer() }
@@ -27,7 +27,7 @@ final class HeldEscape {
     self.before = before
   }
 
-  func giveBack() {
+  func invalidate() {
     if #available(iOS 17, visionOS 1, *) { view?.accessibilityPerformEscapeBlock = before }
     view = nil
     before = nil

@@ -36,12 +36,12 @@ final class HeldSheet: HeldController {
     #endif
   }
 
-  override func giveBack() {
+  override func invalidate() {
     controller?.isModalInPresentation = wasModal
     controller?.attachmentIfAny?.isModalForNow = false
     if let presentation, presentation.delegate === delegate { presentation.delegate = delegate.app }
     #if !os(tvOS)
-    escape.giveBack()
+    escape.invalidate()
     #endif
   }
 

@@ -35,10 +35,10 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
     }
   }
 
-  override func giveBack() {
+  override func invalidate() {
     for gesture in switchedOff { gesture.object?.isEnabled = true }
     if let swipe { swipe.view?.removeGestureRecognizer(swipe) }
-    giveBackButtonBack()
+    restoreBackButton()
   }
 
   /// Asks the guards after the user has tapped the back button or swiped from the edge.
@@ -64,14 +64,14 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
     if item.showsBackButton, item.backAction == nil {
       item.backAction = UIAction(identifier: Self.backAction) { [weak self] _ in self?.attempt() }
     } else if !item.showsBackButton {
-      giveBackButtonBack()
+      restoreBackButton()
     }
   }
 
   /// Removes the guard's action, unless the app has set another one.
   ///
   /// The actions are compared by identifier because UIKit copies them.
-  private func giveBackButtonBack() {
+  private func restoreBackButton() {
     guard #available(iOS 16, *), let item = controller?.navigationItem,
       item.backAction?.identifier == Self.backAction
     else { return }

@@ -26,7 +26,7 @@ final class HeldTabs: HeldController {
     tabs.delegate = delegate
   }
 
-  override func giveBack() {
+  override func invalidate() {
     if let tabs, tabs.delegate === delegate { tabs.delegate = delegate.app }
   }
 

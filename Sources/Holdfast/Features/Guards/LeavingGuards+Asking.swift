@@ -6,7 +6,7 @@ extension LeavingGuards {
     let flows = inside.compactMap { $0.screen?.flowAround }.map { Weak($0) }
     let mayLeave = { @MainActor in
       // Screens that stay visible when a flow ends in place are removed or replaced by `onEnd`.
-      held.canLeave && !flows.contains(that: { $0.object?.endsInPlace ?? false })
+      held.canLeave && !flows.contains(that: { $0.object?.keepsScreensUntilReplaced ?? false })
     }
     AskingInTurn(inside, for: .gesture, while: mayLeave) { answer in
       if case .yes = answer, mayLeave() { held.leave() }

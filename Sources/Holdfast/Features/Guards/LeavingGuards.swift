@@ -68,7 +68,7 @@ final class LeavingGuards: Pending, FlowRule {
   ) -> [HeldController] {
     var kept = held
     for one in held where !controllers.contains(that: { $0 === one.controller }) {
-      one.giveBack()
+      one.invalidate()
       kept = kept.filter(that: { $0 !== one })
     }
     for controller in controllers where !kept.contains(that: { $0.controller === controller }) {
@@ -93,7 +93,7 @@ final class LeavingGuards: Pending, FlowRule {
     return true
   }
 
-  func tryAgain() {
+  func proceed() {
     for screenGuard in guards.objects { screenGuard.look() }
     // The observer already holds this object. Adding it again would wake the observer again and again.
     hold()

@@ -52,12 +52,12 @@ extension ConnectableScreen {
   /// **Once per tap.** A call is dropped with a report while something that an earlier call began is under way:
   ///
   /// - A screen that the earlier call requested isn't visible yet, or its transition hasn't completed.
-  /// - `flow.work` or another task that the earlier call began is running, unless the task waits for a flow to end.
+  /// - `flow.keepOpen` or another task that the earlier call began is running, unless the task waits for a flow to end.
   /// - A flow that the earlier call ended hasn't left yet.
   ///
   /// A screen that is requested in a block on the main queue counts as requested by the call that put the block there.
   /// Holdfast can't attribute the acts of a service's completion handler or a detached task to a call. Put such work
-  /// into `flow.work`, or disable the button meanwhile.
+  /// into `flow.keepOpen`, or disable the button meanwhile.
   ///
   /// - Parameters:
   ///   - output: The output, which may be that of a view model: `\.viewModel.onNext`.

@@ -11,7 +11,7 @@ extension Placement {
   public struct Detent: Hashable, Sendable, CustomStringConvertible {
     /// The values from which the app computes the height of a custom detent.
     @preconcurrency @MainActor
-    public struct Room {
+    public struct Context {
       /// The largest height that the sheet can have.
       public let maximum: CGFloat
       /// The traits of the view that the sheet is presented in.
@@ -25,7 +25,7 @@ extension Placement {
     let height: Height?
 
     /// Computes a height.
-    typealias Height = @MainActor @Sendable (Room) -> CGFloat?
+    typealias Height = @MainActor @Sendable (Context) -> CGFloat?
 
     private init(_ name: String, height: Height? = nil) {
       self.name = name
@@ -68,7 +68,7 @@ extension Placement {
     /// - Returns: The detent.
     public static func custom(
       _ name: String,
-      height: @escaping @MainActor @Sendable (Room) -> CGFloat?
+      height: @escaping @MainActor @Sendable (Context) -> CGFloat?
     ) -> Detent {
       Detent(name, height: height)
     }

@@ -15,17 +15,17 @@ extension Placement {
   /// - Parameters:
   ///   - host: The screen to present over, held weakly.
   ///   - source: The view or bar button item that the popover points at, held weakly.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
   ///   - whenBusy: What to do while the host presents something else.
   /// - Returns: The placement.
   public static func popover(
     over host: UIViewController,
-    from source: Source,
-    wrapped: Wrapping = .inNavigationController,
+    from source: PopoverAnchor,
+    embeddedIn embedding: Embedding = .navigationController,
     whenBusy: WhenBusy = .fail
   ) -> Placement {
-    let look = ModalLook(popover: source, wrapping: wrapped)
+    let look = ModalLook(popover: source, embedding: embedding)
     return Placement(Modal(over: host, look: look, whenBusy: whenBusy), on: ScreenName(host))
   }
 }
@@ -35,14 +35,14 @@ extension Step {
   ///
   /// - Parameters:
   ///   - source: The view or bar button item that the popover points at, held weakly.
-  ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - embedding: Whether the screen is put into a navigation controller.
   ///   - whenBusy: What to do while something else is presented over the front screen.
   /// - Returns: The step.
   public static func popover(
-    from source: Placement.Source,
-    wrapped: Placement.Wrapping = .inNavigationController,
+    from source: Placement.PopoverAnchor,
+    embeddedIn embedding: Placement.Embedding = .navigationController,
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
-    modal(ModalLook(popover: source, wrapping: wrapped), whenBusy)
+    modal(ModalLook(popover: source, embedding: embedding), whenBusy)
   }
 }

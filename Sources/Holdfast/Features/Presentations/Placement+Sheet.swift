@@ -16,7 +16,7 @@ extension Placement {
   /// wrapper:
   ///
   /// ```swift
-  /// let wrapped = Placement.Wrapping.in { root in
+  /// let wrapped = Placement.Embedding.container { root in
   ///   let stack = UINavigationController(rootViewController: root)
   ///   stack.modalPresentationStyle = .pageSheet
   ///   if #available(iOS 27, *) {
@@ -38,7 +38,7 @@ extension Placement {
   ///   - largestUndimmed: The largest detent at which the screen behind isn't dimmed and can be used; nil if it is
   ///     always dimmed.
   ///   - showsGrabber: Whether the sheet shows a grabber.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
   ///   - whenBusy: What to do while the host presents something else.
   /// - Returns: The placement.
@@ -48,7 +48,7 @@ extension Placement {
     selected: Detent? = nil,
     largestUndimmed: Detent? = nil,
     showsGrabber: Bool = false,
-    wrapped: Wrapping = .inNavigationController,
+    embeddedIn embedding: Embedding = .navigationController,
     whenBusy: WhenBusy = .fail
   ) -> Placement {
     let sheet = SheetLook(
@@ -57,7 +57,7 @@ extension Placement {
       largestUndimmed: largestUndimmed,
       showsGrabber: showsGrabber
     )
-    let look = ModalLook(sheet: sheet, wrapping: wrapped)
+    let look = ModalLook(sheet: sheet, embedding: embedding)
     return Placement(Modal(over: host, look: look, whenBusy: whenBusy), on: ScreenName(host))
   }
 
@@ -72,16 +72,16 @@ extension Placement {
   ///   - largestUndimmed: The largest detent at which the screen behind isn't dimmed and can be used; nil if it is
   ///     always dimmed.
   ///   - showsGrabber: Whether the sheet shows a grabber.
-  ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - embedding: Whether the screen is put into a navigation controller.
   ///   - whenBusy: What to do while something is presented in the window. By default the sheet is presented over it.
   /// - Returns: The placement.
   public static func sheet(
-    over host: Frontmost,
+    over host: FrontmostScreen,
     detents: [Detent] = [],
     selected: Detent? = nil,
     largestUndimmed: Detent? = nil,
     showsGrabber: Bool = false,
-    wrapped: Wrapping = .inNavigationController,
+    embeddedIn embedding: Embedding = .navigationController,
     whenBusy: WhenBusy = .above
   ) -> Placement {
     let sheet = SheetLook(
@@ -90,7 +90,7 @@ extension Placement {
       largestUndimmed: largestUndimmed,
       showsGrabber: showsGrabber
     )
-    return host.placement(ModalLook(sheet: sheet, wrapping: wrapped), whenBusy)
+    return host.placement(ModalLook(sheet: sheet, embedding: embedding), whenBusy)
   }
 }
 
@@ -108,7 +108,7 @@ extension Step {
   ///   - largestUndimmed: The largest detent at which the screen behind isn't dimmed and can be used; nil if it is
   ///     always dimmed.
   ///   - showsGrabber: Whether the sheet shows a grabber.
-  ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - embedding: Whether the screen is put into a navigation controller.
   ///   - whenBusy: What to do while something else is presented over the front screen.
   /// - Returns: The step.
   public static func sheet(
@@ -116,7 +116,7 @@ extension Step {
     selected: Placement.Detent? = nil,
     largestUndimmed: Placement.Detent? = nil,
     showsGrabber: Bool = false,
-    wrapped: Placement.Wrapping = .inNavigationController,
+    embeddedIn embedding: Placement.Embedding = .navigationController,
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
     let sheet = SheetLook(
@@ -125,6 +125,6 @@ extension Step {
       largestUndimmed: largestUndimmed,
       showsGrabber: showsGrabber
     )
-    return .modal(ModalLook(sheet: sheet, wrapping: wrapped), whenBusy)
+    return .modal(ModalLook(sheet: sheet, embedding: embedding), whenBusy)
   }
 }

@@ -1,13 +1,13 @@
 /// The source that a popover, or an action sheet shown as one, points at.
 @MainActor
 final class PopoverLook: PresentationDetail {
-  private let source: Placement.Source
+  private let source: Placement.PopoverAnchor
   /// Whether UIKit presents the screen as a popover in every case.
   ///
   /// False for an action sheet, which UIKit shows as a popover only in some environments.
   private let isAlwaysPopover: Bool
 
-  init(source: Placement.Source, isAlwaysPopover: Bool = true) {
+  init(source: Placement.PopoverAnchor, isAlwaysPopover: Bool = true) {
     self.source = source
     self.isAlwaysPopover = isAlwaysPopover
   }
@@ -37,9 +37,9 @@ final class PopoverLook: PresentationDetail {
 }
 
 extension ModalLook {
-  init(popover source: Placement.Source, wrapping: Placement.Wrapping) {
+  init(popover source: Placement.PopoverAnchor, embedding: Placement.Embedding) {
     let detail = PopoverLook(source: source)
-    self.init(style: Platform.popoverStyle, wrapping: wrapping, detail: detail)
+    self.init(style: Platform.popoverStyle, embedding: embedding, detail: detail)
   }
 }
 

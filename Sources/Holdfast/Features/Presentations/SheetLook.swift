@@ -44,8 +44,8 @@ final class SheetLook: PresentationDetail {
 }
 
 extension ModalLook {
-  init(sheet: SheetLook, wrapping: Placement.Wrapping) {
-    self.init(style: Platform.sheetStyle, wrapping: wrapping, detail: sheet)
+  init(sheet: SheetLook, embedding: Placement.Embedding) {
+    self.init(style: Platform.sheetStyle, embedding: embedding, detail: sheet)
   }
 }
 
@@ -96,7 +96,7 @@ extension Placement.Detent {
     guard let height else { return self == .large ? .large() : .medium() }
     guard #available(iOS 16, *) else { return .medium() }
     return .custom(identifier: identifier) { context in
-      height(Room(maximum: context.maximumDetentValue, traits: context.containerTraitCollection))
+      height(Context(maximum: context.maximumDetentValue, traits: context.containerTraitCollection))
     }
   }
 }

@@ -45,7 +45,7 @@ extension Step {
     selected: Placement.Detent? = nil,
     largestUndimmed: Placement.Detent? = nil,
     showsGrabber: Bool = false,
-    wrapped: Placement.Wrapping = .inNavigationController,
+    embeddedIn embedding: Placement.Embedding = .navigationController,
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step { .sheet }
 
@@ -60,7 +60,7 @@ extension Step {
   public static func modal<Host>(
     over host: Host,
     style: UIModalPresentationStyle = .automatic,
-    wrapped: Placement.Wrapping = .inNavigationController,
+    embeddedIn embedding: Placement.Embedding = .navigationController,
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step { .modal }
 

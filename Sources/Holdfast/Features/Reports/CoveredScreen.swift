@@ -37,7 +37,7 @@ final class CoveredScreen: Pending, TimeLimited {
     return screen.goesAlong(with: [modal])
   }
 
-  func tryAgain() {}
+  func proceed() {}
 
   var sceneOfDeadline: UIWindowScene? { modal?.windowOfHierarchy?.windowScene }
 
@@ -49,7 +49,7 @@ final class CoveredScreen: Pending, TimeLimited {
     let inner = modal.flow.map { " of \($0.name)" } ?? ""
     token.site.report(
       "\(screen.screenName) is beneath \(modal.frontScreen.screenName)\(inner), so the user has not seen it for "
-        + "\(Int(Deadline.patience)) s. Show it in the inner flow, or finish that first.",
+        + "\(Int(Deadline.timeLimit)) s. Show it in the inner flow, or finish that first.",
       about: core.name
     )
   }

@@ -14,10 +14,10 @@ import Foundation
 @MainActor
 final class OutOfWindows: Pending, TimeLimited, FlowFollower {
   /// The time limit after which the screens are reported, in seconds during which the app is in the foreground.
-  static let patience: TimeInterval = 30
+  static let timeLimit: TimeInterval = 30
 
   private weak var flow: FlowCore?
-  var deadline = Deadline(in: patience)
+  var deadline = Deadline(in: timeLimit)
   private var isWatching = true
   private var isReported = false
 
@@ -41,7 +41,7 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
 
   var isOver: Bool { isReported || !isWatching || !(flow?.isOpen ?? false) }
 
-  func tryAgain() {
+  func proceed() {
     if isReported || flow?.screenOutOfWindows != nil { return }
     isWatching = false
     flow?.remove(self)
@@ -60,7 +60,7 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
     let outermost = controller.outermostContainer
     let holder = FlowObservation.holder?(outermost)
     flow.site.report(
-      "\(screen.screenName) has been in no window for \(Int(Self.patience)) s, and its flow is open: something holds "
+      "\(screen.screenName) has been in no window for \(Int(Self.timeLimit)) s, and its flow is open: something holds "
         + "\(outermost.screenName). "
         + (holder.map { "\($0) " } ?? "")
         + "If that is put back, there is nothing to do; else release it, such as in an array of old screens, or "

@@ -41,7 +41,7 @@ final class ReturnedScreens: Pending {
 
   var isOver: Bool { left.isEmpty }
 
-  func tryAgain() {
+  func proceed() {
     var kept: [Left] = []
     var reported: [FlowCore] = []
     for var one in left {

@@ -69,7 +69,7 @@ final class FlowWindow: Pending {
   }
 
   /// Closes the window once the end of its flow has been decided, or other code has hidden or replaced the root.
-  func tryAgain() {
+  func proceed() {
     if isClosing || !isThere { return close() }
     lock?.keep()
     wasKey = window?.isKeyWindow ?? false

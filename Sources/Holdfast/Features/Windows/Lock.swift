@@ -24,7 +24,7 @@ extension Placement {
   /// the app up to the level of the keyboard. It is the key window, and windows beneath can't become the key window. If
   /// the user is typing in a text field beneath, the field resigns first responder, so that its keyboard is hidden. The
   /// field becomes first responder again after the lock. VoiceOver reads nothing beneath. The lock's window has a
-  /// background for screens without one. ``Placement/Frontmost/frontmost(of:)`` of the lock's window means the window
+  /// background for screens without one. ``Placement/FrontmostScreen/frontmost(of:)`` of the lock's window means the window
   /// beneath.
   ///
   /// **It leaves only with its own flow.** Other flows may end, replace roots and go back beneath the lock. If other
@@ -40,28 +40,31 @@ extension Placement {
   ///
   /// The request fails with ``FlowError/Reason/hostGone`` if the scene has been deallocated or isn't connected within
   /// five seconds. For a call, a banner, or a curtain that disappears without a question when the app becomes active
-  /// again, use ``window(in:level:isKey:wrapped:made:)``.
+  /// again, use ``window(in:level:isKey:embeddedIn:made:)``.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow>.
   ///
   /// - Parameters:
   ///   - scene: The scene, held weakly.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
   /// - Returns: The placement.
-  public static func lock(in scene: UIWindowScene, wrapped: Wrapping = .not) -> Placement {
-    Placement(Lock(scene: scene, wrapping: wrapped), on: ScreenName(words: "the scene"))
+  public static func lock(
+    in scene: UIWindowScene,
+    embeddedIn embedding: Embedding = .nothing
+  ) -> Placement {
+    Placement(Lock(scene: scene, embedding: embedding), on: ScreenName(words: "the scene"))
   }
 }
 
 /// A place that is the root of a window that locks its scene.
 final class Lock: ContainerPlace {
   weak var scene: UIWindowScene?
-  let wrapping: Placement.Wrapping
+  let embedding: Placement.Embedding
 
-  init(scene: UIWindowScene, wrapping: Placement.Wrapping) {
+  init(scene: UIWindowScene, embedding: Placement.Embedding) {
     self.scene = scene
-    self.wrapping = wrapping
+    self.embedding = embedding
   }
 
   var host: UIResponder? { scene }
@@ -70,7 +73,7 @@ final class Lock: ContainerPlace {
   /// A lock doesn't wait for other screens of the scene, because the picture for the app switcher would show those
   /// screens.
   var waitsForItsTurn: Bool { false }
-  var lanes: [UIResponder] { [] }
+  var orderingKeys: [UIResponder] { [] }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let scene = try scene.orGone()

@@ -19,14 +19,14 @@ extension Placement {
   ///   - transition: The transition from the old root to the new one, such as `.transitionCrossDissolve`; nil for none.
   ///     A request without animation has no transition either. The root is set before the transition begins, so nothing
   ///     waits for the transition.
-  ///   - wrapped: Whether the screen is put into a navigation controller, unless it is a container itself.
+  ///   - embedding: Whether the screen is put into a navigation controller, unless it is a container itself.
   /// - Returns: The placement.
   public static func root(
     of window: UIWindow,
     transition: UIView.AnimationOptions? = nil,
-    wrapped: Wrapping = .inNavigationController
+    embeddedIn embedding: Embedding = .navigationController
   ) -> Placement {
-    let place = Root(window: window, transition: transition, wrapping: wrapped)
+    let place = Root(window: window, transition: transition, embedding: embedding)
     return Placement(place, on: ScreenName(words: "the window"))
   }
 }
@@ -68,12 +68,12 @@ extension UIViewController {
 final class Root: RootPlace {
   weak var window: UIWindow?
   let transition: UIView.AnimationOptions?
-  let wrapping: Placement.Wrapping
+  let embedding: Placement.Embedding
 
-  init(window: UIWindow, transition: UIView.AnimationOptions?, wrapping: Placement.Wrapping) {
+  init(window: UIWindow, transition: UIView.AnimationOptions?, embedding: Placement.Embedding) {
     self.window = window
     self.transition = transition
-    self.wrapping = wrapping
+    self.embedding = embedding
   }
 
   var host: UIResponder? { window }
@@ -141,7 +141,7 @@ final class LeftBehind: Pending {
 
   var isOver: Bool { left.isEmpty }
 
-  func tryAgain() {
+  func proceed() {
     for controller in left { controller.dismissUnlessMoving() }
   }
 

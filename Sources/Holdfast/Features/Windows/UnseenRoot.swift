@@ -24,7 +24,7 @@ final class UnseenRoot: Pending, TimeLimited {
     return !(screen.windowOfHierarchy?.isHidden ?? true)
   }
 
-  func tryAgain() {}
+  func proceed() {}
 
   var sceneOfDeadline: UIWindowScene? {
     let window = host as? UIWindow ?? token?.screen?.windowOfHierarchy
@@ -36,7 +36,7 @@ final class UnseenRoot: Pending, TimeLimited {
     let name = (host as? UIViewController)?.screenName ?? "\(type(of: host))"
     token.site.report(
       "\(screen.screenName) is the root of \(name), which has not been on display for "
-        + "\(Int(Deadline.patience)) s. Put that on display (a window by makeKeyAndVisible()), or "
+        + "\(Int(Deadline.timeLimit)) s. Put that on display (a window by makeKeyAndVisible()), or "
         + "place the flow at what is: .root(of:) takes a window or a navigation controller.",
       about: core.name
     )

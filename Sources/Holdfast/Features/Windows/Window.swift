@@ -5,7 +5,7 @@ extension Placement {
   /// let call = Flow<Void>(.window(in: scene, level: .alert + 1)) { _ in }
   /// ```
   ///
-  /// For a screen that the user must not get past, use ``lock(in:wrapped:)``, which covers all of these windows.
+  /// For a screen that the user must not get past, use ``lock(in:embeddedIn:)``, which covers all of these windows.
   ///
   /// The windows beneath stay as they are, including sheets, drags in progress, open questions and typed text. The flow
   /// isn't an inner flow of any other flow, so it doesn't end with a flow beneath. The window is shown at once and
@@ -37,7 +37,7 @@ extension Placement {
   ///   - isKey: Whether the window becomes the key window, which receives keyboard input. Pass false for a banner, so
   ///     that the window beneath stays the key window. If a flow's window of a higher level is the key window, this
   ///     window becomes the key window after that one has closed.
-  ///   - wrapped: Whether the screen is put into a navigation controller, so that the flow's next screens can be
+  ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
   ///   - make: Makes the window, in this scene, hidden and without a root. Use it for a subclass that passes touches
   ///     outside a banner to the window beneath. The flow holds the closure until its end.
@@ -46,10 +46,10 @@ extension Placement {
     in scene: UIWindowScene,
     level: UIWindow.Level = .alert,
     isKey: Bool = true,
-    wrapped: Wrapping = .not,
+    embeddedIn embedding: Embedding = .nothing,
     made make: @escaping @MainActor (UIWindowScene) -> UIWindow = { UIWindow(windowScene: $0) }
   ) -> Placement {
-    let place = Window(scene: scene, level: level, isKey: isKey, wrapping: wrapped, make: make)
+    let place = Window(scene: scene, level: level, isKey: isKey, embedding: embedding, make: make)
     return Placement(place, on: ScreenName(words: "the scene"))
   }
 }
@@ -60,20 +60,20 @@ final class Window: ContainerPlace {
   let level: UIWindow.Level
   let isKey: Bool
   let make: @MainActor (UIWindowScene) -> UIWindow
-  let wrapping: Placement.Wrapping
+  let embedding: Placement.Embedding
 
   init(
     scene: UIWindowScene,
     level: UIWindow.Level,
     isKey: Bool,
-    wrapping: Placement.Wrapping,
+    embedding: Placement.Embedding,
     make: @escaping @MainActor (UIWindowScene) -> UIWindow
   ) {
     self.scene = scene
     self.level = level
     self.isKey = isKey
     self.make = make
-    self.wrapping = wrapping
+    self.embedding = embedding
   }
 
   var host: UIResponder? { scene }

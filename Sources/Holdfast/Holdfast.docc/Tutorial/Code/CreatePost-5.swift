@@ -53,7 +53,7 @@ final class CreatePostCoordinator {
   }
 
   private func publish(_ text: String, from settings: SettingsViewController) {
-    flow.work { [weak settings] in
+    flow.keepOpen { [weak settings] in
       do {
         self.flow.finish(with: try await self.service.publish(text))
       } catch {

@@ -47,7 +47,10 @@ final class CreatePostCoordinator {
   private func askBeforeDiscarding() async {
     let choice = await flow.choose(
       "Discard this draft?",
-      [AlertOption("Discard", .destructive, true), AlertOption("Keep Editing", .cancel, false)]
+      [
+        AlertOption("Discard", style: .destructive, value: true),
+        AlertOption("Keep Editing", style: .cancel, value: false),
+      ]
     )
     if case .finished(true) = choice { flow.cancel() }
   }
@@ -61,7 +64,7 @@ final class CreatePostCoordinator {
   }
 
   private func publish(_ text: String, from settings: SettingsViewController) {
-    flow.work { [weak settings] in
+    flow.keepOpen { [weak settings] in
       do {
         self.flow.finish(with: try await self.service.publish(text))
       } catch {

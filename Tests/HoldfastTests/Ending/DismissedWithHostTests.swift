@@ -5,7 +5,7 @@ import Testing
 /// A modal that belongs to the screen it is presented over (L23); by default it stays (N9).
 @MainActor
 @Suite(.oneAtATime)
-struct LeavingWithHostTests {
+struct DismissedWithHostTests {
   enum Leaving: CaseIterable, Sendable {
     case popped, replaced, poppedUnanimated
     case popCancelled, putBack, covered
@@ -31,7 +31,7 @@ struct LeavingWithHostTests {
       stack.pushViewController(host, animated: false)
       await settle()
       let sheet = Placement.sheet(over: host, largestUndimmed: .medium)
-      await stage.start("Flow", isAsked ? sheet.leavingWithHost : sheet, screens: 2)
+      await stage.start("Flow", isAsked ? sheet.dismissedWithHost() : sheet, screens: 2)
       switch leaving {
       case .popped: stack.popViewController(animated: true)
       case .poppedUnanimated: stack.popViewController(animated: false)
@@ -40,7 +40,7 @@ struct LeavingWithHostTests {
         stage.delegates.animator = PlainFade()
         stage.delegates.interaction = interaction
         stack.popViewController(animated: true)
-        await letTimePass(1)
+        await advanceTime(by: 1)
         interaction.cancel()
       case .replaced: stack.setViewControllers([stage.home, ProbeScreen("Other")], animated: true)
       case .putBack:
@@ -49,7 +49,7 @@ struct LeavingWithHostTests {
       case .covered: stack.pushViewController(ProbeScreen("Cover"), animated: true)
       }
     }
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     let ends = leaving.ends && isAsked
     await stage.expect(ends: ends ? ["Flow dismissed"] : [], alive: ends ? [] : ["Flow"])
@@ -63,12 +63,12 @@ struct LeavingWithHostTests {
   {
     let stage = Stage()
     let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
-    flow.coordinator?.showNext(as: .sheet.leavingWithHost)
+    flow.coordinator?.showNext(as: .sheet.dismissedWithHost())
     await settle()
     #expect(stage.presented != nil)
 
     stage.navigation.popViewController(animated: true)
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     #expect(stage.presented == nil)
     #expect(stage.stack == ["Home", "Flow 1"])
@@ -89,7 +89,7 @@ struct LeavingWithHostTests {
       let host = ProbeScreen("Host")
       stage.navigation.pushViewController(host, animated: false)
       await settle()
-      let placement = Placement.sheet(over: host).leavingWithHost
+      let placement = Placement.sheet(over: host).dismissedWithHost()
       if inItsPlace == .next {
         await stage.start("Flow", placement)
         stage.coordinator(named: "Flow")?.showNext(as: .replace)
@@ -107,7 +107,7 @@ struct LeavingWithHostTests {
     }
 
     stage.navigation.popViewController(animated: true)
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     #expect(stage.presented == nil)
     #expect(stage.ends.last == "Flow dismissed")
@@ -129,7 +129,7 @@ struct LeavingWithHostTests {
       tabs.viewControllers = [stack, ProbeScreen("Other")]
       stage.window.rootViewController = tabs
       await settle()
-      await stage.start("Flow", .sheet(over: host).leavingWithHost)
+      await stage.start("Flow", .sheet(over: host).dismissedWithHost())
     }
     weak var front = tabs.presentedViewController
     // The next but one: of a move, UIKit tells what goes and what that is presented by.
@@ -140,12 +140,12 @@ struct LeavingWithHostTests {
     }
     let drag = UserAction.dragDown(front)
     tabs.setViewControllers([ProbeScreen("Other")], animated: false)
-    await letTimePass(2)
+    await advanceTime(by: 2)
     #expect(stage.ends == [])
     #expect(tabs.presentedViewController != nil)
 
     if isDismissed { drag.finish() } else { drag.release() }
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     await stage.expect(ends: ["Flow dismissed"])
     #expect(tabs.presentedViewController == nil)

@@ -1,4 +1,4 @@
-/// A small seeded random number generator, so that a hostile run can be repeated.
+/// A small seeded random number generator, so that a run with faults can be repeated.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -4,7 +4,7 @@ extension Placement {
   /// When the host is popped, or leaves in another way, the modal is dismissed and its flow ends `.dismissed`. Without
   /// this the modal stays, because UIKit keeps it presented. The property has no effect on screens that aren't
   /// presented.
-  public var leavingWithHost: Placement {
+  public func dismissedWithHost() -> Placement {
     var placement = self
     placement.traits.append(.leavesWithHost)
     return placement
@@ -14,8 +14,8 @@ extension Placement {
 extension Step {
   /// This step for a modal that belongs to its host: the modal is dismissed when the host leaves.
   ///
-  /// The flow stays open if it has other screens. See ``Placement/leavingWithHost``.
-  public var leavingWithHost: Step {
+  /// The flow stays open if it has other screens. See ``Placement/dismissedWithHost()``.
+  public func dismissedWithHost() -> Step {
     var step = self
     step.traits.append(.leavesWithHost)
     return step

@@ -1,6 +1,6 @@
 /// One step of removing controllers, planned from the hierarchy as it is now.
 @MainActor
-struct TakingAway {
+struct RemovalStep {
   let controllers: [UIViewController]
   let animated: Bool
   /// Whether a screen above one of the controllers stays on the stack; by default it is removed as well.

@@ -1,7 +1,7 @@
 extension Placement {
   /// A view or a bar button item that a popover points at; held weakly.
   @preconcurrency @MainActor
-  public struct Source {
+  public struct PopoverAnchor {
     /// The view or the bar button item.
     private(set) weak var target: AnyObject?
     /// The part of the view that the popover points at, or nil for the whole view.
@@ -18,13 +18,13 @@ extension Placement {
     ///   - view: The view.
     ///   - rect: The part of the view that the popover points at; nil for the whole view.
     /// - Returns: The source.
-    public static func view(_ view: UIView, rect: CGRect? = nil) -> Source {
-      Source(view, rect: rect)
+    public static func view(_ view: UIView, rect: CGRect? = nil) -> PopoverAnchor {
+      PopoverAnchor(view, rect: rect)
     }
 
     /// A source that is a button in one of the host's bars.
-    public static func barButtonItem(_ item: UIBarButtonItem) -> Source {
-      Source(item)
+    public static func barButtonItem(_ item: UIBarButtonItem) -> PopoverAnchor {
+      PopoverAnchor(item)
     }
 
     /// Makes the popover of `screen` point at the source.

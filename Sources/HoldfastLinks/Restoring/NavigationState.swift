@@ -5,7 +5,7 @@ import Holdfast
 /// `UIWindow.places` records them, and `UIWindow.restore` restores them. A value holds the links, but no
 /// screens. It is `Codable` if the links are, so that you can store it in an `NSUserActivity` or a file. The
 /// same version of the library or a later one can read it.
-public struct Places<Link> {
+public struct NavigationState<Link> {
   let root: Place<Link>
 
   /// The links in the order in which they are restored, tab by tab, and those of screens that cover the tabs
@@ -16,10 +16,10 @@ public struct Places<Link> {
   public var isEmpty: Bool { links.isEmpty }
 }
 
-extension Places: Equatable where Link: Equatable {}
-extension Places: Sendable where Link: Sendable {}
+extension NavigationState: Equatable where Link: Equatable {}
+extension NavigationState: Sendable where Link: Sendable {}
 
-extension Places: Codable where Link: Codable {
+extension NavigationState: Codable where Link: Codable {
   private enum CodingKeys: String, CodingKey {
     case version
   }
@@ -55,7 +55,7 @@ extension Places: Codable where Link: Codable {
   }
 }
 
-extension Places: CustomStringConvertible {
+extension NavigationState: CustomStringConvertible {
   /// The links with their positions.
   ///
   /// For example, `[feed › post(7) | search*] ^ compose` is a post in the first of two tabs, of which the

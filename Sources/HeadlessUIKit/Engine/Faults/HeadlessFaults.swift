@@ -3,8 +3,8 @@
 /// By default, no faults occur. When the modes change, all objects that the former modes kept are
 /// released, and all transitions that they held up end.
 @MainActor
-package final class HeadlessHostility {
-  package static let main = HeadlessHostility()
+package final class HeadlessFaults {
+  package static let main = HeadlessFaults()
 
   package enum Mode: Sendable, Hashable {
     /// An autorelease pool keeps removed screens until the end of a later run-loop pass, and releases them in

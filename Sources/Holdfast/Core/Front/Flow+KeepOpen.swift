@@ -2,7 +2,7 @@ extension Flow {
   /// Runs work that may outlive the flow's screens, and keeps the flow open until the work is done.
   ///
   /// ```swift
-  /// flow.work {
+  /// flow.keepOpen {
   ///   self.flow.finish(with: await self.service.publish(self.draft))
   /// }
   /// ```
@@ -18,7 +18,7 @@ extension Flow {
   ///   - operation: The work, on the main actor. The task holds it until it is done.
   /// - Returns: The task. The app may cancel it; the flow never does.
   @discardableResult
-  public func work(
+  public func keepOpen(
     fileID: String = #fileID,
     line: UInt = #line,
     _ operation: @escaping @MainActor () async -> Void

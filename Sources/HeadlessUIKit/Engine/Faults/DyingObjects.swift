@@ -38,6 +38,6 @@ extension UIViewController {
       "[Warning] Attempting to load the view of a view controller while it is deallocating is not "
         + "allowed and may result in undefined behavior (\(self))"
     )
-    if HeadlessHostility.main.trapsInDeinit { raiseIfDying(self) }
+    if HeadlessFaults.main.trapsInDeinit { raiseIfDying(self) }
   }
 }

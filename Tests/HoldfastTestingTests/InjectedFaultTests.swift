@@ -2,10 +2,10 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What goes wrong in a hostile world, and that it is put right afterwards.
+/// What goes wrong with an injected fault, and that it is put right afterwards.
 @MainActor
 @Suite(.oneAtATime)
-struct HostilityTests {
+struct InjectedFaultTests {
   private let root = UIViewController()
   private let window: TestWindow
 
@@ -21,7 +21,7 @@ struct HostilityTests {
     var told: [String] = []
     weak var captured: UIViewController?
 
-    await withHostility(.lostCompletions(every: 2)) {
+    await withFaults(.lostCompletions(every: 2)) {
       root.present(UIViewController(), animated: true) { told.append("presented") }
       await settle()
       do {
@@ -49,7 +49,7 @@ struct HostilityTests {
     await window.settle()
     var told: [String] = []
 
-    await withHostility(.lostCompletions(every: 2)) {
+    await withFaults(.lostCompletions(every: 2)) {
       root.present(UIViewController(), animated: true)
       await settle()
       root.dismiss(animated: true) { told.append("dismissed") }
@@ -66,7 +66,7 @@ struct HostilityTests {
     await window.settle()
     var told: [String] = []
 
-    await withHostility(.lostCompletions(every: 1)) {
+    await withFaults(.lostCompletions(every: 1)) {
       navigation.pushViewController(UIViewController(), animated: true)
       navigation.transitionCoordinator?.animate { _ in
         told.append("alongside")
@@ -85,7 +85,7 @@ struct HostilityTests {
     await window.settle()
     var answer: String?
 
-    await withHostility(.lostCompletions(every: 1)) {
+    await withFaults(.lostCompletions(every: 1)) {
       let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "Yes", style: .default) { answer = $0.title })
       root.present(alert, animated: true)
@@ -100,14 +100,14 @@ struct HostilityTests {
   // MARK: Endless transitions
 
   @Test
-  func `an endless push never arrives, until the hostile world is over`() async {
+  func `an endless push never arrives, until the faults end`() async {
     let navigation = UINavigationController(rootViewController: UIViewController())
     window.rootViewController = navigation
     await window.settle()
 
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       navigation.pushViewController(UIViewController(), animated: true)
-      await letTimePass(60)
+      await advanceTime(by: 60)
       #expect(navigation.viewControllers.count == 2)
       #expect(navigation.transitionCoordinator != nil)
     }
@@ -123,7 +123,7 @@ struct HostilityTests {
     window.rootViewController = navigation
     await window.settle()
 
-    await withHostility(.endlessTransitions(every: 2)) {
+    await withFaults(.endlessTransitions(every: 2)) {
       navigation.pushViewController(UIViewController(), animated: false)
       await settle()
       navigation.pushViewController(UIViewController(), animated: true)
@@ -149,9 +149,9 @@ struct HostilityTests {
     }
     await settle()
 
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       root.dismiss(animated: true)
-      await letTimePass(60)
+      await advanceTime(by: 60)
       #expect(sheet?.isBeingDismissed == true)
       #expect(root.presentedViewController === sheet)
     }
@@ -170,10 +170,10 @@ struct HostilityTests {
     navigation.pushViewController(UIViewController(), animated: false)
     await window.settle()
 
-    await withHostility(.endlessTransitions(every: 1)) {
+    await withFaults(.endlessTransitions(every: 1)) {
       let swipe = UserAction.swipeBack(in: navigation)
       swipe.cancel()
-      await letTimePass(60)
+      await advanceTime(by: 60)
       #expect(navigation.viewControllers.count == 1)
     }
     await settle()
@@ -191,7 +191,7 @@ struct HostilityTests {
     await window.settle()
     weak var popped: UIViewController?
 
-    await withHostility(.keyboardKeepsScreens) {
+    await withFaults(.keyboardKeepsScreens) {
       await typeAndLeave(navigation) { popped = $0 }
       #expect(popped != nil)
 
@@ -204,7 +204,7 @@ struct HostilityTests {
   }
 
   @Test
-  func `a friendly keyboard keeps nothing, nor one whose hostile world is over`() async {
+  func `a friendly keyboard keeps nothing, nor one whose faults have ended`() async {
     let navigation = UINavigationController(rootViewController: FieldScreen())
     window.rootViewController = navigation
     await window.settle()
@@ -213,7 +213,7 @@ struct HostilityTests {
     await typeAndLeave(navigation) { popped = $0 }
     #expect(popped == nil)
 
-    await withHostility(.keyboardKeepsScreens) {
+    await withFaults(.keyboardKeepsScreens) {
       await typeAndLeave(navigation) { popped = $0 }
       #expect(popped != nil)
     }
@@ -238,12 +238,12 @@ struct HostilityTests {
   // MARK: Several of them
 
   @Test
-  func `an inner hostile world replaces the outer one, which comes back after it`() async {
+  func `inner faults replace the outer ones, which begin again after them`() async {
     await window.settle()
     var told: [String] = []
 
-    await withHostility(.lostCompletions(every: 1)) {
-      await withHostility {
+    await withFaults(.lostCompletions(every: 1)) {
+      await withFaults {
         root.present(UIViewController(), animated: true) { told.append("inner") }
         await settle()
       }
@@ -260,7 +260,7 @@ struct HostilityTests {
     var told: [String] = []
     weak var sheet: UIViewController?
 
-    await withHostility(.stickyScreens(every: 1), .lostCompletions(every: 1)) {
+    await withFaults(.stickyScreens(every: 1), .lostCompletions(every: 1)) {
       do {
         let screen = UIViewController()
         sheet = screen

@@ -5,7 +5,7 @@ import Testing
 /// A flow goes back to one of its screens (L17).
 @MainActor
 @Suite(.oneAtATime)
-struct GoingBackTests {
+struct BackNavigationTests {
   enum Above: CaseIterable, Sendable {
     case ownScreens, innerFlow, innerFlows, foreignScreen, ownSheet, innerSheet, foreignSheet, all
 
@@ -192,7 +192,7 @@ struct GoingBackTests {
     let flow = await stage.start("Flow", .push(onto: stage.navigation))
     weak let screen = stage.navigation.topViewController
     flow.coordinator?.showNext()
-    await tick()
+    await runLoopPass()
     if let screen { flow.flow?.back(to: screen) }
     #expect(stage.stack.count == 3)
 
@@ -233,7 +233,7 @@ struct GoingBackTests {
     await stage.expect(ends: [], alive: ["Flow"])
     #expect(stage.issues.count == 1)
     stage.navigation.popViewController(animated: false)
-    await letTimePass(1)
+    await advanceTime(by: 1)
     flow.coordinator?.showNext()
     await settle()
     if let left { flow.flow?.back(to: left) }

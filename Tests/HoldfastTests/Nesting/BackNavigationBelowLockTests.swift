@@ -5,7 +5,7 @@ import Testing
 /// A flow goes back below a modal that the user can't dismiss (D6).
 @MainActor
 @Suite(.oneAtATime)
-struct GoingBackBelowLockTests {
+struct BackNavigationBelowLockTests {
   enum Lock: CaseIterable, Sendable {
     case fullScreen, overFullScreen, undraggable
 
@@ -43,15 +43,15 @@ struct GoingBackBelowLockTests {
     let (stage, screen) = await begin(lock, isOnSheet: isOnSheet)
     if let screen { stage.coordinator(named: "Flow")?.flow.back(to: screen) }
     await settle()
-    await letTimePass(4)
+    await advanceTime(by: 4)
     #expect(stage.frontmost.title == "Lock")
     stage.expectNoIssue()
-    await letTimePass(2)
+    await advanceTime(by: 2)
 
     #expect(stage.frontmost.title == "Lock")
     #expect(stage.issues.count == 1)
     #expect(stage.issues.first?.message.contains("Lock") == true, "\(stage.issues)")
-    await letTimePass(10)
+    await advanceTime(by: 10)
     #expect(stage.frontmost.title == "Lock")
     #expect(stage.issues.count == 1)
     #expect(stage.ends == [])
@@ -64,10 +64,10 @@ struct GoingBackBelowLockTests {
   ) async {
     let (stage, screen) = await begin(lock, isOnSheet: isOnSheet)
     if let screen { stage.coordinator(named: "Flow")?.flow.back(to: screen) }
-    await letTimePass(2)
+    await advanceTime(by: 2)
     stage.frontmost.presentingViewController?.dismiss(animated: true)
     await settle()
-    await letTimePass(6)
+    await advanceTime(by: 6)
 
     #expect(stage.stack == ["Home", "Flow 1"])
     #expect(stage.presented == nil)
@@ -80,12 +80,12 @@ struct GoingBackBelowLockTests {
     await stage.start("Flow", .push(onto: stage.navigation), screens: 3)
     await stage.start(
       "Lock",
-      .modal(over: stage.home, style: .fullScreen, wrapped: .not)
+      .modal(over: stage.home, style: .fullScreen, embeddedIn: .nothing)
     )
     #expect(stage.frontmost.title == "Lock 1")
     stage.coordinator(named: "Flow")?.flow.back(to: stage.navigation.viewControllers[1])
     await settle()
-    await letTimePass(7)
+    await advanceTime(by: 7)
 
     #expect(stage.frontmost.title == "Lock 1")
     #expect(stage.issues.count == 1)

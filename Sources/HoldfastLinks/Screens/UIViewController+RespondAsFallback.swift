@@ -2,11 +2,11 @@ import Holdfast
 
 /// The answer of a screen to a link that no other screen answers: a ``LinkAnswer`` that can't pass.
 @preconcurrency @MainActor
-public struct LastLinkAnswer {
+public struct FallbackLinkAnswer {
   let answer: LinkAnswer
 
   /// The screen handles the link by being brought to the front.
-  public static var handled: LastLinkAnswer { LastLinkAnswer(answer: .handled) }
+  public static var handled: FallbackLinkAnswer { FallbackLinkAnswer(answer: .handled) }
 
   /// The screen handles the link: it is brought to the front, and then `work` runs.
   ///
@@ -18,8 +18,8 @@ public struct LastLinkAnswer {
   public static func handled(
     revealing: Bool = true,
     _ work: @escaping @MainActor () async throws -> Void
-  ) -> LastLinkAnswer {
-    LastLinkAnswer(answer: .handled(revealing: revealing, work))
+  ) -> FallbackLinkAnswer {
+    FallbackLinkAnswer(answer: .handled(revealing: revealing, work))
   }
 
   /// The screen handles the link: it is brought to the front, and then synchronous work runs.
@@ -32,8 +32,8 @@ public struct LastLinkAnswer {
   public static func handled(
     revealing: Bool = true,
     _ work: @escaping @MainActor () throws -> Void
-  ) -> LastLinkAnswer {
-    LastLinkAnswer(answer: .handled(revealing: revealing, work))
+  ) -> FallbackLinkAnswer {
+    FallbackLinkAnswer(answer: .handled(revealing: revealing, work))
   }
 
   /// The screen is brought to the front, and then `work` opens another link, whose result is also the result
@@ -43,14 +43,14 @@ public struct LastLinkAnswer {
   /// - Returns: The answer.
   public static func forwarded(
     _ work: @escaping @MainActor () async throws -> LinkResult
-  ) -> LastLinkAnswer {
-    LastLinkAnswer(answer: .forwarded(work))
+  ) -> FallbackLinkAnswer {
+    FallbackLinkAnswer(answer: .forwarded(work))
   }
 
   /// The link waits until this screen's flow has ended or the screen has left.
   ///
   /// See ``LinkAnswer/later``.
-  public static var later: LastLinkAnswer { LastLinkAnswer(answer: .later) }
+  public static var later: FallbackLinkAnswer { FallbackLinkAnswer(answer: .later) }
 
   /// No screen may handle the link now.
   ///
@@ -58,8 +58,8 @@ public struct LastLinkAnswer {
   ///
   /// - Parameter reason: The reason, for the code that opened the link.
   /// - Returns: The answer.
-  public static func refuse(_ reason: String) -> LastLinkAnswer {
-    LastLinkAnswer(answer: .refuse(reason))
+  public static func refuse(_ reason: String) -> FallbackLinkAnswer {
+    FallbackLinkAnswer(answer: .refuse(reason))
   }
 }
 
@@ -67,7 +67,7 @@ extension ConnectableScreen {
   /// Lets a coordinator answer every link of one type that no screen in front of this one answers.
   ///
   /// ```swift
-  /// root.respondLast(to: AppLink.self, for: self) { coordinator, root, link in
+  /// root.respondAsFallback(to: AppLink.self, for: self) { coordinator, root, link in
   ///   switch link {
   ///   case .post(let id): .handled { try await coordinator.showPost(id) }
   ///   case .profile: .handled { coordinator.showProfile() }
@@ -87,12 +87,12 @@ extension ConnectableScreen {
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
   ///   - body: Returns the answer. Don't capture the coordinator or the screen, which are its parameters.
-  public func respondLast<Link, Coordinator: AnyObject>(
+  public func respondAsFallback<Link, Coordinator: AnyObject>(
     to links: Link.Type,
     for coordinator: Coordinator,
     fileID: String = #fileID,
     line: UInt = #line,
-    _ body: @escaping @MainActor (Coordinator, Self, Link) -> LastLinkAnswer
+    _ body: @escaping @MainActor (Coordinator, Self, Link) -> FallbackLinkAnswer
   ) {
     let answer: @MainActor (Coordinator, Self, Link) -> LinkAnswer = { body($0, $1, $2).answer }
     respond(to: links, for: coordinator, fileID: fileID, line: line, answer)

@@ -2,7 +2,7 @@ extension Placement {
   /// Whether a screen is embedded in a navigation controller before it is shown.
   ///
   /// A screen that is a container itself, or an alert, is never embedded.
-  public struct Wrapping {
+  public struct Embedding {
     private let make:
       (@MainActor (UIViewController, UIModalPresentationStyle?) -> UIViewController)?
     /// The presentation style of a navigation controller that Holdfast makes.
@@ -12,8 +12,8 @@ extension Placement {
     ///
     /// The navigation controller has its presentation style before the screen is added to it. So a screen can set the
     /// delegate of `presentationController` in `willMove(toParent:)` without setting that of another style.
-    @preconcurrency @MainActor public static var inNavigationController: Wrapping {
-      Wrapping { root, style in
+    @preconcurrency @MainActor public static var navigationController: Embedding {
+      Embedding { root, style in
         let stack = UINavigationController()
         if let style { stack.modalPresentationStyle = style }
         stack.viewControllers = [root]
@@ -40,15 +40,15 @@ extension Placement {
     /// ways. The placement holds the closure, so the closure must capture only weakly the objects that hold the flow.
     ///
     /// - Parameter make: Makes the controller, once, right before the screen is shown.
-    /// - Returns: The wrapping.
-    @preconcurrency @MainActor public static func `in`(
+    /// - Returns: The embedding.
+    @preconcurrency @MainActor public static func container(
       _ make: @escaping @MainActor (_ root: UIViewController) -> UIViewController
-    ) -> Wrapping {
-      Wrapping { root, _ in make(root) }
+    ) -> Embedding {
+      Embedding { root, _ in make(root) }
     }
 
     /// Shows the screen without a navigation controller around it.
-    @preconcurrency @MainActor public static var not: Wrapping { Wrapping() }
+    @preconcurrency @MainActor public static var nothing: Embedding { Embedding() }
 
     private init(
       make: (@MainActor (UIViewController, UIModalPresentationStyle?) -> UIViewController)? = nil
@@ -56,11 +56,11 @@ extension Placement {
       self.make = make
     }
 
-    /// This wrapping, for a screen that is presented in a style.
-    func presented(in style: UIModalPresentationStyle?) -> Wrapping {
-      var wrapping = self
-      wrapping.style = style
-      return wrapping
+    /// This embedding, for a screen that is presented in a style.
+    func presented(in style: UIModalPresentationStyle?) -> Embedding {
+      var embedding = self
+      embedding.style = style
+      return embedding
     }
 
     /// Returns the controller to show: the screen or its wrapper.

@@ -1,15 +1,15 @@
 extension Placement {
   /// The screen that is in front of a window at the moment when the flow shows its first screen.
   @preconcurrency @MainActor
-  public struct Frontmost {
+  public struct FrontmostScreen {
     weak var window: UIWindow?
 
     /// The topmost screen presented in `window`, or the window's root if nothing is presented.
     ///
     /// The window is held weakly. While it has no root, the request waits. If the window belongs to a lock, the flow is
     /// shown in the window beneath, where the user sees it after the lock has left.
-    public static func frontmost(of window: UIWindow) -> Frontmost {
-      Frontmost(window: window)
+    public static func frontmost(of window: UIWindow) -> FrontmostScreen {
+      FrontmostScreen(window: window)
     }
   }
 
@@ -20,23 +20,23 @@ extension Placement {
   ///   - style: The presentation style, which is set on the presented controller. By default UIKit chooses it, which is
   ///     a sheet for most screens.
   ///   - transition: The transition style; nil leaves the screen's own.
-  ///   - wrapped: Whether the screen is put into a navigation controller.
+  ///   - embedding: Whether the screen is put into a navigation controller.
   ///   - whenBusy: What to do while something is presented in the window. By default the screen is presented over it.
   ///     `.queue` presents the screen over the sheets and popovers of open flows, and waits behind everything else.
   /// - Returns: The placement.
   public static func modal(
-    over host: Frontmost,
+    over host: FrontmostScreen,
     style: UIModalPresentationStyle = .automatic,
     transition: UIModalTransitionStyle? = nil,
-    wrapped: Wrapping = .inNavigationController,
+    embeddedIn embedding: Embedding = .navigationController,
     whenBusy: WhenBusy = .above
   ) -> Placement {
-    let look = ModalLook(style: style, transition: transition, wrapping: wrapped)
+    let look = ModalLook(style: style, transition: transition, embedding: embedding)
     return host.placement(look, whenBusy)
   }
 }
 
-extension Placement.Frontmost {
+extension Placement.FrontmostScreen {
   func placement(_ look: ModalLook, _ whenBusy: Placement.WhenBusy) -> Placement {
     Placement { [weak window] _ throws(FlowError) in
       guard let window = window?.beneathLocks else { throw .hostGone("the window") }

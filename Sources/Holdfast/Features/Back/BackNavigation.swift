@@ -9,7 +9,7 @@ import Foundation
 /// - The guards of the screens above hold it while they ask.
 /// - This object holds the flow's core. It refers weakly to the screen.
 @MainActor
-final class GoingBack: Pending, TimeLimited {
+final class BackNavigation: Pending, TimeLimited {
   private weak var screen: UIViewController?
   /// Whether the screen itself leaves as well.
   private let takesScreen: Bool
@@ -81,7 +81,7 @@ final class GoingBack: Pending, TimeLimited {
     }
     let takeBack = FlowCore.beforeLeaving?(above, { self.isThere }, answer)
     if takeBack != nil { return }
-    tryAgain()
+    proceed()
     if !isOver { HierarchyObserver.main.add(self) }
   }
 
@@ -103,7 +103,7 @@ final class GoingBack: Pending, TimeLimited {
 
   var phase: PendingPhase { .leaving }
 
-  func tryAgain() {
+  func proceed() {
     guard !isOver, let screen, isThere else {
       isOver = true
       return
@@ -116,7 +116,7 @@ final class GoingBack: Pending, TimeLimited {
       // these screens have left, so the modals leave now.
       let waits = left.contains(that: { $0.staysForOnEnd })
       let going = waits ? left.filter(that: { $0.isModal && !$0.staysForOnEnd }) : left
-      TakingAway(
+      RemovalStep(
         controllers: going,
         animated: animated,
         isWaitedFor: { $0.mustStay(over: self.core) }
@@ -208,10 +208,10 @@ final class GoingBack: Pending, TimeLimited {
 extension UIViewController {
   /// Whether this controller, or one inside it, stays until the `onEnd` of a flow that ends in place is called.
   fileprivate var staysForOnEnd: Bool {
-    if flowItStaysFor?.endsInPlace ?? false { return true }
+    if flowItStaysFor?.keepsScreensUntilReplaced ?? false { return true }
     // The tokens of a flow that has ended are invalidated one turn before its `onEnd` is called.
     let isOfEnded = FlowCore.ended.objects.contains(that: { flow in
-      flow.endsInPlace && flow.tokens.contains(that: { $0.controller === self })
+      flow.keepsScreensUntilReplaced && flow.tokens.contains(that: { $0.controller === self })
     })
     return isOfEnded || children.contains(that: { $0.staysForOnEnd })
   }

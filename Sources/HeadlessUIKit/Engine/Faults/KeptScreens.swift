@@ -1,4 +1,4 @@
-/// The screens that hostile modes keep although all other owners have released them.
+/// The screens that injected faults keep although all other owners have released them.
 @MainActor
 final class KeptScreens {
   /// The generator for the order and the delay of deallocations, if removed screens are deallocated late.

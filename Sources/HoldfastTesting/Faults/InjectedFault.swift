@@ -1,5 +1,5 @@
 /// A fault that occurs on phones occasionally, and that an app's navigation must survive.
-public enum Hostility: Sendable, Hashable {
+public enum InjectedFault: Sendable, Hashable {
   /// Screens that leave are deallocated some run-loop passes later and in any order, as in an autorelease pool.
   ///
   /// The same seed gives the same order.
@@ -31,8 +31,8 @@ public enum Hostility: Sendable, Hashable {
 /// Afterwards, the kept objects are released, and the delayed transitions are completed.
 ///
 /// ```swift
-/// await withHostility(.delayedFrees(seed: 7), .lostCompletions(every: 2)) {
-///   await letTimePass(1)
+/// await withFaults(.delayedFrees(seed: 7), .lostCompletions(every: 2)) {
+///   await advanceTime(by: 1)
 /// }
 /// ```
 ///
@@ -42,39 +42,39 @@ public enum Hostility: Sendable, Hashable {
 /// The faults are those of HeadlessUIKit's controllers. On UIKit, `body` runs without them.
 ///
 /// - Parameters:
-///   - hostility: The faults. Of two of the same kind the last one applies. An empty list means no faults.
+///   - faults: The faults. Of two of the same kind the last one applies. An empty list means no faults.
 ///   - body: The code to run.
 /// - Returns: The result of `body`.
 /// - Throws: The error of `body`.
 @preconcurrency @MainActor
-public func withHostility<Value>(
-  _ hostility: Hostility...,
+public func withFaults<Value>(
+  _ faults: InjectedFault...,
   body: @MainActor () async throws -> Value
 ) async rethrows -> Value {
-  try await withHostility(hostility, body: body)
+  try await withFaults(faults, body: body)
 }
 
-/// Runs `body` with all faults of `hostility`.
+/// Runs `body` with all of these faults.
 ///
 /// - Parameters:
-///   - hostility: The faults.
+///   - faults: The faults.
 ///   - body: The code to run.
 /// - Returns: The result of `body`.
 /// - Throws: The error of `body`.
 @preconcurrency @MainActor
-public func withHostility<Value>(
-  _ hostility: [Hostility],
+public func withFaults<Value>(
+  _ faults: [InjectedFault],
   body: @MainActor () async throws -> Value
 ) async rethrows -> Value {
-  if worlds.current == nil { friendlyWorld = Platform.hostility }
-  let number = worlds.begin(hostility)
-  Platform.hostility = hostility
+  if faultsInForce.current == nil { faultsBefore = Platform.faults }
+  let number = faultsInForce.begin(faults)
+  Platform.faults = faults
   defer {
-    worlds.end(number)
-    Platform.hostility = worlds.current ?? friendlyWorld
+    faultsInForce.end(number)
+    Platform.faults = faultsInForce.current ?? faultsBefore
   }
   return try await body()
 }
 
-@MainActor private let worlds = InForce<[Hostility]>()
-@MainActor private var friendlyWorld: [Hostility] = []
+@MainActor private let faultsInForce = InForce<[InjectedFault]>()
+@MainActor private var faultsBefore: [InjectedFault] = []

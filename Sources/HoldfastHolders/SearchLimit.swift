@@ -3,7 +3,7 @@ import Foundation
 /// How long may be looked for who holds what: one for all walks and searches of a report.
 ///
 /// What a busy machine does meanwhile is not counted, only the time for which the asking thread runs.
-package final class Patience {
+package final class SearchLimit {
   private let end: UInt64
   private let steps: Int
   private var asked = 0

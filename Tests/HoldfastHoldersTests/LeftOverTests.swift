@@ -55,15 +55,20 @@ struct LeftOverTests {
     return targets.removeLast()
   }
 
-  /// Makes some targets, and returns those whose addresses are nowhere but on this thread's stack.
+  /// Makes targets until there are some whose addresses are nowhere but on a stack, and returns those.
+  ///
+  /// The first ones may all be at addresses of objects that were deallocated before. As no target is deallocated,
+  /// the next ones are at other addresses.
   @inline(never)
   private static func makeTargets() -> [UInt] {
-    let inverted = (0..<16).map { _ in
-      ~UInt(bitPattern: Unmanaged.passRetained(Target()).toOpaque())
+    for count in sequence(first: 16, next: { $0 * 2 }).prefix(10) {
+      let inverted = (0..<count).map { _ in
+        ~UInt(bitPattern: Unmanaged.passRetained(Target()).toOpaque())
+      }
+      let unused = unused(inverted)
+      if !unused.isEmpty { return unused }
     }
-    let unused = unused(inverted)
-    precondition(!unused.isEmpty, "Each of the addresses is somewhere in memory.")
-    return unused
+    preconditionFailure("Each of the addresses is somewhere in memory.")
   }
 
   /// The inverted addresses that are nowhere but on a stack.
@@ -465,7 +470,7 @@ struct LeftOverTests {
     let key = MallocBlocks.findKeyOfFreed()
     let memory = try #require(ProcessMemory())
     let blocks = MallocBlocks(memory, keyOfFreed: key)
-    blocks.complete(within: Patience())
+    blocks.complete(within: SearchLimit())
     let reader = BlockReader(memory: memory)
     let work = DispatchWork(memory: memory, blocks: blocks)
     let tasks = SuspendedTasks(memory, blocks: blocks, running: 0)

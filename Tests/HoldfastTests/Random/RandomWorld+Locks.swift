@@ -192,8 +192,9 @@ extension RandomWorld {
     guard let index = waitingLinks.firstIndex(where: { $0.link == link.number }) else { return }
     let waiting = waitingLinks[index]
     // In a window whose root a flow has replaced, a transition without end may keep a screen that lets links wait.
+    // A screen that was replaced without animation has left its stack, and stays its child for the rest of the pass.
     if mode != .endless, let door = waiting.screen, door.viewIfLoaded?.window != nil,
-      !door.isBeingDismissed,
+      !door.isBeingDismissed, door.isStacked || door.isMovedByGesture,
       door.entry.map({ isStillOpen($0) && !$0.isCancelled }) ?? true,
       door.entry?.coordinator != nil || door.entry == nil
     {

@@ -25,6 +25,12 @@ final class RandomEntry {
   weak var continued: RandomEntry?
   /// The flow whose gate it is, and which inherits its screens.
   weak var gated: RandomEntry?
+  /// Whether its first screen waits until nothing is in the way, without a time limit (`whenBusy: .queue`).
+  var isQueued = false
+  /// Whether the app, to which its first screen is returned, has to place that screen.
+  ///
+  /// The flow fails if the app releases the screen before it has been seen in a window.
+  var isPlacedByCaller = false
   /// Whether its first screen replaces no other screen.
   var onlyAdds = false
   /// Whether the app's own code shows its screens, in any position.
@@ -160,6 +166,8 @@ final class RandomScreen: CallbackScreen {
   var hasLostHost: () -> Bool = { false }
   /// Whether it certainly removes those screens, and isn't only pushed on top of one.
   var isToTakeAway = false
+  /// The earlier screens of the flow, if it was requested to replace all of them.
+  var replacesAll: [Weak<RandomScreen>] = []
   /// Whether a guard of those screens has answered `.stay`, maybe to another request that waited for it.
   var mayBeRefused = false
   /// Whether a guard has answered `.stay` when only this screen waited for the answer.

@@ -11,6 +11,10 @@ struct RandomMove: Sendable {
     case goOn
     // Code that the app runs later, in a callback of UIKit or where a flow ends
     case plan
+    // Calls of plain UIKit that the app makes beside the flows
+    case pushBeside, setStackBeside, planBeside
+    // More steps and placements, and double taps
+    case replaceAll, stepBack, queueUp, placeByCaller, tapOften
     // Guards against leaving
     case guardScreen, leaveGuarded, answer, switchGuard, endWithoutAsking
     // Events and links
@@ -34,6 +38,9 @@ struct RandomMove: Sendable {
       case .plan: 12
       case .back, .drag, .swipe, .end, .goBack: 10
       case .leaveGuarded, .answer: 15
+      case .planBeside: 10
+      case .replaceAll, .stepBack, .placeByCaller: 5
+      case .pushBeside, .setStackBeside, .queueUp, .tapOften: 3
       case .guardScreen: 8
       case .lock: 5
       case .unlock: 7

@@ -23,8 +23,11 @@ struct RandomStep {
   }
 
   /// Whether another screen leaves for it.
-  var takesAPlace: Bool { replacesModal || name == Self.replace.name }
+  var takesAPlace: Bool {
+    replacesModal || name == Self.replace.name || name == Self.replaceAll.name
+  }
 
   static let next = RandomStep(.next, "next")
   static let replace = RandomStep(.replace, "replace")
+  static let replaceAll = RandomStep(.replaceAll, "replaceAll")
 }

@@ -111,9 +111,11 @@ extension RandomWorld {
     entry.replacesModal = name.contains(", replace")
     entry.onlyAdds =
       !entry.replacesModal
-      && ["push", "modal", "sheet", "popover", "child", "in front", "custom"]
+      && ["push", "modal", "sheet", "popover", "child", "in front", "custom", "queued", "placed"]
         .contains { name.hasPrefix($0) }
     entry.isCustom = name.hasPrefix("custom")
+    entry.isQueued = name.hasPrefix("queued")
+    entry.isPlacedByCaller = name.hasPrefix("placed")
     entry.isPushed = name.hasPrefix("pushed")
     entry.isModal = ["modal", "sheet", "popover"].contains { name.hasPrefix($0) }
     entry.takesModalsDown = name.hasPrefix("root")
@@ -130,6 +132,8 @@ extension RandomWorld {
     if name.hasSuffix(Self.withHost) { entry.owner = host.map(OwnedModal.Owner.init) }
     if let continued = entries.first(where: { name == "continuing \($0.number)" }) {
       entry.continued = continued
+      // As the gate of such a flow, it also waits for its caller, and the world places no such screen.
+      entry.isPlacedByCaller = continued.isPlacedByCaller
       entry.takesAway = continued.takesAway
       findGated(of: entry)
     }
@@ -252,6 +256,7 @@ extension RandomWorld {
     findGated(of: entry)
     let before = entry.screens
     let screen = coordinator.makeScreen(in: self)
+    if keepsMade { made = screen }
     prepare(screen, step, of: entry, after: before)
     if guardsNewScreens, chance(1, in: 2) { guardScreen(screen, of: entry) }
     // Inherited screens are removed for the first screen.
@@ -273,6 +278,8 @@ extension RandomWorld {
     if swipeBegins { entry.mayBeRefused = true }
     if isInAChange { shownInAChange.insert("\(entry.number)") }
     screen.isToTakeAway = isFirst || step.replacesModal
+    let isInPlaceOfAll = step.name == RandomStep.replaceAll.name
+    if isInPlaceOfAll { screen.replacesAll = before.map { Weak($0) } }
     if isFirst {
       screen.hasLostHost = entry.hasLostHost
       let inHierarchy = Set(reachable)
@@ -288,7 +295,8 @@ extension RandomWorld {
     }
     screen.takesAway = { [weak entry] in
       let shown = isFirst ? [] : entry?.screens ?? []
-      return (entry?.takesAway() ?? []) + (step.replacesModal ? shown.modalsOver : [])
+      let all = isInPlaceOfAll ? shown.flatMap { $0.leavingForReplacementOfAll } : []
+      return (entry?.takesAway() ?? []) + (step.replacesModal ? shown.modalsOver : []) + all
     }
     if isFirst {
       screen.owner = entry.owner
@@ -305,7 +313,7 @@ extension RandomWorld {
         }
       screen.mayLeaveWithHost = step.leavesWithHost || mayReplaceOne
     }
-    if !entry.onlyAdds || step.replacesModal { foreigners = nil }
+    if !entry.onlyAdds || step.replacesModal || isInPlaceOfAll { foreigners = nil }
     let taker = TakerThatAsks(screen, of: entry)
     taker.look(at: guards)
     takersThatAsk.append(taker)
@@ -342,7 +350,8 @@ extension RandomWorld {
     let button = UIViewController()
     let output: @MainActor () -> Void = button.bound(to: coordinator) {
       [weak self] coordinator, _ in
-      self?.show(step, coordinator)
+      self?.comes(.output)
+      if coordinator.entry.isOpen { self?.show(step, coordinator) }
     }
     for _ in 0..<times { output() }
   }
@@ -384,6 +393,7 @@ extension RandomWorld {
     entry.running += 1
     let work: @MainActor @Sendable () async -> Void = { [self] in
       await pauses.pause()
+      comes(.work)
       if finishes {
         end(entry, coordinator.flow, with: "worked \(requests.count)")
       }
@@ -497,6 +507,7 @@ extension RandomWorld {
         guard let self, let screen else { return }
         checkDoors(of: link, at: screen, "works")
         foreigners = nil
+        defer { comes(.linkWork) }
         let isInFront =
           screen.presentedViewController == nil && screen.viewIfLoaded?.window != nil
         if !isCovered, !isInFront {

@@ -405,6 +405,7 @@ extension RandomWorld {
     guarded.question = question
     if question.hasBegun { note("\(guarded.name) asks while it asks") }
     question.hasBegun = true
+    defer { comes(.guardAsks) }
     // A link finds the screens that it must ask by itself, and a window may have been closed between two checks.
     let isThere = windows.contains { $0 === guarded.screen?.windowOfHierarchy }
     question.shows = screens(waitingFor: guarded).map { Weak($0) }

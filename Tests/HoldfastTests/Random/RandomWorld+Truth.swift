@@ -1,6 +1,7 @@
 import HeadlessUIKit
-import Holdfast
 import HoldfastTesting
+
+@testable import Holdfast
 
 /// The rules that always hold, checked against the hierarchy.
 extension RandomWorld {
@@ -23,6 +24,9 @@ extension RandomWorld {
       }
     }
     let kept = inHierarchy.union(keptInColumns(of: reachable))
+    findWhatIsLostBeside(inHierarchy)
+    findWhatWasNotReplaced(in: reachable)
+    findWhatIsOutOfTurn()
     for warning in warnings { note("UIKit warned: \(warning)") }
     for issue in issues
     where issue.message.contains("was not taken by")
@@ -61,7 +65,7 @@ extension RandomWorld {
     if entry.outcomes.count > 1 { note("\(entry.number) was told \(entry.outcomes)") }
     // A stack in a transition without end accepts no screen.
     if entry.outcomes.contains("failed(refused)"), entry.asksLink, mode != .endless,
-      !screens.contains(where: \.mayBeRefused), !entry.mayBeRefused
+      !screens.contains(where: \.mayBeRefused), !entry.mayBeRefused, !entry.isPlacedByCaller
     {
       note("\(entry.number)'s screen was not taken")
     }
@@ -129,7 +133,7 @@ extension RandomWorld {
     guard entry.isOpen, !entry.isCancelled else { return }
     let hasWaited = afterWaiting && HeadlessClock.main.now - entry.lastShow > 6
     let isHeldOpen =
-      entry.running > 0 || mayWait(entry)
+      entry.running > 0 || mayWait(entry) || entry.isQueued && !screens.isEmpty
       || entries.contains { $0.outcomes.isEmpty && $0.mayBeInside(entry) }
       || hasCoveredGate(entry)
     // Requested screens are alive. After a while no request waits any more.
@@ -310,6 +314,8 @@ extension RandomWorld {
       if inColumns.contains(where: { $0 === entry || $0.around.contains { $0 === entry } }) {
         continue
       }
+      // A screen that was placed and removed within one pass was never seen, so its flow still waits for a caller.
+      if entry.isPlacedByCaller, !(entry.coordinator?.flow.core.hasShown ?? true) { continue }
       var outer = entry.outer ?? entry.continued
       while let current = outer, current.asksLink { outer = current.outer ?? current.continued }
       if outer == nil, entry.running == 0 {
@@ -332,6 +338,11 @@ extension RandomWorld {
     }
     for window in windows { window.rootViewController = nil }
     await rest()
+    // A queued screen has no time limit, and waits for a window to get a root. A transition without end may have kept
+    // it waiting until now.
+    for entry in entries where entry.isQueued && entry.outcomes.isEmpty {
+      entry.coordinator?.flow.cancel()
+    }
     for _ in 0..<3 where notes.isEmpty && isSomethingLeft {
       pauses.allGoOn()
       await pass(20)

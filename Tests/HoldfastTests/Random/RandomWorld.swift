@@ -75,6 +75,11 @@ final class RandomWorld {
   ///
   /// Their guards are asked one run-loop pass later, and the screen may have been dropped by then.
   var takersThatAsk: [TakerThatAsks] = []
+  /// The screens that the app has put on stacks since the last check.
+  var beside: [BesideScreen] = []
+  /// Whether the next screen that a flow makes is stored in `made`, for the code that places it.
+  var keepsMade = false
+  var made: RandomScreen?
   /// The number of requests to show a screen.
   var shows = 0
   /// The screens shown since the last check that may replace others.
@@ -222,6 +227,7 @@ final class RandomWorld {
   func make(_ move: RandomMove) async {
     random = SplitMix64(seed: move.dice)
     trace("  making \(move.kind) (\(move.dice))")
+    defer { actInNextTurn(after: move) }
     guard move.kind.shows, chance(1, in: 3) else { return await perform(move) }
     await look()
     await perform(move)
@@ -248,6 +254,14 @@ final class RandomWorld {
     case .cancelTask: cancelTask()
     case .plan: plan()
     case .goOn: goOn()
+    case .pushBeside: pushBeside()
+    case .setStackBeside: setStackBeside()
+    case .planBeside: planBeside()
+    case .replaceAll: replaceAll()
+    case .stepBack: await stepBack()
+    case .queueUp: queueUp()
+    case .placeByCaller: placeByCaller()
+    case .tapOften: tapOften()
     case .guardScreen: guardScreen()
     case .leaveGuarded: leaveGuarded()
     case .answer: await answer()

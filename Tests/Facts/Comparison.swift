@@ -5,6 +5,7 @@ struct Comparison {
 
   private let symbols: [String: SymbolGraph.Symbol]
   private let relationships: [String: [SymbolGraph.Relationship]]
+  private let openClasses: Set<String>
 
   init(graph: SymbolGraph, table: FactTable) {
     self.graph = graph
@@ -14,6 +15,11 @@ struct Comparison {
       uniquingKeysWith: { first, _ in first }
     )
     relationships = Dictionary(grouping: graph.relationships, by: \.source)
+    openClasses = Set(
+      graph.symbols
+        .filter { $0.kind.identifier == "swift.class" && $0.accessLevel == "open" }
+        .map(\.path)
+    )
   }
 
   /// Every difference, in the order of the names.
@@ -118,7 +124,7 @@ struct Comparison {
       let uikit = spellings.joined(separator: "\n             or: ")
       return [Finding(name: symbol.path, headless: headless, uikit: uikit)]
     }
-    return optionalFinding(symbol, rows) + accessFinding(symbol, ours)
+    return optionalFinding(symbol, rows) + accessFinding(symbol, ours, rows)
   }
 
   private func globalOwner(of symbol: SymbolGraph.Symbol) -> String {
@@ -230,16 +236,23 @@ struct Comparison {
     ]
   }
 
-  /// What UIKit's classes have can be overridden, but for extensions, which Swift doesn't let be.
-  private func accessFinding(_ symbol: SymbolGraph.Symbol, _ ours: Declaration) -> [Finding] {
+  /// Members of UIKit classes can be overridden, except those that UIKit itself declares in Swift extensions:
+  /// asynchronous variants and the members that Apple's pages show with `@preconcurrency` or `final`.
+  ///
+  /// Swift doesn't let a member of an extension be overridden, so it belongs into the class, as `open`.
+  private func accessFinding(
+    _ symbol: SymbolGraph.Symbol,
+    _ ours: Declaration,
+    _ rows: [FactTable.Row]
+  ) -> [Finding] {
     let canBeOpen = ["swift.method", "swift.property", "swift.type.method", "swift.type.property"]
+    let isOfExtension =
+      symbol.swiftExtension != nil
+      && (ours.isAsync || rows.contains { $0.declaration.isOfSwift || $0.declaration.isFinal })
     guard
-      canBeOpen.contains(symbol.kind.identifier), symbol.swiftExtension == nil,
+      canBeOpen.contains(symbol.kind.identifier), !isOfExtension,
       symbol.accessLevel == "public", !ours.body.hasPrefix("static"),
-      graph.symbols.contains(where: {
-        $0.path == symbol.container && $0.kind.identifier == "swift.class"
-          && $0.accessLevel == "open"
-      })
+      openClasses.contains(symbol.container)
     else { return [] }
     return [Finding(name: symbol.path, headless: "public", uikit: "open")]
   }

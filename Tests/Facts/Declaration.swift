@@ -11,6 +11,8 @@ struct Declaration: Equatable {
   private(set) var isOptional = false
   private(set) var isDeprecated = false
   private(set) var isConstant = false
+  /// Whether Apple's page shows `@preconcurrency`, as it does for members that are declared in Swift.
+  private(set) var isOfSwift = false
 
   /// From the first modifier that matters to the end.
   private(set) var body: String
@@ -30,6 +32,7 @@ struct Declaration: Equatable {
       case "nonisolated": isNonisolated = true
       case "optional": isOptional = true
       case "final": isFinal = true
+      case "@preconcurrency": isOfSwift = true
       case "@available": isDeprecated = true
       default: break
       }

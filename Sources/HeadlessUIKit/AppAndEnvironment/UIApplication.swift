@@ -194,4 +194,28 @@ import Foundation
     else { return nil }
     return responder
   }
+
+  // MARK: Background tasks
+
+  /// Requests time in the background, which never expires here, so that `handler` is neither held nor called.
+  ///
+  /// - Returns: An identifier with which to end the task. It is different each time.
+  @discardableResult
+  nonisolated open func beginBackgroundTask(
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    UIBackgroundTaskIdentifier(rawValue: BackgroundTasks.shared.next())
+  }
+
+  /// Requests time in the background, as ``beginBackgroundTask(expirationHandler:)`` does.
+  @discardableResult
+  nonisolated open func beginBackgroundTask(
+    withName taskName: String?,
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    beginBackgroundTask(expirationHandler: handler)
+  }
+
+  /// Ends the request for time in the background.
+  nonisolated open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 }

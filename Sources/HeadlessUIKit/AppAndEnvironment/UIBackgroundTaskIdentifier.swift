@@ -14,32 +14,8 @@ public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
-extension UIApplication {
-  /// Requests time in the background, which never expires here, so that `handler` is neither held nor called.
-  ///
-  /// - Returns: An identifier with which to end the task. It is different each time.
-  @discardableResult
-  nonisolated public func beginBackgroundTask(
-    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
-  ) -> UIBackgroundTaskIdentifier {
-    UIBackgroundTaskIdentifier(rawValue: BackgroundTasks.shared.next())
-  }
-
-  /// Requests time in the background, as ``beginBackgroundTask(expirationHandler:)`` does.
-  @discardableResult
-  nonisolated public func beginBackgroundTask(
-    withName taskName: String?,
-    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
-  ) -> UIBackgroundTaskIdentifier {
-    beginBackgroundTask(expirationHandler: handler)
-  }
-
-  /// Ends the request for time in the background.
-  nonisolated public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
-}
-
 /// Counts background tasks, which can begin on any thread.
-private final class BackgroundTasks: @unchecked Sendable {
+final class BackgroundTasks: @unchecked Sendable {
   // Invariant: `count` is used only while the lock is held.
   static let shared = BackgroundTasks()
   private let lock = NSLock()

@@ -20,34 +20,10 @@ import Foundation
 
 extension UICoordinateSpace {
   /// The view with these coordinates, or nil for the screen, in which windows are at the origin.
-  fileprivate var view: UIView? { self as? UIView }
+  var view: UIView? { self as? UIView }
 }
 
-extension UIView: UICoordinateSpace {
-  /// Converts a point of this view to the coordinates of another space.
-  @discardableResult
-  public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, to: coordinateSpace.view)
-  }
-
-  /// Converts a point of another space to this view's coordinates.
-  @discardableResult
-  public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, from: coordinateSpace.view)
-  }
-
-  /// Converts a rectangle of this view to the coordinates of another space.
-  @discardableResult
-  public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, to: coordinateSpace.view)
-  }
-
-  /// Converts a rectangle of another space to this view's coordinates.
-  @discardableResult
-  public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, from: coordinateSpace.view)
-  }
-}
+extension UIView: UICoordinateSpace {}
 
 /// The coordinates of the screen, which are those of its windows because these are at the origin.
 final class ScreenSpace: HeadlessObject, UICoordinateSpace {

@@ -99,4 +99,9 @@ import Foundation
       }
     }
   }
+
+  /// Removes a registration.
+  open func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    removeRegistration(registration)
+  }
 }

@@ -378,6 +378,9 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// The nearest split view controller among the ancestors (B41).
   open var splitViewController: UISplitViewController? { nearestAncestor() }
 
+  /// The nearest arrangement view controller among the ancestors.
+  open var arrangementViewController: UIArrangementViewController? { nearestAncestor() }
+
   /// Merges a split view controller's secondary controller when it collapses.
   ///
   /// The default implementation does nothing.
@@ -869,4 +872,47 @@ open class UIViewController: UIResponder, UIContentContainer,
   ///
   /// The default implementation does nothing.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  // MARK: Overrides of traits
+
+  /// The style of the controller, its view and its children, or `.unspecified` to inherit it.
+  ///
+  /// It is the same value as in `traitOverrides`. No source says which of them takes precedence on a device.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { overrides[UITraitUserInterfaceStyle.self] ?? .unspecified }
+    set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }
+  }
+
+  /// Notifies of changed traits immediately.
+  ///
+  /// HeadlessUIKit does so in all windows.
+  open func updateTraitsIfNeeded() {
+    TraitUpdate.main.tell()
+  }
+
+  /// Overrides a child's traits, or removes the overrides if the collection is nil.
+  ///
+  /// Since iOS 17, UIKit's replacement for this method is the child's `traitOverrides`.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?,
+    forChild childViewController: UIViewController
+  ) {
+    let overrides = childViewController.overrides
+    TraitUpdate.override(childViewController, with: overrides)
+    childViewController.overridesFromParent = collection?.values ?? TraitValues()
+  }
+
+  /// Returns the overrides of a child's traits.
+  @discardableResult
+  open func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? {
+    let said = childViewController.overridesFromParent
+    return said.isEmpty ? nil : UITraitCollection(said)
+  }
+
+  /// Removes a registration.
+  open func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    removeRegistration(registration)
+  }
 }

@@ -173,4 +173,18 @@ import Foundation
   func refers(into view: UIView) -> Bool {
     [first, second].contains { $0.view?.isDescendant(of: view) == true }
   }
+
+  /// Creates constraints in the visual format language, such as `H:|-[title]-(>=8)-[button(44@750)]|`.
+  ///
+  /// The constraints aren't active. It raises an exception with the marked position if the format is invalid.
+  @discardableResult
+  open class func constraints(
+    withVisualFormat format: String,
+    options opts: NSLayoutConstraint.FormatOptions = [],
+    metrics: [String: Any]?,
+    views: [String: Any]
+  ) -> [NSLayoutConstraint] {
+    var format = VisualFormat(format, metrics: metrics ?? [:], views: views)
+    return format.constraints(options: opts)
+  }
 }

@@ -1,19 +1,14 @@
 import Foundation
 
 extension UIView {
-  /// The insets of the view's part that isn't covered by bars or the device's edges.
-  ///
-  /// They are known after the layout in a window. Here, only `additionalSafeAreaInsets` of controllers count,
-  /// because bars aren't laid out and the device's edges cover nothing.
-  public var safeAreaInsets: UIEdgeInsets { layout?.safeArea ?? .zero }
-
   /// Computes the safe area from that of the superview, before the view is laid out.
   ///
   /// The superview has been laid out before.
   func updateSafeArea() {
     let superview = parentView
     let added = controller?.additionalSafeAreaInsets ?? .zero
-    let around = superview?.layout?.safeArea ?? .zero
+    // The getter, because a view or window may override it.
+    let around = superview?.safeAreaInsets ?? .zero
     if added == .zero, around == .zero, layout == nil { return }
     var insets = added
     if around != .zero, let superview {
@@ -23,7 +18,7 @@ extension UIView {
       insets.bottom += max(0, around.bottom - (bounds.maxY - frame.maxY))
       insets.right += max(0, around.right - (bounds.maxX - frame.maxX))
     }
-    guard insets != safeAreaInsets else { return }
+    guard insets != layout?.safeArea ?? .zero else { return }
     ownLayout.safeArea = insets
     for subview in subviews { subview.setNeedsLayout() }
     safeAreaHasChanged()

@@ -244,20 +244,6 @@ struct VisualFormat {
 }
 
 extension NSLayoutConstraint {
-  /// Creates constraints in the visual format language, such as `H:|-[title]-(>=8)-[button(44@750)]|`.
-  ///
-  /// The constraints aren't active. It raises an exception with the marked position if the format is invalid.
-  @discardableResult
-  public class func constraints(
-    withVisualFormat format: String,
-    options opts: NSLayoutConstraint.FormatOptions = [],
-    metrics: [String: Any]?,
-    views: [String: Any]
-  ) -> [NSLayoutConstraint] {
-    var format = VisualFormat(format, metrics: metrics ?? [:], views: views)
-    return format.constraints(options: opts)
-  }
-
   /// The alignment of the views in a visual format.
   public struct FormatOptions: OptionSet, Sendable {
     /// The bits.

@@ -488,6 +488,8 @@ import Foundation
   /// Sets the window of this view and of all views inside it.
   func note(_ window: UIWindow?) {
     windowAround = window
+    TraitUpdate.noteOverrides(of: self)
+    if let controller { TraitUpdate.noteOverrides(of: controller) }
     for subview in childViews { subview.note(window) }
   }
 
@@ -831,5 +833,322 @@ import Foundation
     window.firstResponder = nil
     first.didLoseFirstResponder()
     return true
+  }
+
+  // MARK: Constraints
+
+  /// The edge at which reading begins.
+  open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+
+  /// The edge at which reading ends.
+  open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+
+  /// The left edge.
+  open var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+
+  /// The right edge.
+  open var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+
+  /// The top edge.
+  open var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+
+  /// The bottom edge.
+  open var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+
+  /// The width.
+  open var widthAnchor: NSLayoutDimension { .init(self, .width) }
+
+  /// The height.
+  open var heightAnchor: NSLayoutDimension { .init(self, .height) }
+
+  /// The horizontal center.
+  open var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+
+  /// The vertical center.
+  open var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+
+  /// The baseline of the first line of text.
+  open var firstBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .firstBaseline) }
+
+  /// The baseline of the last line of text.
+  open var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
+
+  /// The constraints that the view holds, which are between views inside it or the view itself.
+  open var constraints: [NSLayoutConstraint] { layout?.constraints ?? [] }
+
+  /// Adds a constraint between views inside this one.
+  ///
+  /// It raises an exception if the items are elsewhere.
+  open func addConstraint(_ constraint: NSLayoutConstraint) {
+    constraint.install(in: self)
+  }
+
+  /// Adds constraints between views inside this one.
+  ///
+  /// It raises an exception if the items are elsewhere.
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  /// Removes a constraint, if the view holds it.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    guard let index = layout?.constraints.firstIndex(where: { $0 === constraint }) else { return }
+    layout?.constraints.remove(at: index)
+    constraint.wasRemoved()
+  }
+
+  /// Removes constraints, if the view holds them.
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  /// The guides that the view holds, including its own guides that have been used.
+  open var layoutGuides: [UILayoutGuide] { layout?.guides ?? [] }
+
+  /// Adds a guide, after removing it from another view.
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.owningView = self
+  }
+
+  /// Removes a guide, if the view holds it.
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    if layoutGuide.owningView === self { layoutGuide.owningView = nil }
+  }
+
+  /// The guide for the part of the view that isn't covered by bars or the device's edges.
+  open var safeAreaLayoutGuide: UILayoutGuide {
+    ownLayout.guide(named: "UIViewSafeAreaLayoutGuide", of: self) { $0.safeAreaInsets }
+  }
+
+  /// The guide for the part of the view inside its margins.
+  open var layoutMarginsGuide: UILayoutGuide {
+    ownLayout.guide(named: "UIViewLayoutMarginsGuide", of: self) { $0.layoutMargins }
+  }
+
+  /// The guide for a readable width.
+  ///
+  /// Here, it is the part of the view inside its margins.
+  open var readableContentGuide: UILayoutGuide {
+    ownLayout.guide(named: "UIViewReadableContentGuide", of: self) { $0.layoutMargins }
+  }
+
+  /// The guide at the keyboard's edge.
+  open var keyboardLayoutGuide: UIKeyboardLayoutGuide { ownLayout.keyboardGuide(of: self) }
+
+  /// The margins of the view's content, which are 8 points at each edge unless set.
+  ///
+  /// In UIKit, a controller's view has larger margins at its sides, and the safe area is added. That isn't
+  /// modelled.
+  open var layoutMargins: UIEdgeInsets {
+    get { layout?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    set {
+      guard newValue != layoutMargins else { return }
+      ownLayout.margins = newValue
+      layoutMarginsDidChange()
+      controller?.viewLayoutMarginsDidChange()
+      setNeedsLayout()
+    }
+  }
+
+  /// The same margins, named after the reading direction, which is left to right here.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top,
+        leading: margins.left,
+        bottom: margins.bottom,
+        trailing: margins.right
+      )
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top,
+        left: newValue.leading,
+        bottom: newValue.bottom,
+        right: newValue.trailing
+      )
+    }
+  }
+
+  /// Returns the priority with which the view resists being larger than its content.
+  @discardableResult
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    layout?.hugging[axis] ?? .defaultLow
+  }
+
+  /// Sets the priority with which the view resists being larger than its content.
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority,
+    for axis: NSLayoutConstraint.Axis
+  ) {
+    ownLayout.hugging[axis] = priority
+  }
+
+  /// Returns the priority with which the view resists being smaller than its content.
+  @discardableResult
+  open func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    layout?.resistance[axis] ?? .defaultHigh
+  }
+
+  /// Sets the priority with which the view resists being smaller than its content.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority,
+    for axis: NSLayoutConstraint.Axis
+  ) {
+    ownLayout.resistance[axis] = priority
+  }
+
+  /// Call this when the size of the content has changed.
+  open func invalidateIntrinsicContentSize() {
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
+  /// Requests a call of `updateConstraints()` before the next layout.
+  open func setNeedsUpdateConstraints() {
+    needsConstraints = true
+    markConstraints()
+    setNeedsLayout()
+  }
+
+  /// Returns whether a call of `updateConstraints()` is pending.
+  @discardableResult
+  open func needsUpdateConstraints() -> Bool { needsConstraints }
+
+  /// Calls `updateConstraints()` on views that have requested it, beginning with the innermost ones.
+  ///
+  /// For a controller's view, `updateViewConstraints()` is called instead. Each view is called once without a
+  /// request.
+  open func updateConstraintsIfNeeded() {
+    guard containsNeededConstraints else { return }
+    containsNeededConstraints = false
+    for subview in subviews { subview.updateConstraintsIfNeeded() }
+    guard needsConstraints else { return }
+    needsConstraints = false
+    let update = {
+      if let controller = self.controller {
+        controller.updateViewConstraints()
+      } else {
+        self.updateConstraints()
+      }
+    }
+    ObservationTracking.track(.constraints, of: self, update) { $0.setNeedsUpdateConstraints() }
+  }
+
+  // MARK: Safe area and coordinates
+
+  /// The insets of the view's part that isn't covered by bars or the device's edges.
+  ///
+  /// They are known after the layout in a window. Here, only `additionalSafeAreaInsets` of controllers count,
+  /// because bars aren't laid out and the device's edges cover nothing.
+  open var safeAreaInsets: UIEdgeInsets { layout?.safeArea ?? .zero }
+
+  /// Converts a point of this view to the coordinates of `view`, or of the window for nil.
+  @discardableResult
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let mine = rootOrigin
+    let theirs = view?.rootOrigin ?? .zero
+    return CGPoint(x: point.x + mine.x - theirs.x, y: point.y + mine.y - theirs.y)
+  }
+
+  /// Converts a point of `view`, or of the window for nil, to this view's coordinates.
+  @discardableResult
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let mine = rootOrigin
+    let theirs = view?.rootOrigin ?? .zero
+    return CGPoint(x: point.x + theirs.x - mine.x, y: point.y + theirs.y - mine.y)
+  }
+
+  /// Converts a rectangle of this view to the coordinates of `view`, or of the window for nil.
+  @discardableResult
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  /// Converts a rectangle of `view`, or of the window for nil, to this view's coordinates.
+  @discardableResult
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  /// Converts a point of this view to the coordinates of another space.
+  @discardableResult
+  open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    convert(point, to: coordinateSpace.view)
+  }
+
+  /// Converts a point of another space to this view's coordinates.
+  @discardableResult
+  open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    convert(point, from: coordinateSpace.view)
+  }
+
+  /// Converts a rectangle of this view to the coordinates of another space.
+  @discardableResult
+  open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    convert(rect, to: coordinateSpace.view)
+  }
+
+  /// Converts a rectangle of another space to this view's coordinates.
+  @discardableResult
+  open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    convert(rect, from: coordinateSpace.view)
+  }
+
+  // MARK: Interactions
+
+  /// The interactions of the view, which it holds.
+  open var interactions: [any UIInteraction] {
+    get { ownInteractions }
+    set {
+      for interaction in ownInteractions where !newValue.contains(where: { $0 === interaction }) {
+        removeInteraction(interaction)
+      }
+      for interaction in newValue { addInteraction(interaction) }
+    }
+  }
+
+  /// Adds an interaction, which the view then holds, after removing it from another view.
+  ///
+  /// If the view has the interaction already, nothing happens.
+  open func addInteraction(_ interaction: any UIInteraction) {
+    guard !ownInteractions.contains(where: { $0 === interaction }) else { return }
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    ownInteractions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  /// Removes an interaction, if the view has it.
+  open func removeInteraction(_ interaction: any UIInteraction) {
+    guard let place = ownInteractions.firstIndex(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    ownInteractions.remove(at: place)
+    interaction.didMove(to: nil)
+  }
+
+  // MARK: Traits
+
+  /// The style of the view and its subviews, or `.unspecified` to inherit it.
+  ///
+  /// It is the same value as in `traitOverrides`. No source says which of them takes precedence on a device.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { overrides[UITraitUserInterfaceStyle.self] ?? .unspecified }
+    set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }
+  }
+
+  /// Notifies of changed traits immediately.
+  ///
+  /// HeadlessUIKit does so in all windows.
+  open func updateTraitsIfNeeded() {
+    TraitUpdate.main.tell()
+  }
+
+  /// Removes a registration.
+  open func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    removeRegistration(registration)
   }
 }

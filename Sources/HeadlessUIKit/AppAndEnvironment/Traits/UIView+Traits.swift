@@ -5,6 +5,8 @@ extension UIView: TraitNode {
     subviews.map { view -> any TraitNode in view.controller ?? view }
   }
 
+  var effectiveOverrides: TraitValues { overrides(with: overrideUserInterfaceStyle) }
+
   /// The inherited traits, which are those of the controller whose view this is, or of the superview.
   var inheritedTraits: UITraitCollection {
     guard TraitUpdate.hasOverrides else { return window?.traitCollection ?? .headlessDevice }
@@ -19,21 +21,6 @@ extension UIView: TraitNode {
     get { UITraitOverrides(overrides) }
     set { TraitUpdate.override(self, with: newValue.values) }
   }
-
-  /// The style of the view and its subviews, or `.unspecified` to inherit it.
-  ///
-  /// It is the same value as in `traitOverrides`. No source says which of them takes precedence on a device.
-  public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { overrides[UITraitUserInterfaceStyle.self] ?? .unspecified }
-    set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }
-  }
-
-  /// Notifies of changed traits immediately.
-  ///
-  /// HeadlessUIKit does so in all windows.
-  public func updateTraitsIfNeeded() {
-    TraitUpdate.main.tell()
-  }
 }
 
 extension UIView: UITraitChangeObservable {
@@ -46,10 +33,5 @@ extension UIView: UITraitChangeObservable {
     handler: @escaping UIView.TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment {
     addRegistration(traits, handler)
-  }
-
-  /// Removes a registration.
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    removeRegistration(registration)
   }
 }

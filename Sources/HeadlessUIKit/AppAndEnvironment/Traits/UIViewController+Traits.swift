@@ -7,6 +7,8 @@ extension UIViewController: TraitNode {
     return own + childControllers.filter { $0.viewIfLoaded?.superview == nil }
   }
 
+  var effectiveOverrides: TraitValues { overrides(with: overrideUserInterfaceStyle) }
+
   /// The inherited traits of the controller.
   ///
   /// They are those of the superview of its view or of its parent, changed by the overrides of the parent and
@@ -23,7 +25,9 @@ extension UIViewController: TraitNode {
   var saidFromAbove: TraitValues {
     guard TraitUpdate.hasOverrides else { return TraitValues() }
     let presented = ownPresentationController?.overrides ?? TraitValues()
-    return presented.overridden(by: overridesFromParent)
+    guard let parentController else { return presented.overridden(by: overridesFromParent) }
+    let said = parentController.overrideTraitCollection(forChild: self)?.values ?? TraitValues()
+    return presented.overridden(by: said)
   }
 
   /// The overrides for the traits below the controller.
@@ -32,42 +36,6 @@ extension UIViewController: TraitNode {
   public var traitOverrides: UITraitOverrides {
     get { UITraitOverrides(overrides) }
     set { TraitUpdate.override(self, with: newValue.values) }
-  }
-
-  /// The style of the controller, its view and its children, or `.unspecified` to inherit it.
-  ///
-  /// It is the same value as in `traitOverrides`. No source says which of them takes precedence on a device.
-  public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { overrides[UITraitUserInterfaceStyle.self] ?? .unspecified }
-    set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }
-  }
-
-  /// Notifies of changed traits immediately.
-  ///
-  /// HeadlessUIKit does so in all windows.
-  public func updateTraitsIfNeeded() {
-    TraitUpdate.main.tell()
-  }
-
-  /// Overrides a child's traits, or removes the overrides if the collection is nil.
-  ///
-  /// Since iOS 17, UIKit's replacement for this method is the child's `traitOverrides`.
-  public func setOverrideTraitCollection(
-    _ collection: UITraitCollection?,
-    forChild childViewController: UIViewController
-  ) {
-    let overrides = childViewController.overrides
-    TraitUpdate.override(childViewController, with: overrides)
-    childViewController.overridesFromParent = collection?.values ?? TraitValues()
-  }
-
-  /// Returns the overrides of a child's traits.
-  @discardableResult
-  public func overrideTraitCollection(
-    forChild childViewController: UIViewController
-  ) -> UITraitCollection? {
-    let said = childViewController.overridesFromParent
-    return said.isEmpty ? nil : UITraitCollection(said)
   }
 }
 
@@ -81,10 +49,5 @@ extension UIViewController: UITraitChangeObservable {
     handler: @escaping UIViewController.TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment {
     addRegistration(traits, handler)
-  }
-
-  /// Removes a registration.
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    removeRegistration(registration)
   }
 }

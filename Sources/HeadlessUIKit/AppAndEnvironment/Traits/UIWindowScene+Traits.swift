@@ -23,9 +23,4 @@ extension UIWindowScene: UITraitChangeObservable {
   ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment {
     addRegistration(traits, handler)
   }
-
-  /// Removes a registration.
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    removeRegistration(registration)
-  }
 }

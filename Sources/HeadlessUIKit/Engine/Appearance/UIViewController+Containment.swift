@@ -20,6 +20,7 @@ extension UIViewController {
     child.willMove(toParent: self)
     childControllers.append(child)
     child.parentController = self
+    TraitUpdate.noteOverrides(of: child)
     HeadlessRunLoop.main.wake()
   }
 

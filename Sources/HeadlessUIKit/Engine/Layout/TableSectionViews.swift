@@ -65,6 +65,14 @@ struct TableSectionViews {
     views[place] = view
   }
 
+  /// Moves the views of each section to its new number.
+  mutating func move(to number: (Int) -> Int?) {
+    views = views.reduce(into: [:]) { moved, entry in
+      guard let section = number(entry.key.section) else { return }
+      moved[Place(section: section, side: entry.key.side)] = entry.value
+    }
+  }
+
   mutating func takeAway(_ place: Place) -> UIView? {
     guard let view = views.removeValue(forKey: place) else { return nil }
     view.removeFromSuperview()

@@ -101,11 +101,7 @@ extension UICollectionView {
       }
     )
     for item in Set(cells.keys).subtracting(items).sorted() { endDisplaying(item) }
-    for key in Set(sectionViews.keys).subtracting(views) {
-      guard let view = sectionViews.removeValue(forKey: key) else { continue }
-      view.removeFromSuperview()
-      reusableSectionViews[key.kind, default: ReusableViews()].putAway(view)
-    }
+    for key in Set(sectionViews.keys).subtracting(views) { putAway(key) }
   }
 
   private func endDisplaying(_ item: IndexPath) {
@@ -125,7 +121,30 @@ extension UICollectionView {
     if let mistake = update.mistake(in: .collection, before: before, after: knownCounts) {
       HeadlessLog.raise(HeadlessLog.internalInconsistency, mistake)
     }
-    move(reloaded: update.reloaded, to: update.place(of:))
+    moveSectionViews(by: update)
+    move(reloaded: Set(cells.keys.filter(update.reloads)), to: update.place(of:))
+  }
+
+  /// Moves supplementary views with their sections, and removes those of deleted and reloaded sections.
+  private func moveSectionViews(by update: ListUpdate) {
+    for key in Array(sectionViews.keys) {
+      let section = key.indexPath.section
+      if update.place(of: section) == nil || update.sections.reloaded.contains(section) {
+        putAway(key)
+      }
+    }
+    sectionViews = sectionViews.reduce(into: [:]) { moved, entry in
+      var path = entry.key.indexPath
+      guard let section = update.place(of: path.section) else { return }
+      path.section = section
+      moved[SectionView(kind: entry.key.kind, indexPath: path)] = entry.value
+    }
+  }
+
+  func putAway(_ key: SectionView) {
+    guard let view = sectionViews.removeValue(forKey: key) else { return }
+    view.removeFromSuperview()
+    reusableSectionViews[key.kind, default: ReusableViews()].putAway(view)
   }
 
   /// Moves cells and the selection to the new positions of their items.

@@ -84,7 +84,8 @@ extension UITableView {
     if let mistake = update.mistake(in: .table, before: before, after: rows.counts) {
       HeadlessLog.raise(HeadlessLog.internalInconsistency, mistake)
     }
-    move(reloaded: update.reloaded, to: update.place(of:))
+    moveSectionViews(by: update)
+    move(reloaded: Set(cells.keys.filter(update.reloads)), to: update.place(of:))
   }
 
   /// Moves cells and the selection to the new positions of their rows.

@@ -91,6 +91,15 @@ extension UITableView {
     }
   }
 
+  /// Moves headers and footers with their sections, and removes those of deleted and reloaded sections.
+  func moveSectionViews(by update: ListUpdate) {
+    for place in sectionViews.views.keys.sorted() {
+      let isReloaded = update.sections.reloaded.contains(place.section)
+      if isReloaded || update.place(of: place.section) == nil { takeAway(place) }
+    }
+    sectionViews.move(to: update.place(of:))
+  }
+
   /// Removes all headers and footers, because the data source will be asked again.
   func takeAwaySectionViews() {
     for place in sectionViews.views.keys.sorted() {

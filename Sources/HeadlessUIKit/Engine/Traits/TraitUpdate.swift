@@ -1,8 +1,10 @@
 /// An object that has traits, and is notified when they change.
 @MainActor
 protocol TraitNode: HeadlessObject, UITraitEnvironment {
-  /// The overrides for the traits below it.
+  /// The overrides for the traits below it, as they were set.
   var overrides: TraitValues { get set }
+  /// The same with the style that the node's `overrideUserInterfaceStyle` returns, which it may override.
+  var effectiveOverrides: TraitValues { get }
   var traitRegistrations: [TraitRegistration] { get set }
   /// The traits that its updates have read.
   ///
@@ -26,6 +28,18 @@ final class TraitUpdate {
   /// If not, the search for overrides can be skipped.
   private(set) static var hasOverrides = false
 
+  /// Notes whether a class of the app overrides traits by a method: the style of a view or controller, or its
+  /// parent's `overrideTraitCollection(forChild:)`.
+  static func noteOverrides(of node: any TraitNode) {
+    guard !hasOverrides else { return }
+    hasOverrides = !node.effectiveOverrides.isEmpty
+    if let child = node as? UIViewController,
+      child.parentController?.overrideTraitCollection(forChild: child) != nil
+    {
+      hasOverrides = true
+    }
+  }
+
   private struct Entry {
     weak var node: (any TraitNode)?
     let before: UITraitCollection
@@ -48,6 +62,7 @@ final class TraitUpdate {
 
   /// Records that the traits of `node` and of all nodes below it are about to change.
   func note(_ node: any TraitNode) {
+    TraitUpdate.noteOverrides(of: node)
     if noted.insert(ObjectIdentifier(node)).inserted {
       waiting.append(Entry(node: node, before: node.traitCollection))
     }
@@ -98,6 +113,14 @@ final class TraitRegistration: HeadlessObject, UITraitChangeRegistration {
 }
 
 extension TraitNode {
+  var effectiveOverrides: TraitValues { overrides }
+
+  /// The overrides with the style that an `overrideUserInterfaceStyle` returns.
+  func overrides(with style: UIUserInterfaceStyle) -> TraitValues {
+    let stored = overrides[UITraitUserInterfaceStyle.self] ?? .unspecified
+    return style == stored ? overrides : overrides.with(style: style)
+  }
+
   func addRegistration<Environment>(
     _ traits: [UITrait],
     _ handler: @escaping (Environment, UITraitCollection) -> Void
@@ -115,7 +138,7 @@ extension TraitNode {
 
   /// Returns the traits from above, changed by this node's overrides.
   func traits(from above: UITraitCollection) -> UITraitCollection {
-    if overrides.isEmpty { return above }
-    return UITraitCollection(above.values.overridden(by: overrides))
+    let own = effectiveOverrides
+    return own.isEmpty ? above : UITraitCollection(above.values.overridden(by: own))
   }
 }

@@ -113,8 +113,3 @@ extension UIArrangementViewController {
     public let zIndex: Int
   }
 }
-
-extension UIViewController {
-  /// The nearest arrangement view controller among the ancestors.
-  public var arrangementViewController: UIArrangementViewController? { nearestAncestor() }
-}

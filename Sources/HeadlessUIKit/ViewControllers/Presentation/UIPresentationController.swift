@@ -233,4 +233,9 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
   }
 
   static let duration: TimeInterval = 0.4
+
+  /// Removes a registration.
+  open func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    removeRegistration(registration)
+  }
 }

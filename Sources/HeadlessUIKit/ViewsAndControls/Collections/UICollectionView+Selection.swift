@@ -1,58 +1,6 @@
 import Foundation
 
 extension UICollectionView {
-  /// The selected items, or nil if selection isn't allowed.
-  public var indexPathsForSelectedItems: [IndexPath]? { allowsSelection ? selection : nil }
-
-  /// Selects an item, or none for nil, without calling the delegate.
-  public func selectItem(
-    at indexPath: IndexPath?,
-    animated: Bool,
-    scrollPosition: UICollectionView.ScrollPosition
-  ) {
-    if indexPath == nil || !allowsMultipleSelection {
-      for item in selection where item != indexPath { deselectItem(at: item, animated: animated) }
-    }
-    guard let indexPath, hasItem(at: indexPath) else { return }
-    if !selection.contains(indexPath) { selection.append(indexPath) }
-    cellForItem(at: indexPath)?.isSelected = true
-    if !scrollPosition.isEmpty {
-      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
-    }
-  }
-
-  /// Deselects an item without calling the delegate.
-  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selection.removeAll { $0 == indexPath }
-    cellForItem(at: indexPath)?.isSelected = false
-  }
-
-  /// Scrolls so that an item is visible.
-  public func scrollToItem(
-    at indexPath: IndexPath,
-    at scrollPosition: UICollectionView.ScrollPosition,
-    animated: Bool
-  ) {
-    collectionViewLayout.prepareIfNeeded()
-    guard let rect = collectionViewLayout.layoutAttributesForItem(at: indexPath)?.frame else {
-      return
-    }
-    scrollRectToVisible(rect, animated: animated)
-    var place = contentOffset
-    if scrollPosition.contains(.top) { place.y = rect.minY }
-    if scrollPosition.contains(.centeredVertically) { place.y = rect.midY - frame.height / 2 }
-    if scrollPosition.contains(.bottom) { place.y = rect.maxY - frame.height }
-    if scrollPosition.contains(.left) { place.x = rect.minX }
-    if scrollPosition.contains(.centeredHorizontally) { place.x = rect.midX - frame.width / 2 }
-    if scrollPosition.contains(.right) { place.x = rect.maxX - frame.width }
-    let end = collectionViewLayout.collectionViewContentSize
-    place.x = min(max(0, place.x), max(0, end.width - frame.width))
-    place.y = min(max(0, place.y), max(0, end.height - frame.height))
-    setContentOffset(place, animated: animated)
-  }
-}
-
-extension UICollectionView {
   /// Scrolls to an item and taps it.
   ///
   /// The delegate decides about the tap, and is called about it.

@@ -5,8 +5,7 @@ import Foundation
 /// During layout, the collection view makes cells for the visible items, and stores cells that are no longer
 /// visible for reuse. While it has no size, its first twenty items count as visible.
 ///
-/// Left out are inserting, deleting and moving whole sections, moving items, prefetching, editing, focus,
-/// menus and dragging.
+/// Left out are items that the user moves, prefetching, editing, focus, menus and dragging.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   struct SectionView: Hashable {
     let kind: String
@@ -272,5 +271,116 @@ import Foundation
     sectionViews.filter { $0.key.kind == kind }
       .sorted { $0.key.indexPath < $1.key.indexPath }
       .map(\.value)
+  }
+
+  // MARK: Selection and scrolling
+
+  /// The selected items, or nil if selection isn't allowed.
+  open var indexPathsForSelectedItems: [IndexPath]? { allowsSelection ? selection : nil }
+
+  /// Selects an item, or none for nil, without calling the delegate.
+  open func selectItem(
+    at indexPath: IndexPath?,
+    animated: Bool,
+    scrollPosition: UICollectionView.ScrollPosition
+  ) {
+    if indexPath == nil || !allowsMultipleSelection {
+      for item in selection where item != indexPath { deselectItem(at: item, animated: animated) }
+    }
+    guard let indexPath, hasItem(at: indexPath) else { return }
+    if !selection.contains(indexPath) { selection.append(indexPath) }
+    cellForItem(at: indexPath)?.isSelected = true
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects an item without calling the delegate.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selection.removeAll { $0 == indexPath }
+    cellForItem(at: indexPath)?.isSelected = false
+  }
+
+  /// Scrolls so that an item is visible.
+  open func scrollToItem(
+    at indexPath: IndexPath,
+    at scrollPosition: UICollectionView.ScrollPosition,
+    animated: Bool
+  ) {
+    collectionViewLayout.prepareIfNeeded()
+    guard let rect = collectionViewLayout.layoutAttributesForItem(at: indexPath)?.frame else {
+      return
+    }
+    scrollRectToVisible(rect, animated: animated)
+    var place = contentOffset
+    if scrollPosition.contains(.top) { place.y = rect.minY }
+    if scrollPosition.contains(.centeredVertically) { place.y = rect.midY - frame.height / 2 }
+    if scrollPosition.contains(.bottom) { place.y = rect.maxY - frame.height }
+    if scrollPosition.contains(.left) { place.x = rect.minX }
+    if scrollPosition.contains(.centeredHorizontally) { place.x = rect.midX - frame.width / 2 }
+    if scrollPosition.contains(.right) { place.x = rect.maxX - frame.width }
+    let end = collectionViewLayout.collectionViewContentSize
+    place.x = min(max(0, place.x), max(0, end.width - frame.width))
+    place.y = min(max(0, place.y), max(0, end.height - frame.height))
+    setContentOffset(place, animated: animated)
+  }
+
+  // MARK: Updates
+
+  /// Asks the data source to change the existing cells of items (B334).
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    for item in indexPaths { reconfigure(item) }
+  }
+
+  /// Inserts items at their new positions.
+  open func insertItems(at indexPaths: [IndexPath]) {
+    change { $0.rows.inserted.formUnion(indexPaths) }
+  }
+
+  /// Deletes items at their old positions.
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    change { $0.rows.deleted.formUnion(indexPaths) }
+  }
+
+  /// Makes new cells for items, which are then no longer selected.
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    change { $0.rows.reloaded.formUnion(indexPaths) }
+  }
+
+  /// Moves an item from its old position to a new one, with its cell and its selection.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.rows.moved[indexPath] = newIndexPath }
+  }
+
+  /// Inserts sections at their new positions.
+  open func insertSections(_ sections: IndexSet) {
+    change { $0.sections.inserted.formUnion(sections) }
+  }
+
+  /// Deletes sections at their old positions.
+  open func deleteSections(_ sections: IndexSet) {
+    change { $0.sections.deleted.formUnion(sections) }
+  }
+
+  /// Makes new cells and supplementary views for sections, which may have another number of items afterwards.
+  open func reloadSections(_ sections: IndexSet) {
+    change { $0.sections.reloaded.formUnion(sections) }
+  }
+
+  /// Moves a section from its old position to a new one, with its cells and their selection.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.sections.moved[section] = newSection }
+  }
+
+  /// Makes several changes in one update.
+  ///
+  /// `completion` is called at the end of its animation.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    change { _ in updates?() }
+    guard let completion else { return }
+    UIView.animate(withDuration: 0.3, animations: {}, completion: completion)
   }
 }

@@ -1,51 +1,8 @@
 import Foundation
 
 extension UITableView {
-  /// The selected row, or the first one of several.
-  public var indexPathForSelectedRow: IndexPath? { selection.first }
-
-  /// The selected rows, or nil if no row is selected.
-  public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
-
-  /// Selects a row, or none for nil, without calling the delegate.
-  public func selectRow(
-    at indexPath: IndexPath?,
-    animated: Bool,
-    scrollPosition: UITableView.ScrollPosition
-  ) {
-    if indexPath == nil || !allowsMultipleSelection {
-      for row in selection where row != indexPath { deselectRow(at: row, animated: animated) }
-    }
-    guard let indexPath, rows.contains(indexPath) else { return }
-    if !selection.contains(indexPath) { selection.append(indexPath) }
-    cellForRow(at: indexPath)?.setSelected(true, animated: animated)
-    if scrollPosition != .none {
-      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
-    }
-  }
-
-  /// Deselects a row without calling the delegate.
-  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    selection.removeAll { $0 == indexPath }
-    cellForRow(at: indexPath)?.setSelected(false, animated: animated)
-  }
-
-  /// Scrolls so that a row is visible.
-  public func scrollToRow(
-    at indexPath: IndexPath,
-    at scrollPosition: UITableView.ScrollPosition,
-    animated: Bool
-  ) {
-    let rect = rectForRow(at: indexPath)
-    switch scrollPosition {
-    case .none: return scrollRectToVisible(rect, animated: animated)
-    case .top: scroll(to: rect.minY, animated: animated)
-    case .middle: scroll(to: rect.midY - frame.height / 2, animated: animated)
-    case .bottom: scroll(to: rect.maxY - frame.height, animated: animated)
-    }
-  }
-
-  private func scroll(to top: CGFloat, animated: Bool) {
+  /// Scrolls to a height of the content, but not beyond its end.
+  func scroll(to top: CGFloat, animated: Bool) {
     let end = max(0, rows.bottom + (tableFooterView?.frame.height ?? 0) - frame.height)
     setContentOffset(CGPoint(x: 0, y: min(max(0, top), end)), animated: animated)
   }

@@ -6,8 +6,7 @@ import Foundation
 /// visible for reuse. The default height of a row is 44 points. While the table view has no size, its first
 /// twenty rows count as visible.
 ///
-/// Left out are inserting, deleting and moving whole sections, moving rows, prefetching, indexes and swipe
-/// actions.
+/// Left out are rows that the user moves, prefetching, indexes and swipe actions.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   private var known: TableRows?
   var cells: [IndexPath: UITableViewCell] = [:]
@@ -60,6 +59,16 @@ import Foundation
   ///
   /// It is stored without effect.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
+
+  /// The estimated height of headers.
+  ///
+  /// It is stored without effect.
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+
+  /// The estimated height of footers.
+  ///
+  /// It is stored without effect.
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
 
   /// The height of headers for which the delegate returns none.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
@@ -332,5 +341,148 @@ import Foundation
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
     for cell in visibleCells { cell.setEditing(editing, animated: animated) }
+  }
+
+  // MARK: Selection and scrolling
+
+  /// The selected row, or the first one of several.
+  open var indexPathForSelectedRow: IndexPath? { selection.first }
+
+  /// The selected rows, or nil if no row is selected.
+  open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+
+  /// Selects a row, or none for nil, without calling the delegate.
+  open func selectRow(
+    at indexPath: IndexPath?,
+    animated: Bool,
+    scrollPosition: UITableView.ScrollPosition
+  ) {
+    if indexPath == nil || !allowsMultipleSelection {
+      for row in selection where row != indexPath { deselectRow(at: row, animated: animated) }
+    }
+    guard let indexPath, rows.contains(indexPath) else { return }
+    if !selection.contains(indexPath) { selection.append(indexPath) }
+    cellForRow(at: indexPath)?.setSelected(true, animated: animated)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects a row without calling the delegate.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selection.removeAll { $0 == indexPath }
+    cellForRow(at: indexPath)?.setSelected(false, animated: animated)
+  }
+
+  /// Scrolls so that a row is visible.
+  open func scrollToRow(
+    at indexPath: IndexPath,
+    at scrollPosition: UITableView.ScrollPosition,
+    animated: Bool
+  ) {
+    let rect = rectForRow(at: indexPath)
+    switch scrollPosition {
+    case .none: return scrollRectToVisible(rect, animated: animated)
+    case .top: scroll(to: rect.minY, animated: animated)
+    case .middle: scroll(to: rect.midY - frame.height / 2, animated: animated)
+    case .bottom: scroll(to: rect.maxY - frame.height, animated: animated)
+    }
+  }
+
+  // MARK: Updates
+
+  // After an update, the number of rows must match the answers of the data source. Otherwise the update raises
+  // an exception, as in UIKit. A table view that hasn't been laid out yet knows no rows, and asks for them
+  // later.
+
+  /// Inserts rows at their new positions.
+  open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    beginUpdates()
+    update.rows.inserted.formUnion(indexPaths)
+    endUpdates()
+  }
+
+  /// Deletes rows at their old positions.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    beginUpdates()
+    update.rows.deleted.formUnion(indexPaths)
+    endUpdates()
+  }
+
+  /// Makes new cells for rows, which are then no longer selected.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    beginUpdates()
+    update.rows.reloaded.formUnion(indexPaths)
+    endUpdates()
+  }
+
+  /// Moves a row from its old position to a new one, with its cell and its selection.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    beginUpdates()
+    update.rows.moved[indexPath] = newIndexPath
+    endUpdates()
+  }
+
+  /// Inserts sections at their new positions.
+  open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    beginUpdates()
+    update.sections.inserted.formUnion(sections)
+    endUpdates()
+  }
+
+  /// Deletes sections at their old positions.
+  open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    beginUpdates()
+    update.sections.deleted.formUnion(sections)
+    endUpdates()
+  }
+
+  /// Makes new cells, headers and footers for sections, which may have another number of rows afterwards.
+  open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    beginUpdates()
+    update.sections.reloaded.formUnion(sections)
+    endUpdates()
+  }
+
+  /// Moves a section from its old position to a new one, with its cells and their selection.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    beginUpdates()
+    update.sections.moved[section] = newSection
+    endUpdates()
+  }
+
+  /// Asks the data source to change the existing cells of rows (B334).
+  open func reconfigureRows(at indexPaths: [IndexPath]) {
+    for row in indexPaths { reconfigure(row) }
+  }
+
+  /// Begins an update of several changes.
+  open func beginUpdates() {
+    openUpdates += 1
+  }
+
+  /// Ends an update.
+  ///
+  /// The outermost end makes the changes.
+  open func endUpdates() {
+    openUpdates -= 1
+    guard openUpdates == 0 else { return }
+    let update = self.update
+    self.update = ListUpdate()
+    apply(update)
+  }
+
+  /// Makes several changes in one update.
+  ///
+  /// `completion` is called at the end of its animation.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    beginUpdates()
+    updates?()
+    endUpdates()
+    guard let completion else { return }
+    UIView.animate(withDuration: 0.3, animations: {}, completion: completion)
   }
 }

@@ -6,6 +6,7 @@ import Foundation
   open var text: String? {
     didSet {
       styledText = nil
+      invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
   }

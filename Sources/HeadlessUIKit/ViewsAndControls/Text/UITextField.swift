@@ -215,6 +215,61 @@ import Foundation
     super.respondToTap()
     becomeFirstResponder()
   }
+
+  // MARK: Positions
+
+  private var length: Int { (text ?? "").utf16.count }
+
+  /// The position at the beginning of the text.
+  open var beginningOfDocument: UITextPosition { UITextPosition(0) }
+
+  /// The position at the end of the text.
+  open var endOfDocument: UITextPosition { UITextPosition(length) }
+
+  /// Returns the range between two positions.
+  @discardableResult
+  open func textRange(
+    from fromPosition: UITextPosition,
+    to toPosition: UITextPosition
+  ) -> UITextRange? {
+    let ends = [fromPosition, toPosition].sorted { $0.offset < $1.offset }
+    return UITextRange(ends[0], ends[1])
+  }
+
+  /// Returns the position at an offset from `position`, or nil if it isn't in the text.
+  @discardableResult
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    let place = position.offset + offset
+    return (0...length).contains(place) ? UITextPosition(place) : nil
+  }
+
+  /// Returns the number of characters between two positions, which is negative if the second one comes first.
+  @discardableResult
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    toPosition.offset - from.offset
+  }
+
+  /// The selection, or the position of the cursor, even while the text isn't being edited (B339).
+  open var selectedTextRange: UITextRange? {
+    get {
+      UITextRange(UITextPosition(selection.lowerBound), UITextPosition(selection.upperBound))
+    }
+    set {
+      guard let newValue else { return }
+      let end = length
+      selection = min(newValue.start.offset, end)..<min(newValue.end.offset, end)
+    }
+  }
+
+  /// Returns the text of a range.
+  @discardableResult
+  open func text(in range: UITextRange) -> String? {
+    let units = Array((text ?? "").utf16)
+    guard range.start.offset <= range.end.offset, range.end.offset <= units.count else {
+      return nil
+    }
+    return String(decoding: units[range.start.offset..<range.end.offset], as: UTF16.self)
+  }
 }
 
 extension UITextField {

@@ -104,6 +104,32 @@ struct BackNavigationTests {
     stage.expectNoIssue()
   }
 
+  @Test
+  func `L17: a screen that the app pushes after the answer stays, and the flow goes on`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    weak let screen = stage.navigation.topViewController
+    await stage.start("Inner", .push(onto: stage.navigation))
+    stage.guardLeaving(of: stage.navigation.topViewController, for: "Inner", questions)
+    await settle()
+    if let screen { flow.flow?.back(to: screen) }
+    await settle()
+    do {
+      // The answer comes while this screen is being pushed, so the screens leave after that.
+      let next = CallbackScreen("Next")
+      next.at(.didAppear) { [weak stage] in
+        stage?.navigation.pushViewController(ProbeScreen("Plain"), animated: false)
+      }
+      stage.coordinator(named: "Inner")?.flow.show(next)
+    }
+    await questions.answer(.leave)
+
+    await stage.expect(ends: ["Inner dismissed"], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Flow 1", "Plain"])
+    stage.expectNoIssue()
+  }
+
   @Test(arguments: [LeavingAnswer.leave, .stay])
   func `L17: a guard that is set before its screen is shown is asked in the turn of that, too`(
     _ answer: LeavingAnswer

@@ -119,6 +119,7 @@ final class BackNavigation: Pending, TimeLimited {
       RemovalStep(
         controllers: going,
         animated: animated,
+        staysAbove: { $0.isUnmanaged && !left.contains(same: $0) },
         isWaitedFor: { $0.mustStay(over: self.core) }
       ).begin()
     }

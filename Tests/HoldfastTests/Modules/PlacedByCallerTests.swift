@@ -22,6 +22,11 @@ struct PlacedByCallerTests {
   }
 
   private func place(_ screen: UIViewController, by caller: Caller, on stage: Stage) async {
+    placeAtOnce(screen, by: caller, on: stage)
+    await settle()
+  }
+
+  private func placeAtOnce(_ screen: UIViewController, by caller: Caller, on stage: Stage) {
     switch caller {
     case .pushes: stage.navigation.pushViewController(screen, animated: true)
     case .presents: stage.home.present(screen, animated: true)
@@ -29,7 +34,6 @@ struct PlacedByCallerTests {
       let stack = UINavigationController(rootViewController: screen)
       stage.home.present(stack, animated: true)
     }
-    await settle()
   }
 
   private func goBack(from caller: Caller, on stage: Stage) {
@@ -66,6 +70,40 @@ struct PlacedByCallerTests {
     #expect(stage.stack == ["Home"])
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
+  }
+
+  @Test(arguments: Caller.allCases)
+  func `L25: a module that ends as soon as its caller has placed it takes its screen away`(
+    _ caller: Caller
+  ) async {
+    let stage = Stage()
+    placeAtOnce(create("Module", on: stage), by: caller, on: stage)
+
+    stage.coordinator(named: "Module")?.flow.finish(with: "done")
+
+    await stage.expect(ends: ["Module finished(done)"])
+    #expect(stage.stack == ["Home"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: Caller.allCases)
+  func `L25: a caller places a module's screen while another module's screen leaves`(
+    _ caller: Caller
+  ) async {
+    let stage = Stage()
+    let stack = UINavigationController(rootViewController: ProbeScreen("Root"))
+    let window = TestWindow(rootViewController: stack)
+    do { stack.pushViewController(create("First", on: stage), animated: false) }
+    await settle()
+    stage.coordinator(named: "First")?.flow.cancel()
+
+    placeAtOnce(create("Module", on: stage), by: caller, on: stage)
+
+    await stage.expect(ends: ["First cancelled"], alive: ["Module"])
+    #expect(stack.viewControllers.count == 1)
+    stage.expectNoIssue()
+    _ = window
   }
 
   @Test(arguments: Caller.allCases)

@@ -152,8 +152,11 @@ final class Teardown: Pending, TimeLimited {
   }
 
   /// Ends the tokens of screens whose window has been deallocated, and includes wrappers that leave now.
+  ///
+  /// A screen that its caller has placed in the pass in which its flow ends is found here.
   private func look(at flow: FlowCore) {
     for token in flow.tokens {
+      token.settleWhereItWasPlaced()
       token.endIfWindowIsGone()
       token.includeWrapper()
     }

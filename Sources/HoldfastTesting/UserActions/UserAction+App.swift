@@ -49,8 +49,8 @@ extension UserAction {
   /// Opens a scene of the app in the foreground, which is a new one or that of a session.
   ///
   /// A session that the system has disconnected is connected again with its configuration, also after
-  /// ``quit(file:line:)``, and its delegate receives the restoration activity. A session that the user has closed isn't
-  /// connected again.
+  /// ``terminate(file:line:)``, and its delegate receives the restoration activity. A session that the user has closed
+  /// isn't connected again.
   ///
   /// The scene's delegate is `delegate`, which the scene holds, or that of the app's configuration. Links, activities
   /// and quick actions are in the connection options, and no other method of the delegate is called with them. The app

@@ -10,6 +10,10 @@ import Foundation
 /// - an `Arrival` waits until a shown screen is visible and no transition moves it, and throws after it;
 /// - a `Teardown` waits for the screens of an ended flow to leave, tries without animation after it, and
 ///   calls `onEnd` after a second one, which is short;
+/// - a `LateTeardown` waits for the screens that a flow has kept for its `onEnd`, tries without animation after it,
+///   and reports after a second one, which is short;
+/// - an `EndlessMove` waits for a transition under a root that was replaced, and lets its screen count as having left
+///   after it;
 /// - an `UnseenRoot` waits until a root is visible, and reports after it;
 /// - a `BackNavigation` waits for a transition, and reports after it;
 /// - an `AnswerToCome` waits for the answer of a screen that has left, and lets the flow end after it;

@@ -65,7 +65,7 @@ extension Flow {
     *,
     unavailable,
     message:
-      "choose takes its options as an array: choose(\"Delete?\", [.init(\"Delete\", .destructive, true), .init(\"Keep\", .cancel, false)])"
+      "choose takes its options as an array: choose(\"Delete?\", [.init(\"Delete\", style: .destructive, value: true), .init(\"Keep\", style: .cancel, value: false)])"
   )
   public func choose<Choice>(
     _ title: String?,

@@ -86,3 +86,32 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 @MainActor @preconcurrency public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   @MainActor @preconcurrency public let coordinator: Representable.Coordinator
 }
+@propertyWrapper @frozen public struct Environment<Value> {
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { fatalError() }
+  public var wrappedValue: Value { fatalError() }
+}
+public struct EnvironmentValues {
+  @available(iOS 15.0, tvOS 15.0, *) public var dismiss: DismissAction { fatalError() }
+}
+@available(iOS 15.0, tvOS 15.0, *)
+@MainActor @preconcurrency public struct DismissAction {
+  @MainActor @preconcurrency public func callAsFunction() {}
+}
+@frozen public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View { public var body: Never { fatalError() } }
+extension ViewBuilder {
+  public static func buildEither<T: View, F: View>(first: T) -> _ConditionalContent<T, F> { fatalError() }
+  public static func buildEither<T: View, F: View>(second: F) -> _ConditionalContent<T, F> { fatalError() }
+}
+extension View {
+  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+  @available(iOS 15.0, tvOS 15.0, *)
+  nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { self }
+  nonisolated public func sheet<Content: View>(isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content) -> some View { self }
+  @available(iOS 16.0, tvOS 16.0, *)
+  nonisolated public func navigationDestination<D: Hashable, C: View>(for data: D.Type, @ViewBuilder destination: @escaping (D) -> C) -> some View { self }
+}
+@available(iOS 16.0, tvOS 16.0, *)
+@MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: View {
+  nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root) where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable { fatalError() }
+  public var body: Never { fatalError() }
+}

@@ -54,7 +54,7 @@ final class FormCoordinator {
   }
 }
 
-/// A stack of UIKit's in a view, whose flow is shown before the stack is in a window.
+/// A navigation controller in a view, whose flow is shown before the stack is in a window.
 struct FlowStack: UIViewControllerRepresentable {
   var onEnd: @MainActor (Outcome<Void>) -> Void
 

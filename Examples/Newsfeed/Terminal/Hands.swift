@@ -87,10 +87,10 @@ enum Hands {
   ///
   /// Returns false also if the sheet refuses. In that case UIKit has called its delegate.
   static func dragDown(_ sheet: UIPresentationController, _ way: Way) -> Bool {
-    guard sheet.beginUserDismissal() else { return false }
-    sheet.updateUserDismissal(0.5)
+    let begins = sheet.beginUserDismissal()
+    if begins { sheet.updateUserDismissal(0.5) }
     sheet.endUserDismissal(dismiss: way == .finish)
-    return true
+    return begins
   }
 
   /// Lets all animations and transitions end at once.

@@ -277,10 +277,12 @@ extension ExitStage {
   }
 
   private func dragDown() throws(MissingExit) -> SheetDrag {
-    guard let front, Platform.isSheetOrPopover(front), Platform.beginDrag(of: front) else {
-      throw MissingExit(description: "\(nameOfFront), in front, can't be dragged down\(whyNot)")
+    if let front, Platform.isSheetOrPopover(front) {
+      if Platform.beginDrag(of: front) { return SheetDrag(presented: front) }
+      // The sheet refuses, and its guard asks when the drag ends.
+      Platform.endDrag(of: front, dismiss: true)
     }
-    return SheetDrag(presented: front)
+    throw MissingExit(description: "\(nameOfFront), in front, can't be dragged down\(whyNot)")
   }
 
   private var whyNot: String {
@@ -308,10 +310,12 @@ extension ExitStage {
   private func tapOutside() throws(MissingExit) {
     if let alert = front as? UIAlertController {
       if Platform.tapOutside(alert) { return }
-    } else if let front, Platform.isSheetOrPopover(front), !Platform.letsTapsThrough(front),
-      Platform.tapBeside(front)
-    {
-      return
+    } else if let front, Platform.isSheetOrPopover(front), !Platform.letsTapsThrough(front) {
+      if Platform.tapBeside(front) { return }
+      // UIKit ignores the tap beside a sheet that refuses to be dismissed, and its guard doesn't ask. The user drags it.
+      if isGuarded(front), front.presentationController?.isShownAsPopover == false {
+        try dragDown().finish()
+      }
     }
     throw MissingExit(description: "a tap outside does not close \(nameOfFront), in front")
   }

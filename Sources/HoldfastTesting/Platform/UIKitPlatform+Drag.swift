@@ -55,7 +55,10 @@ extension Platform {
   #endif
 
   static func beginDrag(of presented: UIViewController) -> Bool {
-    guard let presentation = presented.presentationController, isAllowedToGo(presented) else {
+    refused = nil
+    guard let presentation = presented.presentationController else { return false }
+    guard isAllowedToGo(presented) else {
+      refused = presented
       return false
     }
     if canBeInteractive(presented) {
@@ -67,10 +70,19 @@ extension Platform {
 
   /// Taps beside a popover or above a sheet, which dismisses it without a gesture.
   static func tapBeside(_ presented: UIViewController) -> Bool {
-    guard isAllowedToGo(presented) else { return false }
+    guard isAllowedToGo(presented) else {
+      let presentation = presented.presentationController
+      if let presentation, presentation.isShownAsPopover {
+        presentation.delegate?.presentationControllerDidAttemptToDismiss?(presentation)
+      }
+      return false
+    }
     dismiss(presented)
     return true
   }
+
+  /// The controller that has refused to be dragged away, until the drag ends.
+  private static weak var refused: UIViewController?
 
   /// Whether the user may dismiss the controller.
   ///
@@ -80,10 +92,7 @@ extension Platform {
     let delegate = presentation.delegate
     guard !presented.isModalInPresentation,
       delegate?.presentationControllerShouldDismiss?(presentation) ?? true
-    else {
-      delegate?.presentationControllerDidAttemptToDismiss?(presentation)
-      return false
-    }
+    else { return false }
     delegate?.presentationControllerWillDismiss?(presentation)
     return true
   }
@@ -93,6 +102,13 @@ extension Platform {
   }
 
   static func endDrag(of presented: UIViewController, dismiss: Bool) {
+    if let refused, refused === presented || refused.outermostContainer === presented {
+      self.refused = nil
+      if dismiss, let presentation = refused.presentationController {
+        presentation.delegate?.presentationControllerDidAttemptToDismiss?(presentation)
+      }
+      return
+    }
     if let drag = Drag.underWay {
       if dismiss { drag.hand.finish() } else { drag.hand.cancel() }
       return

@@ -7,13 +7,14 @@ import Holdfast
 @preconcurrency @MainActor
 public final class SheetDrag {
   private weak var presented: UIViewController?
+  private var hasEnded = false
 
-  /// Whether the gesture is in progress.
+  /// Whether the drag is in progress and dismisses the sheet, which it doesn't if the sheet refuses.
   public private(set) var isUnderWay: Bool
 
-  init(presented: UIViewController?) {
+  init(presented: UIViewController?, isRefused: Bool = false) {
     self.presented = presented
-    isUnderWay = presented != nil
+    isUnderWay = presented != nil && !isRefused
   }
 
   /// Moves to a fraction of the distance, from 0 (the height of the sheet) to 1 (the bottom of the screen).
@@ -23,6 +24,8 @@ public final class SheetDrag {
   }
 
   /// Releases the sheet near the bottom, and it is dismissed.
+  ///
+  /// If it refuses, it returns to its height, and its delegate is called about the attempt.
   public func finish() {
     lift(dismiss: true)
   }
@@ -33,7 +36,8 @@ public final class SheetDrag {
   }
 
   private func lift(dismiss: Bool) {
-    guard isUnderWay, let presented else { return }
+    guard !hasEnded, let presented else { return }
+    hasEnded = true
     isUnderWay = false
     Platform.endDrag(of: presented, dismiss: dismiss)
   }

@@ -3,9 +3,10 @@ import Holdfast
 extension UserAction {
   /// Begins to drag a sheet down.
   ///
-  /// The drag is in progress until it is finished or released. If the sheet refuses the dismissal, its delegate is
-  /// called, and the drag doesn't begin, which isn't a failure. It is a failure if the controller isn't a visible
-  /// sheet.
+  /// The drag is in progress until it is finished or released. If the sheet refuses the dismissal, the sheet stays,
+  /// which isn't a failure, and ``SheetDrag/finish()`` calls the delegate's
+  /// `presentationControllerDidAttemptToDismiss(_:)`, as UIKit does when the drag ends. It is a failure if the
+  /// controller isn't a visible sheet.
   ///
   /// On UIKit this method checks `isModalInPresentation` and the delegate as UIKit does. The sheet doesn't move until
   /// ``SheetDrag/finish()``, which dismisses the sheet and calls the delegate.
@@ -19,16 +20,16 @@ extension UserAction {
     else { return SheetDrag(presented: nil) }
     // The screen may be in the sheet, and leave it during the drag.
     let sheet = presented.outermostContainer
-    return SheetDrag(presented: Platform.beginDrag(of: presented) ? sheet : nil)
+    return SheetDrag(presented: sheet, isRefused: !Platform.beginDrag(of: presented))
   }
 
   /// Taps beside a popover or above a sheet, which is dismissed unless it refuses.
   ///
   /// The tap runs the cancel action of an action sheet. Without such an action, only a popover is dismissed.
   ///
-  /// If the presentation refuses, its delegate is called, and this method returns false without a failure. It is a
-  /// failure if the sheet is undimmed at its height, because the tap goes to the screen behind it. On UIKit this method
-  /// behaves as ``dragDown(_:file:line:)``.
+  /// If the presentation refuses, this method returns false without a failure. A popover's delegate is called about the
+  /// attempt, and a sheet's isn't, as on UIKit. It is a failure if the sheet is undimmed at its height, because the tap
+  /// goes to the screen behind it. On UIKit this method behaves as ``dragDown(_:file:line:)``.
   @discardableResult
   public static func tapOutside(
     _ presented: UIViewController?,
@@ -69,5 +70,13 @@ extension UserAction {
   static func missing(_ presented: UIViewController, _ act: String) -> String {
     "There is nothing to \(act): \(named(presented)) is not the front sheet or popover, or it is "
       + "still moving."
+  }
+}
+
+extension UIPresentationController {
+  /// Whether it is a popover that isn't adapted, so that UIKit notifies its delegate of a tap beside it.
+  var isShownAsPopover: Bool {
+    self is UIPopoverPresentationController
+      && adaptivePresentationStyle(for: traitCollection) == .none
   }
 }

@@ -33,7 +33,9 @@ extension Behaviours {
       screen.presentationController?.delegate = spy
       screen.isModalInPresentation = true
 
-      #expect(!UserAction.dragDown(screen).isUnderWay)
+      let drag = UserAction.dragDown(screen)
+      #expect(!drag.isUnderWay)
+      drag.finish()
       await settle()
 
       #expect(host.journal.lines == ["delegate.didAttemptToDismiss"])
@@ -60,10 +62,54 @@ extension Behaviours {
       spy.allowsDismissal = false
       screen.presentationController?.delegate = spy
 
-      #expect(!UserAction.dragDown(screen).isUnderWay)
+      UserAction.dragDown(screen).finish()
       await settle()
 
       #expect(host.journal.lines == ["delegate.shouldDismiss", "delegate.didAttemptToDismiss"])
+      #expect(host.root.presentedViewController === screen)
+    }
+
+    @Test(arguments: [true, false])
+    func `B361: a refused drag is an attempt at its end, and none if it is released early`(
+      _ isModal: Bool
+    ) async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+      let spy = DismissalSpy(host.journal)
+      spy.allowsDismissal = false
+      screen.presentationController?.delegate = spy
+      screen.isModalInPresentation = isModal
+      let asked = isModal ? [] : ["delegate.shouldDismiss"]
+
+      let short = UserAction.dragDown(screen)
+      short.move(to: 0.05)
+      #expect(host.journal.lines == asked)
+      short.release()
+      await settle()
+      #expect(host.journal.lines == asked)
+
+      let long = UserAction.dragDown(screen)
+      long.move(to: 0.6)
+      #expect(host.journal.lines == asked + asked)
+      long.finish()
+      long.finish()
+      await settle()
+      #expect(host.journal.lines == asked + asked + ["delegate.didAttemptToDismiss"])
+      #expect(host.root.presentedViewController === screen)
+    }
+
+    @Test
+    func `B361: a refused tap beside a sheet isn't reported as an attempt`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+      let spy = DismissalSpy(host.journal)
+      spy.allowsDismissal = false
+      screen.presentationController?.delegate = spy
+
+      #expect(!UserAction.tapOutside(screen))
+      await settle()
+
+      #expect(host.journal.lines == ["delegate.shouldDismiss"])
       #expect(host.root.presentedViewController === screen)
     }
 

@@ -158,6 +158,81 @@ struct FifthRoundTests {
     #expect(modal == nil)
   }
 
+  private final class StackDelegate: HeadlessObject, UINavigationControllerDelegate {
+    var onShow: (UIViewController) -> Void = { _ in }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      didShow viewController: UIViewController,
+      animated: Bool
+    ) {
+      onShow(viewController)
+    }
+  }
+
+  @Test
+  func `B362: screens pushed and popped before a stack's first turn are alive at its didShow`()
+    async
+  {
+    let root = UIViewController()
+    let stack = UINavigationController(rootViewController: root)
+    let window = TestWindow(rootViewController: UIViewController())
+    await window.settle()
+    window.rootViewController = stack
+    weak var first: UIViewController?
+    weak var second: UIViewController?
+    var lines: [String] = []
+    do {
+      let made = [UIViewController(), UIViewController()]
+      (first, second) = (made[0], made[1])
+      for screen in made { stack.pushViewController(screen, animated: false) }
+    }
+    let delegate = StackDelegate()
+    delegate.onShow = { shown in
+      #expect(shown === root)
+      lines.append("shown, \([first, second].compactMap { $0 }.count) alive")
+    }
+    stack.delegate = delegate
+
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { lines.append("completed") }
+    stack.popToRootViewController(animated: false)
+    CATransaction.commit()
+    stack.view.layoutIfNeeded()
+    #expect(stack.viewControllers == [root])
+    await window.settle()
+
+    #expect(lines == ["shown, 2 alive", "completed"])
+    #expect(first == nil && second == nil)
+    #expect(stack.children == [root])
+  }
+
+  @Test
+  func `B362: a stack that leaves before its first turn frees screens pushed and popped`() async {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: UIViewController())
+    await window.settle()
+    window.rootViewController = stack
+    weak var pushed: UIViewController?
+    do {
+      let made = UIViewController()
+      pushed = made
+      stack.pushViewController(made, animated: false)
+    }
+    var isCompleted = false
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { isCompleted = true }
+    stack.popViewController(animated: false)
+    CATransaction.commit()
+
+    window.rootViewController = UIViewController()
+    await window.settle()
+
+    #expect(pushed == nil)
+    #expect(isCompleted)
+    #expect(stack.children == stack.viewControllers)
+  }
+
   @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
   func `B358: a field resigns below a presented controller, and is first responder after that`(
     _ style: UIModalPresentationStyle

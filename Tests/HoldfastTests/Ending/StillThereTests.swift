@@ -168,7 +168,7 @@ struct StillThereTests {
       sheet.presentationController?.delegate = stage.delegates
       sheet.isModalInPresentation = true
 
-      #expect(!UserAction.dragDown(sheet).isUnderWay)
+      UserAction.dragDown(sheet).finish()
       await advanceTime(by: 1)
 
       #expect(stage.delegates.presentationEvents == ["attempt"])
@@ -191,7 +191,7 @@ struct StillThereTests {
       sheet.presentationController?.delegate = stage.delegates
       stage.delegates.allowsDismissal = false
 
-      #expect(!UserAction.dragDown(sheet).isUnderWay)
+      UserAction.dragDown(sheet).finish()
       await advanceTime(by: 1)
 
       #expect(stage.delegates.presentationEvents == ["attempt"])

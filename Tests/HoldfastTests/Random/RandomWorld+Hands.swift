@@ -115,6 +115,8 @@ extension RandomWorld {
       say(name)
       return true
     }
+    // A sheet asks when the drag ends.
+    app { presentation.endUserDismissal(dismiss: true) }
     if isTried { hold(name, presented, asking: asked) }
     return false
   }

@@ -1,6 +1,8 @@
 import UIKit
 
-/// An app with nothing in it but a window scene, which the tests' windows share.
+/// An app with a window scene, which the tests' windows share.
+///
+/// Without a test it shows the screen for the rows that a user settles by hand.
 @main
 final class HostApp: UIResponder, UIApplicationDelegate {
   func application(
@@ -8,6 +10,9 @@ final class HostApp: UIResponder, UIApplicationDelegate {
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
-    UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+    let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+    let isUnderTest = ProcessInfo.processInfo.environment["XCTestConfigurationFilePath"] != nil
+    if !isUnderTest { configuration.delegateClass = HandProbeScene.self }
+    return configuration
   }
 }

@@ -7,7 +7,7 @@ extension UINavigationController {
   ///
   /// Changes that the callbacks of a change without animation request are made afterwards.
   func runPendingChange() {
-    guard running == nil, let change = pending else { return }
+    guard running == nil, let change = pending, !waitsForFirstShow else { return }
     pending = nil
     raiseIfTopIsInAnotherStack()
     guard isOnDisplay else {
@@ -29,6 +29,13 @@ extension UINavigationController {
       return
     }
     start(transition, from: old, to: top, change: change)
+  }
+
+  /// Whether a change that leaves the top as it is must wait until the stack has appeared with its window, so
+  /// that the screens that were pushed and popped are alive at the first `didShow` (B362).
+  private var waitsForFirstShow: Bool {
+    appearance == .appearing && shown != nil && stack.last === shown
+      && viewIfLoaded?.window?.rootIsComing == true
   }
 
   /// Returns the transition of a change without animation.

@@ -4,20 +4,26 @@ import Foundation
 extension UIPresentationController {
   /// Begins the user's dismissal.
   ///
-  /// If the app refuses it, the delegate is notified of the attempt (B152).
+  /// If the app refuses a drag, the delegate is notified of the attempt at its end (B361). If it refuses a tap
+  /// beside a popover, the delegate is notified immediately, and of a tap beside a sheet it isn't notified.
   ///
   /// - Parameter isDrag: Whether the user drags the sheet interactively. A tap begins a dismissal as code
   ///   does.
   /// - Returns: Whether the dismissal has begun.
   package func beginUserDismissal(isDrag: Bool = true) -> Bool {
     let search = searchInside
+    isDragRefused = false
     guard stage == .presented, !isDismissing, canBeDismissedByUser,
       search != nil || shown.presentationOfTree == nil
     else { return false }
     guard !shown.isModalInPresentationTree,
       adaptiveDelegate?.presentationControllerShouldDismiss(self) ?? true
     else {
-      adaptiveDelegate?.presentationControllerDidAttemptToDismiss(self)
+      if isDrag {
+        isDragRefused = true
+      } else if !adaptedStyle.isSheet {
+        adaptiveDelegate?.presentationControllerDidAttemptToDismiss(self)
+      }
       return false
     }
     adaptiveDelegate?.presentationControllerWillDismiss(self)
@@ -46,7 +52,15 @@ extension UIPresentationController {
   }
 
   /// Ends the drag, which dismisses the sheet or moves it back (B155, B156).
+  ///
+  /// After a drag that the app has refused, the delegate is notified of the attempt, unless the user has
+  /// released the sheet too early (B361).
   package func endUserDismissal(dismiss: Bool) {
-    transition?.letGo(cancelled: !dismiss)
+    guard isDragRefused else {
+      transition?.letGo(cancelled: !dismiss)
+      return
+    }
+    isDragRefused = false
+    if dismiss, isAtRest { adaptiveDelegate?.presentationControllerDidAttemptToDismiss(self) }
   }
 }

@@ -440,5 +440,6 @@ open class UINavigationController: UIViewController {
 
   override func containerDidEndAppearance(isAppearing: Bool) {
     if isAppearing { tellArrived() }
+    runPendingChange()
   }
 }

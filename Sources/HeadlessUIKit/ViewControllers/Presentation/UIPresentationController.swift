@@ -51,6 +51,8 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
   weak var responderBefore: UIResponder?
   var waitingForRest: [() -> Void] = []
   var dismissalIsAsked = false
+  /// Whether the user drags the sheet although the app has refused to dismiss it (B361).
+  var isDragRefused = false
   /// The completions of dismissals that were requested during a dismissal.
   var waitingForDismissal: [() -> Void] = []
 

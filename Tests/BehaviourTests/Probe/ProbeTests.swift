@@ -1,0 +1,21 @@
+import Holdfast
+import HoldfastTesting
+import Testing
+
+/// What the rows of low and medium confidence say, looked at one by one.
+@MainActor
+@Suite(.serialized, .oneAtATime)
+struct ProbeTests {
+  @Test
+  func `each row of low or medium confidence is as HeadlessUIKit has it`() async {
+    for row in ProbedRow.all {
+      guard let look = row.look else {
+        row.report("by hand")
+        continue
+      }
+      let seen = await look()
+      row.report(seen)
+      #expect(seen == row.expected, "\(row.number): \(row.question)")
+    }
+  }
+}

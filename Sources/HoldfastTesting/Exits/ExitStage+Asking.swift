@@ -72,7 +72,12 @@ extension ExitStage {
   /// It is false if the test has no answer.
   func isGuarded(_ screen: UIViewController?) -> Bool {
     guard answer != nil, let screen else { return false }
-    return screen.hierarchy.contains { $0.screenGuardIfAny?.guardsSomething ?? false }
+    return hasGuard(screen)
+  }
+
+  /// Whether a guard in the screen asks, even if the test has no answer.
+  func hasGuard(_ screen: UIViewController) -> Bool {
+    screen.hierarchy.contains { $0.screenGuardIfAny?.guardsSomething ?? false }
   }
 
   /// Removes the flow's screens by code after they have stayed.

@@ -313,7 +313,7 @@ extension ExitStage {
     } else if let front, Platform.isSheetOrPopover(front), !Platform.letsTapsThrough(front) {
       if Platform.tapBeside(front) { return }
       // UIKit ignores the tap beside a sheet that refuses to be dismissed, and its guard doesn't ask. The user drags it.
-      if isGuarded(front), front.presentationController?.isShownAsPopover == false {
+      if hasGuard(front), front.presentationController?.isShownAsPopover == false {
         try dragDown().finish()
       }
     }

@@ -99,6 +99,23 @@ extension Behaviours {
     }
 
     @Test
+    func `B361: a refused drag of a sheet that code dismisses meanwhile is no attempt`() async {
+      let host = await RootOnDisplay()
+      let screen = await host.presented("A")
+      let spy = DismissalSpy(host.journal)
+      screen.presentationController?.delegate = spy
+      screen.isModalInPresentation = true
+
+      let drag = UserAction.dragDown(screen)
+      screen.dismiss(animated: true)
+      drag.finish()
+      await settle()
+
+      #expect(host.journal.lines == ["A.viewWillDisappear", "A.viewDidDisappear"])
+      #expect(host.root.presentedViewController == nil)
+    }
+
+    @Test
     func `B361: a refused tap beside a sheet isn't reported as an attempt`() async {
       let host = await RootOnDisplay()
       let screen = await host.presented("A")

@@ -9,7 +9,7 @@ import HoldfastTesting
 @MainActor
 struct ProbedRow {
   let number: String
-  /// What is looked at, in a few words.
+  /// The question, in a few words.
   let question: String
   /// What HeadlessUIKit does.
   let expected: String

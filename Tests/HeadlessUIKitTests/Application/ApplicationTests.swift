@@ -41,24 +41,6 @@ extension Behaviours {
     }
 
     @Test
-    func `B354: an app that is quit in front enters the background before it terminates`() {
-      let spy = AppSpy(journal)
-      app.launch(with: spy)
-      app.connectScene(delegate: SceneSpy(journal))
-      journal.clear()
-
-      app.terminate()
-
-      #expect(
-        journal.lines == [
-          "willResignActive, foregroundActive", "didEnterBackground, background",
-          "app willTerminate",
-          "didDisconnect, windows: 0",
-        ]
-      )
-    }
-
-    @Test
     func `a known session is connected by the configuration it had`() async throws {
       let spy = AppSpy(journal)
       app.launch(with: spy)

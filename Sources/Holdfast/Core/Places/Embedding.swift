@@ -33,8 +33,8 @@ extension Placement {
     /// - the heights of its sheet,
     /// - `.formSheet` or `.pageSheet`, for a `.sheet`.
     ///
-    /// UIKit has one presentation controller for each style, so set the style before the delegate. For a `.popover`, or
-    /// a `.modal` with a style of its own, the initializer must set that style first.
+    /// UIKit keeps the presentation controller that is asked for first, so set the style before the delegate. For a
+    /// `.popover`, or a `.modal` with a style of its own, the initializer must set that style first.
     ///
     /// The request fails if the controller is already in the hierarchy, or doesn't contain the screen in one of these
     /// ways. The placement holds the closure, so the closure must capture only weakly the objects that hold the flow.

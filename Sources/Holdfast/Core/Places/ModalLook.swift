@@ -67,8 +67,8 @@ extension ModalLook {
   /// Sets the style, unless the controller already has it or another one of the same kind, which the app may have
   /// chosen.
   ///
-  /// UIKit makes another presentation controller for each style, so a change of the style would lose the delegate that
-  /// the app has set.
+  /// UIKit keeps the presentation controller that was asked for first, with the delegate that the app has set, whatever
+  /// style is set later. A style of another kind wouldn't fit it.
   private func setStyle(of controller: UIViewController, over presenter: UIViewController) {
     guard var style, style != .automatic else { return }
     let own = controller.modalPresentationStyle

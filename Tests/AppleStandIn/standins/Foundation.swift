@@ -461,10 +461,11 @@ public struct IndexPath: _Bridged, Sendable, Hashable, Comparable, RandomAccessC
   }
   public init(indexes: [Int]) {}
 }
-public struct IndexSet: _Bridged, Sendable, Hashable {
+public struct IndexSet: _Bridged, Sendable, Hashable, ExpressibleByArrayLiteral {
   public typealias _ObjectiveCType = NSIndexSet
   public init(integer: Int) {}
   public init() {}
+  public init(arrayLiteral: Int...) {}
 }
 public struct Notification: _Bridged {
   public typealias _ObjectiveCType = NSNotification
@@ -548,9 +549,15 @@ public struct Notification: _Bridged {
   public weak var delegate: (any NSObjectProtocol)?
 }
 public let NSUserActivityTypeBrowsingWeb: String = ""
+public struct FileAttributeKey: Hashable, Sendable {}
 @objc open class FileManager: NSObject, @unchecked Sendable {
   public class var `default`: FileManager { fatalError() }
   public func fileExists(atPath: String) -> Bool { false }
+  public func createFile(
+    atPath: String,
+    contents: Data?,
+    attributes: [FileAttributeKey: Any]? = nil
+  ) -> Bool { false }
   public func fileExists(
     atPath: String,
     isDirectory: UnsafeMutablePointer<ObjCBool>?
@@ -611,6 +618,11 @@ public let NSUserActivityTypeBrowsingWeb: String = ""
 @objc open class FileHandle: NSObject {
   public class var standardError: FileHandle { fatalError() }
   public class var standardOutput: FileHandle { fatalError() }
+  public convenience init?(forWritingAtPath: String) { return nil }
+  @available(iOS 13.0, tvOS 13.0, *)
+  public func close() throws {}
+  @available(iOS 13.4, tvOS 13.4, *)
+  public func seekToEnd() throws -> UInt64 { 0 }
   public func write(_ d: Data) {}
   @available(iOS 13.4, tvOS 13.4, *)
   public func write(contentsOf data: Data) throws {}
@@ -797,6 +809,8 @@ public enum ComparisonResult: Int {
   public class var standard: UserDefaults { fatalError() }
   public func bool(forKey: String) -> Bool { false }
   public func set(_ v: Any?, forKey: String) {}
+  public func stringArray(forKey: String) -> [String]? { nil }
+  public func removeObject(forKey: String) {}
 }
 extension CGFloat: _Bridged { public typealias _ObjectiveCType = NSValue }
 extension CGRect: _Bridged { public typealias _ObjectiveCType = NSValue }

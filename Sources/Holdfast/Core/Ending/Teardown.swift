@@ -63,7 +63,7 @@ final class Teardown: Pending, TimeLimited {
     var own = tokens.filter(that: { !$0.isTakenAwayByTheApp })
     var animated = !isLastAttempt && areAnimationsEnabled
     if let screen = byTheApp.last, let flow = screen.core, !isLastAttempt {
-      // The app's closure may do no more than pop the top screen, so the screens above go first.
+      // The app's closure may do no more than pop the top screen, so the screens above are removed first.
       let above = own.filter(that: { $0.core?.isInside(flow) ?? false })
       if above.isEmpty {
         // The next pass sees whether the screen has left, even if UIKit runs no transition.

@@ -12,15 +12,15 @@ extension Flow {
   /// which screen is visible after the flow's screens have been removed. Flows that were started from this one end
   /// before it, `.dismissed`.
   ///
-  /// Modals that the app has presented over the flow's own modals are dismissed with them. For some other modals over
-  /// them, `finish` waits up to six seconds until they have left. If they haven't left by then, it reports an issue and
-  /// calls `onEnd`. It waits for these modals:
+  /// Modals that the app has presented over the flow's own modals are dismissed together with those. But `finish`
+  /// waits for the following modals, and if they haven't left after six seconds, it reports an issue and calls
+  /// `onEnd`:
   ///
   /// - Modals that the user can't dismiss (`isModalInPresentation`, a full-screen style).
   /// - Modals that were presented after the call.
   /// - Modals of an open flow that isn't inside this one.
   ///
-  /// If `guardLeaving` guards a screen of the flow, or of a flow that was started from it, the guard is asked first.
+  /// If a screen of the flow, or of one of its inner flows, has a guard (`guardLeaving`), the guard is asked first.
   /// The call returns at once, and the flow stays open until the guard has answered. It ends after `.leave`, and
   /// continues after `.stay`. Until then another call does nothing and is reported, unless the guard's own closure
   /// makes it.

@@ -2,28 +2,28 @@ import Foundation
 
 /// A deadline that pauses while the app is in the background, or while the user's gesture drives a transition.
 ///
-/// In the background no transition ends and no user looks, so the time pauses there if the scene is known. A gesture
+/// In the background no transition ends and the user sees nothing, so the time pauses if the scene is known. A gesture
 /// pauses it for a minute at most, because UIKit may lose track of a touch. The hierarchy observer counts all deadlines
-/// together, once a second or when the next one expires. These are set:
+/// together, once a second or when the next one expires. These objects set one:
 ///
-/// - a `Show` waits for its obstacle, and fails after it;
-/// - an `Arrival` waits until a shown screen is visible and no transition moves it, and throws after it;
-/// - a `Teardown` waits for the screens of an ended flow to leave, tries without animation after it, and
-///   calls `onEnd` after a second one, which is short;
-/// - a `LateTeardown` waits for the screens that a flow has kept for its `onEnd`, tries without animation after it,
-///   and reports after a second one, which is short;
+/// - a `Show` waits until its obstacle has gone, and fails at the deadline;
+/// - an `Arrival` waits until a shown screen is visible and no transition moves it, and throws at the deadline;
+/// - a `Teardown` waits for the screens of an ended flow to leave, tries without animation at the deadline, and calls
+///   `onEnd` at a second one, which is short;
+/// - a `LateTeardown` waits for the screens that a flow has kept for its `onEnd` to leave, tries without animation at
+///   the deadline, and reports at a second one, which is short;
 /// - an `EndlessMove` waits for a transition under a root that was replaced, and lets its screen count as having left
-///   after it;
-/// - an `UnseenRoot` waits until a root is visible, and reports after it;
-/// - a `BackNavigation` waits for a transition, and reports after it;
-/// - an `AnswerToCome` waits for the answer of a screen that has left, and lets the flow end after it;
-/// - a `CoveredScreen` waits for the modal over a screen to leave, and reports after it;
-/// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports after it.
+///   at the deadline;
+/// - an `UnseenRoot` waits until a root is visible, and reports at the deadline;
+/// - a `BackNavigation` waits for a transition to end, and reports at the deadline;
+/// - an `AnswerToCome` waits for the answer of a screen that has left, and lets the flow end at the deadline;
+/// - a `CoveredScreen` waits for the modal over a screen to leave, and reports at the deadline;
+/// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports at the deadline.
 @MainActor
 package struct Deadline {
   /// How often the time is counted, in seconds.
   static let part: TimeInterval = 1
-  /// The length of each of them, in seconds.
+  /// The usual length of a deadline, in seconds.
   package static let timeLimit: TimeInterval = 5
 
   /// How long a gesture can pause it, in seconds.

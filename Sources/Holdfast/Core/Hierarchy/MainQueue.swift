@@ -3,7 +3,7 @@ import Foundation
 /// Whether code that has no actor, such as a `deinit`, runs on the main actor.
 ///
 /// On Apple's systems it does if it runs on the main thread. On Linux other threads may serve the main queue, and under
-/// an async `main` they always do, so there the queue is asked.
+/// an async `main` they always do, so Holdfast asks the queue instead.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

@@ -104,7 +104,7 @@ package enum Platform {
       return true
     }
     #endif
-    // Their frameworks are not linked for this; an app that has them has the class by that name.
+    // Their frameworks aren't linked for this. An app that links one of them has a class of that name.
     let names = [
       "SFSafariViewController", "MFMailComposeViewController", "MFMessageComposeViewController",
       "PHPickerViewController",

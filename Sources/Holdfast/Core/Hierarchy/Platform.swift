@@ -1,5 +1,5 @@
-// On Apple's devices the library stands on UIKit, elsewhere on HeadlessUIKit, which has the same classes
-// without pixels. `Platform+UIKit.swift` and `Platform+Headless.swift` have what the two do differently.
+// On Apple's devices the library uses UIKit, elsewhere HeadlessUIKit, which has the same classes without pixels.
+// `Platform+UIKit.swift` and `Platform+Headless.swift` contain the differences.
 
 #if os(iOS) || os(tvOS) || os(visionOS)
 @_exported import UIKit
@@ -8,7 +8,7 @@
 #endif
 
 extension Platform {
-  /// Whether UIKit forbids to push the controller, or apps never push it.
+  /// Whether UIKit forbids pushing the controller, or apps never push it.
   static func isAlwaysPresented(_ screen: UIViewController) -> Bool {
     screen is UINavigationController || screen is UITabBarController
       || screen is UISplitViewController || screen is UIAlertController

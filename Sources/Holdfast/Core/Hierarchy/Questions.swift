@@ -1,5 +1,5 @@
-// Questions to UIKit's hierarchy as it is now. They remember nothing. For the screens of flows, `Whereabouts` is the
-// answer.
+// Questions about UIKit's hierarchy as it is at this moment. They remember nothing. `Whereabouts` answers where the
+// screens of flows are.
 //
 // | question | about this controller | it differs from the one above |
 // |---|---|---|

@@ -33,7 +33,7 @@ public enum RecordedContent {
   package static func words(of error: any Error) -> String {
     if isIncluded || error is any RecordedError { return "\(error)" }
     let type = type(of: error)
-    // Each error is an NSError on Apple's systems, and only some are made as one.
+    // On Apple's systems each error can be cast to NSError, but only some were made as an NSError.
     if type is NSError.Type, let error = (error as Any) as? NSError {
       return "\(error.domain) \(error.code)"
     }

@@ -36,7 +36,7 @@ package struct ScreenName: CustomStringConvertible, Sendable {
 }
 
 extension UIViewController {
-  /// The name as `screenName` would say it at this moment.
+  /// The name that `screenName` would be at this moment.
   package var nameOfThisMoment: ScreenName {
     ScreenName(type(of: self), RecordedContent.isIncluded ? title ?? navigationItem.title : nil)
   }

@@ -106,7 +106,7 @@ extension UIViewController {
     return window.seenIfAny ?? SeenWindow(window)
   }
 
-  /// Whether the hierarchy of the controller ends at the root of the window, or of another in its scene.
+  /// Whether the hierarchy of the controller ends at the root of the window, or of another window in its scene.
   func isUnderRoot(of seen: SeenWindow?) -> Bool {
     let outermost = outermostInHierarchy
     let window = seen?.window
@@ -120,7 +120,7 @@ extension UIViewController {
 
 /// One look at the screens of all open flows.
 ///
-/// It looks only once for a root that many of them are in.
+/// A root that many of the screens are in is looked for only once.
 @MainActor
 struct Look {
   let now: TimeInterval

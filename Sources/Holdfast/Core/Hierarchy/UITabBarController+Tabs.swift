@@ -54,7 +54,7 @@ extension UITabBarController {
 
 @available(iOS 18, tvOS 18, visionOS 2, *)
 extension UITab {
-  /// The selected child of a group, of that the selected one, and so on; a tab itself where none is selected.
+  /// The innermost selected tab in a group and the groups inside it; the tab itself if it has no selected child.
   package var innermostSelection: UITab {
     (self as? UITabGroup)?.selectedChild?.innermostSelection ?? self
   }

@@ -10,8 +10,8 @@ package struct Weak<Object: AnyObject> {
 
 /// Objects in the order they were appended, which the list doesn't hold.
 ///
-/// It forgets deallocated objects when it has grown to sixteen, and then whenever it has grown to twice the number that
-/// was alive.
+/// It forgets deallocated objects when it has grown to sixteen, and then whenever it has twice as many objects as were
+/// alive then.
 @MainActor
 struct WeakList<Object: AnyObject> {
   private var references: [Weak<Object>] = []

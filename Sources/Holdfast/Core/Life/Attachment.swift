@@ -26,7 +26,7 @@ package final class Attachment {
 
   /// Ends the token of a screen that is deallocated, inside any call of UIKit and perhaps on another thread.
   ///
-  /// The flows only decide in it. They run no code of the app and don't look at the hierarchy.
+  /// The flows only decide their ends here. They run no code of the app and don't look at the hierarchy.
   nonisolated deinit {
     guard let token else { return }
     onMainActor { token.end(.freed) }
@@ -51,7 +51,7 @@ extension UIViewController {
   /// The attachment; nil if nothing has been stored.
   package var attachmentIfAny: Attachment? {
     guard let attachment = objc_getAssociatedObject(self, Self.attachmentKey) else { return nil }
-    // The key is private: nothing else is stored for it.
+    // The key is private, so nothing else is stored under it.
     return unsafeDowncast(attachment as AnyObject, to: Attachment.self)
   }
 

@@ -28,7 +28,7 @@ struct Carriers {
     var next: UIViewController? = screen
     while let controller = next {
       next = controller.parent
-      // A pushed screen continues when its root is put back.
+      // A pushed screen doesn't leave with the root, because it is back when the app puts the root back.
       let isRoot =
         next == nil && screen.parent != nil && screen.stackAround == nil && !controller.isModal
         && controller.isUnderRoot(of: window)

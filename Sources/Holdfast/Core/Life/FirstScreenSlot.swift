@@ -3,9 +3,9 @@
 /// **This file defines the behavior of gates.** A gate (sign-in, terms, a PIN) shows its screens where its outer flow
 /// would show the first one.
 ///
-/// 1. *Flows in the slot*: its owner, which is the flow that it was made for, the owner's gates, their gates, and so
-///    on.
-///    Only one of them shows its first screen at a time (`checkItsTurn`).
+/// 1. *Flows in the slot*: its owner, which is the flow that it was made for; the owner's gates;
+///    their gates; and so on. Only one of them shows its first screen at a time
+///    (`checkItsTurn`).
 /// 2. *Screens that stay in it*: a gate, or a flow that ends by `finishKeepingScreens`, ends while its screens are in the
 ///    hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). So its `onEnd` is called first, and the user sees no other screen
 ///    in between.
@@ -24,7 +24,7 @@ final class FirstScreenSlot {
   weak var owner: FlowCore?
   /// The place that was found last for a first screen; nil until a first screen is requested.
   private(set) var place: (any Place)?
-  /// The progress of the place's preparation for the leaving of the screens.
+  /// The progress of the place's preparation for the screens to leave.
   var preparation = Preparation.pending
 
   init(_ placement: Placement) { self.placement = placement }
@@ -54,7 +54,7 @@ extension FlowCore {
 
   /// Throws if this is a gate, and its outer flow or another gate of that flow has a screen.
   ///
-  /// After a gate has ended, the first screen of the outer flow comes before the next gate.
+  /// After a gate has ended, the first screen of the outer flow is shown before the next gate's.
   func checkItsTurn() throws(FlowError) {
     var gate = self
     while gate.isGate {
@@ -152,7 +152,7 @@ extension FirstScreenSlot {
     if !(place is Replacement) { self.place = place }
   }
 
-  /// The screens on a stack that are replaced with the inherited ones.
+  /// The screens on a stack that are replaced together with the inherited ones.
   private func screensLeft(
     in stacked: [UIViewController],
     to flow: FlowCore

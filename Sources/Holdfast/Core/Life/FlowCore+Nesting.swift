@@ -41,23 +41,23 @@ extension FlowCore {
 // MARK: - Finding the outer flow
 
 extension FlowCore {
-  /// Finds the outer flow: the one whose screen the flow's first screen is shown at.
+  /// Finds the outer flow, whose screen is the host of this flow's first screen.
   ///
   /// It is found when a screen is requested, and again if the host changes. While the request waits, screens of other
-  /// flows may come to the host and leave it, which changes nothing.
+  /// flows may appear at the host and leave again, which changes nothing.
   ///
   /// - Parameters:
   ///   - place: Where its first screen goes.
   ///   - coming: The flow whose screen is being pushed at the same host, inside a call of UIKit.
   func settleOuter(at place: any Place, under coming: FlowCore?) {
-    // A gate uses the host for the owner of its slot.
+    // The host of a gate decides the outer flow of the slot's owner.
     if isGate, let owner = slot?.owner, owner !== self {
       if outer?.isOpen ?? false { owner.settleOuter(at: place, under: coming) }
       return
     }
     if placement == nil || isQuestion { return }
-    // A waiting flow ends with its outer flow, even while that one is ending. It must not change to another outer flow,
-    // which would keep it.
+    // A waiting flow ends with its outer flow, even while that one is ending. With another outer flow, it would stay
+    // open.
     if front != nil || outer?.isEnding ?? false { return }
     let responder = place.host
     if let responder {

@@ -140,7 +140,7 @@ package class FlowCore {
     holds += 1
   }
 
-  /// Takes one from the count, and ends the flow at zero.
+  /// Reduces the count by one, and ends the flow at zero.
   ///
   /// It can run inside a `deinit`, so it only decides, and calls neither the app nor UIKit.
   final func stopKeepingOpen() {

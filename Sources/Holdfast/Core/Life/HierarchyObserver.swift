@@ -150,8 +150,8 @@ extension FlowCore {
   fileprivate func update(by look: inout Look) -> TimeInterval {
     var next = TimeInterval.infinity
     if !leftWrappers.isEmpty { handOnWrappers() }
-    // This loop dismisses a modal whose window is gone, and the app may show a screen inside that call. The list that
-    // the loop goes through stays as it was.
+    // This loop dismisses a modal whose window is gone, and the app may show a screen inside that call. That doesn't
+    // change the list that the loop goes through.
     for token in tokens where token.core != nil {
       next = min(next, token.update(by: &look) ?? .infinity)
     }

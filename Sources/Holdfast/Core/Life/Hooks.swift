@@ -1,7 +1,7 @@
 import Foundation
 
-// The hooks by which features, and other modules of the package, take part in the life of a flow. If a hook isn't used,
-// the core only asks whether it is. Hooks that belong to a later folder stand in that folder. The README lists all.
+// The hooks by which features, and other modules of the package, take part in the life of a flow. An unused hook costs
+// the core one check. Hooks that belong to a later folder are declared there. The README lists all.
 //
 // A new place isn't a hook: it conforms to `Place`, which says how it shows a screen and how screens leave it.
 
@@ -71,9 +71,9 @@ package protocol FlowRule: AnyObject {
 
   /// The app asks for the end of a flow.
   ///
-  /// - Returns: Whether the rule takes the end over. If so, it calls `end` later, once or never. It may show screens
-  ///   and
-  ///   start flows.
+  /// - Returns: Whether the rule takes over the end. If so, it calls
+  ///   `end` later, once or never. It may show screens and start
+  ///   flows.
   func takesOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
 
   /// A look has found a screen of an open flow where the flow has put it, but outside of every window.
@@ -142,7 +142,7 @@ extension FlowObservation {
 package protocol ScreenAddition: AnyObject {
   /// The screen has left its flow, or the flow has ended.
   ///
-  /// It can run inside a `deinit` and inside a call of UIKit, so code of the app runs a pass later.
+  /// It can run inside a `deinit` and inside a call of UIKit, so the app's code must run a pass later.
   func screenHasLeft()
 }
 
@@ -154,7 +154,7 @@ extension ScreenAddition {
 
 /// Work that is retried whenever the run loop is idle, until it is over.
 ///
-/// The hierarchy observer holds it until then. It may call UIKit, as no call of UIKit is in progress at that moment.
+/// The hierarchy observer holds it until then. The work may call UIKit, because no call of UIKit is in progress then.
 @MainActor
 protocol Pending: AnyObject {
   var phase: PendingPhase { get }
@@ -195,9 +195,9 @@ extension Pending where Self: TimeLimited {
   var remaining: TimeInterval? { isOver ? nil : deadline.remaining }
 }
 
-/// The order of pending work: screens leave before others come.
+/// The order of pending work: screens leave before other screens are shown.
 ///
-/// A screen that was pushed on one that will leave would leave with it.
+/// Otherwise a screen could be pushed on a screen that will leave, and would leave with it.
 enum PendingPhase: Int {
   case leaving, coming, last
 }

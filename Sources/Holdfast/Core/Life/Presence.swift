@@ -15,7 +15,7 @@ final class Presence {
   /// There are some if the app has placed the screen itself, or if it is alone in a wrapper that another flow has
   /// presented.
   private var carriers = Carriers()
-  /// The split view controller around its presenter, and the child of that one which the presenter was seen in.
+  /// The split view controller around its presenter, and the column in which the presenter was seen.
   private weak var split: UISplitViewController?
   private weak var column: UIViewController?
   private var wasInHierarchy = false
@@ -23,7 +23,7 @@ final class Presence {
   private var wasUnderRoot = false
   private(set) var missingSince: TimeInterval?
 
-  /// How long a controller has to be missing until it is certain that it has left, in seconds.
+  /// How long a controller has to be missing before it is certain that it has left, in seconds.
   ///
   /// The app may remove a controller and put it back within a moment.
   static let certainty: TimeInterval = 0.25
@@ -137,7 +137,7 @@ final class Presence {
   /// Whether it is presented, and its presenter is under no window's root any more.
   ///
   /// UIKit keeps both then, and the user can neither see nor dismiss it. False for a presenter that a collapsed split
-  /// view controller has put away, because that one can come back, and for a page that UIKit keeps.
+  /// view controller has put away, because the presenter can come back, and for a page that UIKit keeps.
   private func isUnreachable(_ controller: UIViewController, _ window: SeenWindow?) -> Bool {
     guard wasUnderRoot, controller.isModal, !controller.isUnderRoot(of: window),
       window?.state != .disconnected
@@ -168,7 +168,7 @@ final class Presence {
 }
 
 extension Presence {
-  /// Takes over all that is known of another screen, which this one has replaced or whose wrapper it has taken over.
+  /// Takes over all that is known about another screen, which this one has replaced or whose wrapper it has taken over.
   func takeOver(_ other: Presence) {
     container = other.container
     window = other.window
@@ -227,7 +227,7 @@ extension UIViewController {
 extension UISplitViewController {
   /// Whether a screen is in a column that has been put away as a whole while there isn't enough room.
   ///
-  /// A split view controller without columns may keep any stack on the list in this way. UIKit has no question for
+  /// A split view controller without columns may keep any stack on the list in this way. UIKit has no property for
   /// that.
   fileprivate func hasPutAway(_ screen: UIViewController?, last column: UIViewController?) -> Bool {
     guard let outermost = screen?.outermostContainer else { return false }

@@ -35,8 +35,8 @@ struct RemovalStep {
   private func pop(below modals: [UIViewController]) -> UIViewController? {
     var moving: UIViewController?
     for controller in controllers {
-      // A stack that is being dismissed takes its screens with it. One that the step before has popped is still moving
-      // or has already lost them, and a second pop would remove a screen that must stay.
+      // The screens of a stack that is being dismissed leave with it. A stack that the previous step has popped is
+      // still moving or has already lost them, and a second pop would remove a screen that must stay.
       guard let stack = controller.stackAround, !stack.isMoving, !stack.goesAlong(with: modals)
       else { continue }
       let stacked = stack.viewControllers
@@ -56,7 +56,7 @@ struct RemovalStep {
     return moving
   }
 
-  /// Ends a search that is active over one of `screens`, with the controllers over it.
+  /// Ends the active search over one of `screens`, together with the controllers over that search.
   ///
   /// Otherwise UIKit would keep the search presented, and the screen with it.
   ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The looks of a token at its screen, by which it ends when the screen has left.
+/// How a token looks where its screen is, and ends when the screen has left.
 extension ScreenToken {
   /// Where its screen is now.
   ///
@@ -40,7 +40,7 @@ extension ScreenToken {
     return nil
   }
 
-  /// Whether the screen is still in the container that it was last seen in, in a root that has just been seen visible.
+  /// Whether the screen is still in the container it was last seen in, under a root that has just been seen visible.
   ///
   /// Most screens are found in this way, without climbing the hierarchy.
   private func lookWhereItWas(_ look: inout Look) -> Bool {
@@ -61,7 +61,7 @@ extension ScreenToken {
 
   /// Ends at once if the window is gone, for a flow whose screens will be removed.
   func endIfWindowIsGone() {
-    // This is asked of each screen that will be removed. The window it was last seen in answers it cheaply.
+    // This runs for each screen that will be removed, so it asks only the window in which the screen was last seen.
     guard let window = presence.window, window.state == .gone else { return }
     if whereabouts == .windowGone { end(.windowGone) }
   }

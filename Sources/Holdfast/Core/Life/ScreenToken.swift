@@ -140,7 +140,7 @@ final class ScreenToken: PlacedScreen {
   func settleWhereItWasPlaced() {
     guard leavesWhen == .asPlaced, let core, let screen, screen.windowOfHierarchy != nil
     else { return }
-    // A tab in a group leaves the stack of that one when another is selected, and comes back.
+    // The screen of a tab in a group leaves the group's stack when another tab is selected, and comes back.
     let isOnStack = screen.stackAround != nil && screen.tabsOfItsGroup == nil
     leavesWhen = isOnStack || screen.isModal ? .unlinked : .containerIsUnlinked
     if let stack = screen.stackAround, stack.isModal, stack.viewControllers.first === screen,
@@ -153,24 +153,24 @@ final class ScreenToken: PlacedScreen {
     core.settleOuter(around: screen)
   }
 
-  /// Makes the screen, which is presented, leave with the screen that it is presented over.
+  /// Makes the presented screen leave together with `host`, the screen that it is presented over.
   func leaves(with host: UIViewController) { hostToLeaveWith = HostToLeaveWith(host) }
 
-  /// The screen has replaced another one, and takes over all that is known of that one.
+  /// The screen has replaced another one, and takes over all that is known about the other one.
   func wasShown(in controller: UIViewController, inPlaceOf other: ScreenToken) {
     presence.takeOver(other.presence)
     hostToLeaveWith = other.hostToLeaveWith
     wasShown(in: controller, other.leavesWhen)
   }
 
-  /// The screen, of an inner flow, is alone in the wrapper of another screen, and leaves with the wrapper.
+  /// The screen belongs to an inner flow, is alone in the wrapper of another screen, and leaves with that wrapper.
   func noteCarried(as other: ScreenToken, by wrapper: UIViewController) {
     if presence.isCarried { return }
     presence.takeOver(other.presence)
     presence.noteCarrier(wrapper)
   }
 
-  /// The screen takes over the wrapper of another screen that has left, with all that is known of it.
+  /// The screen takes over the wrapper of another screen that has left, with all that is known about the wrapper.
   func takeOverWrapper(of other: ScreenToken) {
     presence.takeOver(other.presence)
     hostToLeaveWith = other.hostToLeaveWith
@@ -244,7 +244,7 @@ final class ScreenToken: PlacedScreen {
   }
 }
 
-/// The screen that another screen, which is presented over it, leaves with.
+/// The host of a presented screen that leaves together with its host, by `dismissedWithHost()`.
 ///
 /// It refers weakly to that screen.
 @MainActor

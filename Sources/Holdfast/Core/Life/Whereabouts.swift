@@ -12,8 +12,8 @@ enum Whereabouts {
   case notYetInHierarchy
   /// Visible, covered, in a tab that isn't selected, or in a stack outside of every window.
   case inHierarchy
-  /// Removed from a place into which the app may put it back: a root, a tab, a page; or any screen of a flow that
-  /// ends on release.
+  /// Removed from a place into which the app may put it back, such as a root, a tab or a page. Also any removed screen
+  /// of a flow that ends when its screens are deallocated.
   case setAside
   /// Removed by a transition that is still running, and that brings the screen back if it is cancelled.
   case mayReturn

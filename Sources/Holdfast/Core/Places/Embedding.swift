@@ -10,8 +10,8 @@ extension Placement {
 
     /// Embeds the screen in a plain `UINavigationController`.
     ///
-    /// The navigation controller has its presentation style before the screen is added to it. So a screen can set the
-    /// delegate of `presentationController` in `willMove(toParent:)` without setting that of another style.
+    /// The navigation controller has its presentation style before the screen is added to it. So if a screen sets the
+    /// delegate of `presentationController` in `willMove(toParent:)`, that controller has the right style.
     @preconcurrency @MainActor public static var navigationController: Embedding {
       Embedding { root, style in
         let stack = UINavigationController()
@@ -33,7 +33,7 @@ extension Placement {
     /// - the heights of its sheet,
     /// - `.formSheet` or `.pageSheet`, for a `.sheet`.
     ///
-    /// UIKit keeps the presentation controller that is asked for first, so set the style before the delegate. For a
+    /// UIKit keeps the first presentation controller that it has made, so set the style before the delegate. For a
     /// `.popover`, or a `.modal` with a style of its own, the initializer must set that style first.
     ///
     /// The request fails if the controller is already in the hierarchy, or doesn't contain the screen in one of these

@@ -43,7 +43,7 @@ extension Placement {
     ///
     /// Both leave together when the lower one is dismissed.
     case above
-    /// Dismiss the other screen first, whichever it is.
+    /// Dismiss the other screen first, whichever screen it is.
     ///
     /// A flow that it belonged to ends `.dismissed`. If the other screen is guarded, its guard is asked first. If the
     /// guard answers `.stay`, the request fails with ``FlowError/Reason/refused``, and the error names that screen.

@@ -67,7 +67,7 @@ extension ModalLook {
   /// Sets the style, unless the controller already has it or another one of the same kind, which the app may have
   /// chosen.
   ///
-  /// UIKit keeps the presentation controller that was asked for first, with the delegate that the app has set, whatever
+  /// UIKit keeps the first presentation controller that it has made, with the delegate that the app has set, whatever
   /// style is set later. A style of another kind wouldn't fit it.
   private func setStyle(of controller: UIViewController, over presenter: UIViewController) {
     guard var style, style != .automatic else { return }
@@ -99,8 +99,8 @@ protocol PresentationDetail: AnyObject {
 
   /// Sets up the presentation controller of `controller`, right after the call that presents it.
   ///
-  /// Reading the presentation controller makes UIKit create it, and it would hold a controller that UIKit then doesn't
-  /// present.
+  /// Before that call, reading `presentationController` would make UIKit create one, which would hold `controller` even
+  /// if UIKit then doesn't present it.
   func setUp(_ controller: UIViewController)
 }
 

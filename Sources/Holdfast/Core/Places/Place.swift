@@ -30,13 +30,13 @@ protocol Place: PlaceToLeave {
   /// If so, the request looks for the screen in the hierarchy, because `show` doesn't check that UIKit has taken it.
   var mayTakeLate: Bool { get }
 
-  /// The screen that the new one replaces; the new one takes over all that its flow knows of it.
+  /// The screen that the new one replaces; the new one takes over everything that its flow knows about it.
   var replaced: UIViewController? { get }
 
   /// Further screens of the same flow that are removed with the replaced one.
   var replacedToo: [UIViewController] { get }
 
-  /// The screen of a stack that stays visible until the new one has appeared, and is visible again if that is
+  /// The screen of a stack that stays visible until the new one has appeared, and is visible again if the transition is
   /// cancelled.
   var exchanged: UIViewController? { get }
 
@@ -72,7 +72,7 @@ protocol Place: PlaceToLeave {
 
   /// Calls UIKit, after all obstacles have gone.
   ///
-  /// If UIKit shows the screen at once or not at all, it throws when UIKit hasn't shown it.
+  /// In a place where UIKit shows a screen at once or not at all, it throws if UIKit hasn't shown the screen.
   ///
   /// - Parameters:
   ///   - controller: The screen or its wrapper.
@@ -80,7 +80,7 @@ protocol Place: PlaceToLeave {
   /// - Throws: An error that says why the screen wasn't shown.
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError)
 
-  /// Called after the screen was shown in this place, which may add a task of its own to the hierarchy observer.
+  /// Called after the screen was shown in this place, which may add pending work to the hierarchy observer.
   func screenWasShown(_ screen: UIViewController)
 }
 
@@ -100,7 +100,7 @@ struct Obstruction {
   }
 }
 
-/// What UIKit does with the screen in a place when the next one comes there.
+/// What UIKit does with the screen in a place when the next one is shown there.
 enum ContentBefore {
   /// The screen stays, because the next one is pushed on it or presented over it.
   case stays

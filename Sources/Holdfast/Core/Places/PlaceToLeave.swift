@@ -1,13 +1,13 @@
 /// The half of a `Place` that says how a flow's screens leave when the flow ends itself.
 ///
 /// Screens on a stack are popped, and modals are dismissed. A place says which of the flow's screens can leave, and
-/// does the rest of the work.
+/// does everything else that their leaving needs.
 @MainActor
 protocol PlaceToLeave: AnyObject {
   /// When a screen in this place counts as having left, though it may still be alive.
   var leavesWhen: LeavesWhen { get }
 
-  /// Whether a flow that ends can remove the controller, which is that of one of its screens.
+  /// Whether an ending flow can remove the controller of one of its screens.
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool
 
   /// Whether a controller of an inner flow stays, because this place doesn't change the container that it is in.
@@ -38,8 +38,8 @@ enum LeavesWhen {
   /// For a root, a tab or a page. A screen that is only out of its own place may be put back, so the flow stays open
   /// until the screen is deallocated.
   case containerIsUnlinked
-  /// When it, or a controller around it, has no parent, presenter or window any more, after that one had been pushed,
-  /// presented or the root of a window.
+  /// When a controller that has been pushed, presented or the root of a window has no parent, presenter or window any
+  /// more: the screen itself, or a controller around it.
   ///
   /// For a screen that the app's own code has placed. Anywhere else the app may put it back, so there it counts as
   /// present until it is deallocated.

@@ -55,7 +55,7 @@ public struct Placement {
 
 /// An addition that a placement or a step makes to a screen after UIKit has taken it.
 ///
-/// It changes when the screen leaves, or what its flow waits for.
+/// It changes when the screen leaves, or for how long its flow stays open.
 struct ScreenTrait {
   /// Whether gates that show their screens in the flow's slot have the trait, and not only the flow itself.
   var includesGates = false
@@ -67,6 +67,6 @@ struct ScreenTrait {
 /// `ScreenToken` conforms, whose folder comes after this one.
 @MainActor
 protocol PlacedScreen: AnyObject {
-  /// Makes the screen, which is presented, leave with the screen that it is presented over.
+  /// Makes the presented screen leave together with `host`, the screen that it is presented over.
   func leaves(with host: UIViewController)
 }

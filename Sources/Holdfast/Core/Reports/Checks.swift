@@ -32,7 +32,7 @@ extension UIViewController {
 extension UINavigationController {
   /// Throws if a screen can't be put on this stack.
   ///
-  /// With `orTabs` a tab bar controller can.
+  /// If `orTabs` is true, a tab bar controller is allowed too.
   func checkThatItCanTake(
     _ screen: UIViewController,
     orTabs: Bool = false

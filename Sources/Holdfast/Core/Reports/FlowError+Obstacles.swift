@@ -102,7 +102,7 @@ extension FlowError {
     return FlowError(.notInWindow, words, passes: true)
   }
 
-  /// The error that the app's own code hasn't placed the screen anywhere.
+  /// The error of a screen that the app's own code hasn't placed anywhere.
   static func notPut(_ screen: ScreenName) -> FlowError {
     FlowError(
       .refused,

@@ -68,7 +68,7 @@ public struct FlowError: Error, Equatable, Sendable {
 
   /// Whether the request waits, because the obstacle may go away.
   ///
-  /// The words are those of the error that is reported if it doesn't in time.
+  /// The words are those of the error that is reported if the obstacle doesn't go away in time.
   var passes: Bool { content.timeLimit != .none }
 
   /// Whether the request waits without a time limit.

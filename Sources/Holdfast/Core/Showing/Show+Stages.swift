@@ -17,7 +17,7 @@ extension FlowCore {
     case unanswered(ScreenName)
   }
 
-  /// Asks whether the screens may leave, with those in them and over them, as long as the answer matters.
+  /// Asks whether the screens may leave, with those in them and over them, while the answer still matters.
   ///
   /// It returns nil if there is nothing to ask. Otherwise it calls `answer` once, later, and returns a closure that
   /// withdraws the question.
@@ -86,7 +86,7 @@ extension Show {
 
   /// Whether one of the screens still leaves for the new one.
   ///
-  /// Otherwise the user would be asked for nothing.
+  /// If none of them does, the user's answer no longer matters.
   private func takesAway(_ screens: [Weak<UIViewController>]) -> Bool {
     guard !isOver, let leaving = try? findPlace().takesAway else { return false }
     return screens.contains(that: { asked in leaving.contains(that: { $0 === asked.object }) })
@@ -108,9 +108,9 @@ extension Show {
 // MARK: - Calling UIKit
 
 extension Show {
-  /// A request whose screen UIKit was given, with the state of the flow at that moment.
+  /// A request whose screen has been given to UIKit, with the state of the flow at that moment.
   ///
-  /// It is saved because UIKit may deallocate a replaced screen as soon as it is called.
+  /// The state is saved because UIKit may deallocate a replaced screen during the call.
   @MainActor
   struct Given {
     let place: any Place
@@ -137,7 +137,7 @@ extension Show {
   /// It refers weakly to the screen, its wrapper and the modal around it.
   @MainActor
   final class Replaced {
-    /// The screen's token, if the new screen takes over all that its flow knows of the screen; nil otherwise.
+    /// The screen's token, if the new screen takes over all that its flow knows about the screen; nil otherwise.
     let token: ScreenToken?
     fileprivate private(set) weak var screen: UIViewController?
     /// The wrapper of the screen.
@@ -225,8 +225,8 @@ extension Show {
 
   /// Returns the screen or its wrapper, once UIKit has put it into the hierarchy.
   ///
-  /// During another change UIKit may put it on the stack only when that change has ended. So the request waits until
-  /// the run loop is idle, and as long as the host is in a transition.
+  /// During another change UIKit may put the screen on the stack only when that change has ended. So the request waits
+  /// until the run loop is idle, and as long as the host is in a transition.
   func findController(in place: any Place) throws(FlowError) -> UIViewController {
     if let controller = token.controller,
       controller.isLinked || !place.mayTakeLate || given?.replaced?.isExchanged ?? false
@@ -269,7 +269,7 @@ extension Show {
 
   /// Ends the tokens of the screens that were replaced.
   ///
-  /// In a transition that may be cancelled, they end after it.
+  /// If the transition may be cancelled, they end after the transition.
   private func endReplacedTokens(_ given: Given) {
     var old = given.left + given.replacedToo
     if let token = given.replaced?.token { old.append(token) }

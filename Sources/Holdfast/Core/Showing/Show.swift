@@ -120,18 +120,18 @@ final class Show: TimeLimited {
     token.host = place.host
     guard place.waitsForItsTurn else { return }
     guard let obstacle else {
-      // A queued request that would fail at once fails here as well, even while others wait for their turn.
+      // A queued request that would fail at once must fail now as well, even while others wait for their turn.
       if place.isQueued { try place.check(screen) }
       return try ShowQueue.main.check(self, place)
     }
     joinLanes(of: place)
-    // The caller that waits for the end of the flow before this one may show the next screen there.
+    // A caller that waits for the end of the previous flow may show its next screen in the same place.
     if place.isQueued, given == nil, FlowCore.pendingEnds > 0 {
       onLaterTurn { HierarchyObserver.main.wake() }
       throw .waitsForTurn(behind: "what follows the screen before")
     }
     // The request waited for a host that was being swiped away. Without this line it would wait five seconds for a host
-    // that has left, but that something else holds.
+    // that has left and that something holds.
     if obstacle.reason == .hostGone, flow.front == nil, let host = host as? UIViewController,
       host.windowOfHierarchy == nil
     {
@@ -161,12 +161,12 @@ final class Show: TimeLimited {
     orderingKeys = OrderingKey.all(of: place, flow)
   }
 
-  /// Whether a new request in these orderingKeys comes after this one.
+  /// Whether a new request with these ordering keys comes after this one.
   func isAhead(of orderingKeys: [OrderingKey]) -> Bool {
     !isOver && self.orderingKeys.contains(where: orderingKeys.contains)
   }
 
-  /// An object that orders requests, which is a host or the flow: two requests with the same lane are run in order.
+  /// An object that orders requests, which is a host or the flow: two requests with the same key are run in order.
   struct OrderingKey: Equatable {
     private let object: ObjectIdentifier
     /// Whether it orders only queued screens.
@@ -209,7 +209,7 @@ final class Show: TimeLimited {
 
   /// Whether its time limit pauses during an interactive transition.
   ///
-  /// A root is shown during any transition, so its time limit doesn't.
+  /// A root is shown during any transition, so its time limit doesn't pause.
   var pausesDuringGestures: Bool { !((try? findPlace())?.comesAtLast ?? false) }
 
   func deadlineHasPassed() {
@@ -225,7 +225,7 @@ final class Show: TimeLimited {
   var isOver: Bool { result.isOver }
 
   private func fail(_ error: FlowError) {
-    // This comes first, so that the handle throws this error, and not that the flow has ended, which may follow.
+    // This comes first, so that the handle throws this error and not the error that the flow has ended.
     finish(error)
     flow.couldNotShow(token, error)
   }

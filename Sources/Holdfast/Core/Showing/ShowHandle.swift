@@ -1,6 +1,6 @@
 import Foundation
 
-/// A handle of one screen that a flow has been asked to show, which waits until the screen is visible.
+/// A handle for one screen that a flow has been asked to show, which waits until that screen is visible.
 ///
 /// `show` returns it. You may ignore it: the flow holds screens that wait, and shows them in any case.
 @preconcurrency @MainActor
@@ -20,8 +20,8 @@ public struct ShowHandle {
   /// It can be awaited as often as you like. After UIKit has taken the screen, the wait ends with an error in these
   /// cases:
   ///
-  /// - The screen isn't visible within five seconds, because it is covered or its stack isn't selected. The screen
-  ///   stays where it is.
+  /// - The screen isn't visible within five seconds, because it is covered or its tab isn't selected. The screen stays
+  ///   where it is.
   /// - The screen has left again. This is an error at once.
   /// - The screen's window was deallocated, or its scene was disconnected. This is an error at once.
   ///

@@ -2,7 +2,7 @@ import Foundation
 
 /// The requests that wait, in the order in which they were made for the same flow, stack, presenter or window.
 ///
-/// - There is one, which holds the requests until they are over.
+/// - There is only one queue, which holds the requests until they are over.
 /// - Flows whose requests wait hold it as a follower, and the hierarchy observer holds it while a request waits.
 @MainActor
 final class ShowQueue: Pending, FlowFollower {
@@ -33,7 +33,7 @@ final class ShowQueue: Pending, FlowFollower {
     }
   }
 
-  /// The flow whose screen UIKit is being called to push on this host, so that the next screen comes above that one.
+  /// The flow whose screen UIKit is pushing on this host right now, so that the next screen comes above that screen.
   func flowComing(to host: UIResponder?) -> FlowCore? {
     // Only a screen on the stack itself, which UIKit may take late, becomes its top. If UIKit is called for a child or
     // for a modal over the stack, the screens on the stack stay in front, and so does their flow.

@@ -12,8 +12,8 @@ public struct AlertStyle {
 
   /// A list of actions at the bottom of the screen.
   ///
-  /// On an iPad, and on a Mac before macOS 14, UIKit shows an action sheet as a popover, which needs a source. There
-  /// the question fails with ``FlowError/Reason/impossible``.
+  /// On an iPad, and on a Mac before macOS 14, UIKit shows an action sheet as a popover, which needs a source. On these
+  /// systems the question fails with ``FlowError/Reason/impossible``.
   public static var actionSheet: AlertStyle { AlertStyle(preferredStyle: .actionSheet) }
 
   /// A list of actions at the bottom of the screen, or in a popover that points at a view on an iPad.
@@ -30,7 +30,7 @@ public struct AlertStyle {
   /// A list of actions at the bottom of the screen, or in a popover that points at a bar button item on an iPad.
   ///
   /// - Parameter item: The item that the popover points at, held weakly. If it has been deallocated, the question fails
-  ///   as with a view.
+  ///   in the same way as with a view.
   /// - Returns: The style.
   public static func actionSheet(from item: UIBarButtonItem) -> AlertStyle {
     actionSheet(.barButtonItem(item))

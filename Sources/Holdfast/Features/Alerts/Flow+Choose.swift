@@ -11,13 +11,13 @@ extension Flow {
   /// ```
   ///
   /// The alert is an inner flow of this flow. It waits or fails like the first screen of any flow, ends before this
-  /// flow, and returns exactly once. While another question is open, the alert waits until that one has been answered,
-  /// however long that takes. Questions are shown in the order in which they were asked.
+  /// flow, and returns exactly once. While another question is open, the alert waits until that question has been
+  /// answered, however long it takes. Questions are shown in the order in which they were asked.
   ///
   /// - `.finished` with the choice: the user tapped a button, and the alert has been dismissed. A tap outside an action
   ///   sheet chooses the option that is `.cancel`.
   /// - `.dismissed`: the alert was dismissed without a choice, by code, together with a screen below it, by a tap
-  ///   outside a popover without a `.cancel` option, or because this flow ended.
+  ///   outside a popover that has no `.cancel` option, or because this flow ended.
   /// - `.cancelled`: the awaiting task was cancelled, which dismisses the alert.
   /// - `.failed`: the alert couldn't be shown. The flow has ended, there are no options, or an action sheet on an iPad
   ///   has no source. Unless `whenBusy` says otherwise, the question also fails if a screen in front belongs neither to

@@ -9,10 +9,10 @@ extension Placement {
   /// let flow = Flow<String>(.modal(over: profile).awaitingResult(upTo: 2)) { outcome in print(outcome) }
   /// ```
   ///
-  /// After the flow's first screen has left, the flow stays open until the time limit expires. ``Flow/finish(with:)``
-  /// sets the flow's outcome from the screen's `viewDidDisappear` on. Without an answer the flow ends `.dismissed` when
-  /// the limit expires, so it ends that much later than other flows. The screen may be deallocated in the meantime. The
-  /// app must hold the object that gives the answer.
+  /// After the flow's first screen has left, the flow stays open until the time limit expires. From the screen's
+  /// `viewDidDisappear` on, ``Flow/finish(with:)`` sets the flow's outcome. Without an answer the flow ends
+  /// `.dismissed` when the time limit expires, and therefore later than other flows. The screen may be deallocated in
+  /// the meantime. The app must hold the object that gives the answer.
   ///
   /// - Parameter seconds: The time limit, at most a minute.
   /// - Returns: The placement.

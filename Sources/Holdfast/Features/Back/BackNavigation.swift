@@ -87,7 +87,7 @@ final class BackNavigation: Pending, TimeLimited {
 
   private var isThere: Bool {
     guard core.decided == nil, let screen, let token = screen.token(in: core) else { return false }
-    // UIKit has the screen in this turn, before a look has found it shown.
+    // UIKit has the screen already, although no look has found it shown yet.
     guard token.controller != nil, screen.isInHierarchy else { return false }
     // The screen may return if the user is swiping it away.
     return !screen.isOffItsStackOrBeingDismissed || screen.isMovedByGesture
@@ -112,8 +112,8 @@ final class BackNavigation: Pending, TimeLimited {
     if !left.isEmpty {
       if screen.isMoving || left.contains(that: { $0.isMoving }) { return }
       leaving = left.map { Weak($0) }
-      // Screens that stay until an `onEnd` is called are waited for. That `onEnd` is only called once the modals above
-      // these screens have left, so the modals leave now.
+      // The call waits for screens that stay until an `onEnd` is called. That `onEnd` is only called once the modals
+      // above these screens have left, so the modals leave now.
       let waits = left.contains(that: { $0.staysForOnEnd })
       let going = waits ? left.filter(that: { $0.isModal && !$0.staysForOnEnd }) : left
       RemovalStep(
@@ -224,7 +224,7 @@ extension FlowCore {
     container.attachmentIfAny?.wrappedBy === self
   }
 
-  /// Whether a modal, or one over it, is or contains a screen of an open flow that isn't inside this one.
+  /// Whether a modal, or one over it, is or contains a screen of an open flow that isn't inside this flow.
   fileprivate func isAnothersPile(_ modal: UIViewController) -> Bool {
     var next: UIViewController? = modal
     while let controller = next {

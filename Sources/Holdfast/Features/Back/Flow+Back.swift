@@ -8,19 +8,19 @@ extension Flow {
   /// The flow stays open. These screens are above the given screen:
   ///
   /// - The screens above it on its stack: the flow's own, those of inner flows, and those that the app has pushed.
-  /// - The modals presented there.
+  /// - The modals presented over it or over the screens above it.
   ///
   /// An inner flow ends `.dismissed` if its last screen is removed. The guards of the screens above are asked first. If
-  /// one of them answers `.stay`, nothing is removed. A modal that a flow outside this one has presented stays,
-  /// together with all modals below it.
+  /// one of them answers `.stay`, nothing is removed. A modal that a flow outside this one has presented stays, with
+  /// all modals below it.
   ///
   /// A modal that the user can't dismiss (`isModalInPresentation`, a full-screen style) is never dismissed if the app
   /// or a flow outside this one has presented it.
   ///
   /// The call waits for a running transition, for an active search above to end, and for such a modal to leave, for at
-  /// most five seconds. If a flow above ends in place, its `onEnd` is called first, and the screens that its `onEnd`
-  /// shows stay. The call is reported if the screen isn't the flow's, has left, or isn't reached in time. If there are
-  /// no screens above, nothing happens.
+  /// most five seconds. If a flow above ends by `finishKeepingScreens`, its `onEnd` is called first, and the screens
+  /// that `onEnd` shows stay. The call is reported if the screen isn't the flow's, has left, or isn't reached in time.
+  /// If there are no screens above, nothing happens.
   ///
   /// - Parameters:
   ///   - screen: The screen to go back to.
@@ -44,9 +44,9 @@ extension Flow {
   /// ```
   ///
   /// The front screen is the screen that the flow itself has shown last and that hasn't left. It is removed as if the
-  /// user had tapped the back button or dragged it down: its guard is asked first, and so are the guards of the screens
-  /// above it. The screens above leave with it, as with ``back(to:animated:fileID:line:)``. If it was the flow's only
-  /// screen, the flow ends `.dismissed`.
+  /// user had tapped the back button or dragged the sheet down: its guard is asked first, and so are the guards of the
+  /// screens above it. The screens above leave with it, as with ``back(to:animated:fileID:line:)``. If it was the
+  /// flow's only screen, the flow ends `.dismissed`.
   ///
   /// If the screen has no screen behind it, because it is a root, a tab or a child, it stays and the call is reported.
   /// Call `finish` or `cancel` to end such a flow. The call is also reported if the flow has no screen, or if its front

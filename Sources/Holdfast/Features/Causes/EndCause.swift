@@ -56,7 +56,7 @@ public enum EndCause: Hashable, Sendable {
   /// The screens were deallocated, and how they left couldn't be observed.
   case freed
 
-  /// Nothing was observed. A flow that was dismissed has this cause if its cause wasn't asked for.
+  /// Nothing was observed. A dismissed flow has this cause if no code asked for its cause.
   case unknown
 }
 

@@ -14,7 +14,7 @@ final class EndTrail: Pending, FlowFollower {
   private(set) var cause = EndCause.unknown
   /// The traces of the screens that haven't left, in the order in which they were shown.
   private var traces: [ScreenTrace] = []
-  /// Why the last screen that left did so.
+  /// Why the last screen left.
   private var lastCause = EndCause.unknown
   /// The cause that the core knows when the end is decided.
   ///
@@ -67,7 +67,7 @@ final class EndTrail: Pending, FlowFollower {
 
   // MARK: Looking
 
-  /// Notes where the screens are, and why those that have left did so.
+  /// Notes where the screens are, and why screens have left.
   func look(at core: FlowCore) {
     // Screens inside an unreachable modal have left the hierarchy as well.
     var orphans: [UIViewController] = []

@@ -1,7 +1,7 @@
 #if !(os(iOS) || os(tvOS) || os(visionOS)) || (os(iOS) && !targetEnvironment(macCatalyst) && canImport(UIKit, _version: 9127.0.85))
 
 extension Placement {
-  /// Shows the flow's first screen in one half of an arrangement, where it replaces the current one.
+  /// Shows the flow's first screen in one half of an arrangement, where it replaces the current screen.
   ///
   /// ```swift
   /// let flow = Flow<Void>(.arrangement(in: halves, placement: .secondary)) { _ in }

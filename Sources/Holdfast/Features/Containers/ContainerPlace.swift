@@ -8,9 +8,9 @@ extension ContainerPlace {
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
 }
 
-/// Questions of a detail, an arrangement and a page whose flow ends and whose screen is replaced.
+/// Members for a detail, an arrangement and a page whose flow ends and whose screen is replaced.
 extension UIViewController {
-  /// This controller, or the stack of which it is the root, if the host shows that one; otherwise nil.
+  /// This controller, or the stack of which it is the root, whichever of the two the host shows; otherwise nil.
   func placedInHost(_ isPlaced: @MainActor (UIViewController) -> Bool) -> UIViewController? {
     var placed = self
     if let stack = stackAround, stack.viewControllers.first === self { placed = stack }

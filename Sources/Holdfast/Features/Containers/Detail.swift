@@ -7,15 +7,15 @@ extension Placement {
   /// the push even if the request asks for no animation.
   ///
   /// **Ending the flow.** A detail on the list of a collapsed split view controller is popped. A detail beside the list
-  /// can't go back. There `then` makes the screen that replaces it. Without `then` the detail stays as it is until the
-  /// next one replaces it. In both cases the flow's presented screens are dismissed. UIKit would keep a detail that was
-  /// popped, and show it beside the list again as soon as there is enough space. To prevent this, Holdfast replaces the
-  /// popped detail by the screen that `then` makes, or by nothing. In a split view controller without columns, Holdfast
-  /// does so by setting `viewControllers`. UIKit's documentation doesn't say how that affects a detail that was popped.
+  /// can't go back, so `then` makes the screen that replaces it. Without `then` it stays until the next detail replaces
+  /// it. In both cases the flow's presented screens are dismissed. UIKit would keep a detail that was popped, and show
+  /// it beside the list again as soon as there is enough space. To prevent this, Holdfast replaces the popped detail by
+  /// the screen that `then` makes, or by nothing. In a split view controller without columns, Holdfast does so by
+  /// setting `viewControllers`. UIKit's documentation doesn't say how that affects a detail that was popped.
   ///
-  /// If another flow's screen is on the detail's stack, it stays there. This may be a detail that UIKit has pushed, or
-  /// a screen shown with ``custom(show:remove:)``. Beside the list it stays above the screen that `then` makes if that
-  /// screen can be pushed, and otherwise becomes the bottom of the stack.
+  /// If another flow's screen is on the detail's stack, it stays there. It may be a detail that UIKit has pushed, or a
+  /// screen shown with ``custom(show:remove:)``. Beside the list it stays above the screen that `then` makes. If that
+  /// screen can't be pushed, the other flow's screen becomes the bottom of the stack.
   ///
   /// The flow is open until its screens are deallocated, so collapsing and separating end no flow. While a split view
   /// controller without columns is collapsed, it holds a detail that was popped. It releases the detail when another
@@ -96,7 +96,7 @@ final class Detail: Place {
   func prepare(_ flow: any PlacedFlow) -> Preparation {
     guard let first = flow.firstController, !first.isMoving else { return .pending }
     guard let placed = first.placedInHost(isPlaced) else {
-      // UIKit pops a detail that is on the list, and nothing replaces it.
+      // A detail that is on the list is popped, and no screen replaces it.
       return first.keepOthers(than: flow, over: nil) ? .done : .pending
     }
     guard then != nil, let split = placed.parent as? UISplitViewController else { return .pending }

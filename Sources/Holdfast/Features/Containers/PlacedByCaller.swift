@@ -24,7 +24,7 @@ extension Placement {
   public static var placedByCaller: Placement { Placement { _ in PlacedByCaller() } }
 }
 
-/// A place that only the caller, who receives the screen, decides on.
+/// A place that is chosen by the caller, which receives the screen.
 final class PlacedByCaller: Place {
   var host: UIResponder? { nil }
   var leavesWhen: LeavesWhen { .asPlaced }

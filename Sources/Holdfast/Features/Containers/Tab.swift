@@ -61,7 +61,7 @@ final class Tab: ContainerPlace {
     if !tabs.tabScreens.contains(same: controller) { throw .refused(by: tabs.screenName) }
   }
 
-  /// Removes the tab if its screen isn't a child yet.
+  /// Removes the tab, if its screen isn't a child of the tab bar controller yet.
   ///
   /// No source says when UIKit makes the screen of a `UITab` a child of the tab bar controller.
   func prepare(_ flow: any PlacedFlow) -> Preparation {

@@ -5,7 +5,7 @@ import Foundation
 /// **Who holds whom**
 ///
 /// - The screen holds the subscription.
-/// - The subscription holds the closure that answers, which holds the coordinator.
+/// - The subscription holds the closure that receives the events, and the closure holds the coordinator.
 /// - The task or the notification center that delivers the events refers to the subscription weakly, so code that waits
 ///   for an event keeps neither the screen nor the coordinator alive.
 final class EventListener<Event>: Listener {

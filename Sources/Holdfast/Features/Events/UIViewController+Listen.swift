@@ -91,9 +91,9 @@ extension ConnectableScreen {
 
   /// Listens to a notification as long as the screen belongs to its flow.
   ///
-  /// Ownership and the end are as with ``listen(to:while:fileID:line:_:onError:)``. A notification that is posted on
-  /// the main thread arrives at once, inside the call that posts it. A notification posted on another thread is
-  /// delivered on a later turn of the main queue.
+  /// Ownership and the end are the same as for ``listen(to:while:fileID:line:_:onError:)``. A notification that is
+  /// posted on the main thread arrives at once, inside the call that posts it. A notification posted on another thread
+  /// is delivered on a later turn of the main queue.
   ///
   /// Relies on <https://developer.apple.com/documentation/foundation/notificationcenter>.
   ///
@@ -158,8 +158,8 @@ extension EventListener {
   ///
   /// If the standard library has `next(isolation:)`, an event reaches the main actor directly.
   ///
-  /// The task doesn't count as begun by the call of an output in which the screen starts to listen, because it runs as
-  /// long as the events last.
+  /// If an output's call makes the screen listen, the task doesn't count as begun by that call, because the task runs
+  /// as long as the events last.
   fileprivate func wait<Events: AsyncSequence>(for events: Events) where Events.Element == Event {
     let task = Output.$origin.withValue(nil) { makeTask(for: events) }
     begin { task.cancel() }

@@ -5,9 +5,9 @@ import Foundation
 extension ConnectableScreen {
   /// Listens to an observable property of an object, as long as the screen belongs to its flow.
   ///
-  /// The current value is delivered first, and then each new one. Ownership and the end are as with `listen(to:)` for a
-  /// sequence. The object isn't held. Once it is deallocated, no more values arrive. A value is read on the thread that
-  /// changes it, so a property may change on any thread. Values arrive on the main actor and in order.
+  /// The current value is delivered first, and then each new one. Ownership and the end are the same as for a sequence.
+  /// The object isn't held. Once it is deallocated, no more values arrive. A value is read on the thread that changes
+  /// it, so a property may change on any thread. Values arrive on the main actor and in order.
   ///
   /// Relies on `NSObject.observe(_:options:changeHandler:)`,
   /// <https://developer.apple.com/documentation/swift/using-key-value-observing-in-swift>.

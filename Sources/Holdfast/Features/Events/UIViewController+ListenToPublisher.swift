@@ -7,8 +7,8 @@ extension ConnectableScreen {
   ///
   /// The call subscribes at once. Every value is kept until it is delivered on the main actor, in order, starting on a
   /// later turn of the main queue, no matter on which thread the publisher sends it. By contrast, `publisher.values`
-  /// would drop values that arrive while no code awaits them. Ownership and the end are as with `listen(to:)` for a
-  /// sequence. At the end the subscription is cancelled, which releases everything that the publisher holds for it.
+  /// would drop values that arrive while no code awaits them. Ownership and the end are the same as for a sequence. At
+  /// the end the subscription is cancelled, which releases everything that the publisher holds for it.
   ///
   /// Relies on <https://developer.apple.com/documentation/combine/publisher>.
   ///

@@ -103,8 +103,8 @@ final class TabProxy: NSObject, UITabBarControllerDelegate {
     MainActor.assumeIsolated { HandedOver(app) }.value
   }
 
-  /// No source says whether UIKit still asks about screens once its delegate is asked about tabs: so the proxy is asked
-  /// about tabs only where a group has a stack of its own, or where the app's delegate is.
+  /// No source says whether UIKit still asks a delegate about screens if it can ask about tabs. So the proxy answers
+  /// about tabs only if a group has a stack of its own, or if the app's delegate does.
   nonisolated override func responds(to aSelector: Selector!) -> Bool {
     if #available(iOS 18, tvOS 18, visionOS 2, *),
       aSelector == #selector(UITabBarControllerDelegate.tabBarController(_:shouldSelectTab:)),

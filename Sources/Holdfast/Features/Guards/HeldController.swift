@@ -26,6 +26,6 @@ class HeldController: PlatformObject {
   /// Whether the user could make the controller leave now.
   var canLeave: Bool { false }
 
-  /// Performs the act that the user has tried.
+  /// Performs the act that the user has attempted.
   func leave() {}
 }

@@ -113,7 +113,7 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 }
 
 extension [UIViewController] {
-  /// Those of the screens and their containers that are the top of a stack and can be popped.
+  /// The screens, and containers of screens, that are the top of a stack and can be popped.
   @MainActor
   var topsTheyAreIn: [UIViewController] {
     var tops: [UIViewController] = []

@@ -74,14 +74,14 @@ private final class SelectedTab: HeldController {
     super.init(stack)
   }
 
-  /// The screens that UIKit removes from the stack: all but those of the tab and of the groups around it.
+  /// The screens that UIKit removes from the stack, which are all but those of the tab and of the groups around it.
   override var leaving: [UIViewController] {
     guard let tab, let stack else { return [] }
     let staying = tab.withGroupsAround.compactMap(\.viewController)
     return stack.viewControllers.filter(that: { !staying.contains(same: $0) })
   }
 
-  /// Whether another tab is selected: selecting the same tab again removes no screen.
+  /// Whether another tab is selected now, because selecting the same tab again removes no screen.
   override var canLeave: Bool {
     guard let tab, let tabs else { return false }
     return tabs.selectedTab !== tab && !leaving.isEmpty

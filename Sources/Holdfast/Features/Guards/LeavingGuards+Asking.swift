@@ -1,11 +1,11 @@
-/// Which guards ask, and what happens after their answers.
+/// The choice of the guards that ask, and the acts after their answers.
 extension LeavingGuards {
   /// Asks the guards inside a controller that would leave by the user's gesture, while the controller can leave.
   func attempt(on held: HeldController) {
     let inside = inside(held.leaving)
     let flows = inside.compactMap { $0.screen?.flowAround }.map { Weak($0) }
     let mayLeave = { @MainActor in
-      // Screens that stay visible when a flow ends in place are removed or replaced by `onEnd`.
+      // If a flow has ended by `finishKeepingScreens`, its `onEnd` replaces the screens, or they are removed after it.
       held.canLeave && !flows.contains(that: { $0.object?.keepsScreensUntilReplaced ?? false })
     }
     AskingInTurn(inside, for: .gesture, while: mayLeave) { answer in

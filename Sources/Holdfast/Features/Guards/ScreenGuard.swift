@@ -7,7 +7,7 @@ import Foundation
 /// **Who holds whom**
 ///
 /// - The screen holds the guard.
-/// - The question's task holds the guard while it asks, so nothing waits longer than the task runs.
+/// - The question's task holds the guard while it asks, so no caller waits longer than the task runs.
 /// - The guard holds the closure, which holds the coordinator.
 /// - It refers weakly to the screen.
 @MainActor

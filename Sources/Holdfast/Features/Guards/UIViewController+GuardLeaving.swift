@@ -49,8 +49,8 @@ extension ConnectableScreen {
   /// A screen of a flow that has ended can't be guarded. A second guard of the same screen replaces the first one and
   /// is reported.
   ///
-  /// **What it sets on UIKit's objects.** While the guard is on and its screen is in a place where the object matters,
-  /// the guard sets the following, and restores it afterwards:
+  /// **What it sets on UIKit's objects.** While the guard is on, it sets those of the following that matter where its
+  /// screen is, and restores them afterwards:
   ///
   /// - `isModalInPresentation`
   /// - The delegates of the presentation and of a tab bar controller. The app's delegates still receive every call. If

@@ -131,7 +131,7 @@ extension Output {
       self.screen = screen
     }
 
-    /// Whether the call is under way, or may turn out to be.
+    /// Whether the call is under way, or may still begin something.
     fileprivate var mayMatter: Bool { hasBlocks || running != nil || whatIsUnderWay != nil }
 
     fileprivate var screenOnItsWay: UIViewController? {
@@ -174,7 +174,7 @@ extension Output {
 private final class RequestsOfOutputs: FlowRule {
   /// Adds the rule when the first output is connected, so that apps without connected outputs don't pay for it.
   ///
-  /// It is added before other rules, which may take an end over.
+  /// It is added before other rules, which may take over an end.
   static let plugIn: Void = FlowCore.add(RequestsOfOutputs(), beforeOthers: true)
 
   func screenIsRequested(_ request: inout ShowRequest) throws(FlowError) {

@@ -5,8 +5,8 @@ extension Placement {
   /// let address = Flow<String>(.push(onStackOf: flow)) { outcome in print(outcome) }
   /// ```
   ///
-  /// While the other flow waits to show its first screen, the new flow waits. If that flow's screens are in no stack,
-  /// the new flow ends with `.failed`.
+  /// While the other flow waits to show its first screen, the new flow waits. If the other flow's screens aren't in a
+  /// stack, the new flow ends with `.failed`.
   ///
   /// - Parameter flow: The flow on whose stack the screen is pushed, held weakly.
   /// - Returns: The placement.

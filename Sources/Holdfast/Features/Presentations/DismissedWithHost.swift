@@ -1,8 +1,8 @@
 extension Placement {
   /// This placement for a modal that belongs to its host, as a popover does.
   ///
-  /// When the host is popped, or leaves in another way, the modal is dismissed and its flow ends `.dismissed`. Without
-  /// this the modal stays, because UIKit keeps it presented. The property has no effect on screens that aren't
+  /// When the host is popped, or leaves in another way, the modal is dismissed and its flow ends `.dismissed`.
+  /// Otherwise the modal would stay, because UIKit keeps it presented. This has no effect on screens that aren't
   /// presented.
   public func dismissedWithHost() -> Placement {
     var placement = self
@@ -25,7 +25,7 @@ extension Step {
 extension ScreenTrait {
   /// The screen leaves together with the screen that it is presented over.
   ///
-  /// A gate's screen does so as well, because the gate is shown in the slot of the flow that has this trait.
+  /// This includes a gate's screen, because the gate is shown in the slot of the flow that has this trait.
   fileprivate static var leavesWithHost: ScreenTrait {
     ScreenTrait(includesGates: true) { screen, place in
       if let host = place.hostAskedFor { screen.leaves(with: host) }

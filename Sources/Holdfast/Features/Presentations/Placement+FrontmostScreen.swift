@@ -1,5 +1,5 @@
 extension Placement {
-  /// The screen that is in front of a window at the moment when the flow shows its first screen.
+  /// The frontmost screen of a window at the moment when the flow shows its first screen.
   @preconcurrency @MainActor
   public struct FrontmostScreen {
     weak var window: UIWindow?
@@ -13,7 +13,7 @@ extension Placement {
     }
   }
 
-  /// Presents the flow's first screen over the screen that is in front of a window at that moment.
+  /// Presents the flow's first screen over the frontmost screen of a window at that moment.
   ///
   /// - Parameters:
   ///   - host: `.frontmost(of: window)`.

@@ -61,9 +61,9 @@ extension Placement {
     return Placement(Modal(over: host, look: look, whenBusy: whenBusy), on: ScreenName(host))
   }
 
-  /// Presents the flow's first screen as a sheet over the screen that is in front of a window at that moment.
+  /// Presents the flow's first screen as a sheet over the frontmost screen of a window at that moment.
   ///
-  /// Everything else is as in the placement over a given screen.
+  /// Everything else is the same as for a sheet over a given screen.
   ///
   /// - Parameters:
   ///   - host: `.frontmost(of: window)`.
@@ -100,7 +100,7 @@ extension Step {
 
   /// Presents the screen over the flow's front screen as a sheet, which the user can drag down.
   ///
-  /// Everything else is as in the placement of the same name.
+  /// Everything else is the same as for the placement of this name.
   ///
   /// - Parameters:
   ///   - detents: The heights at which the sheet can rest, from the smallest to the largest; empty to let UIKit choose.

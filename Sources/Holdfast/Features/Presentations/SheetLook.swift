@@ -21,7 +21,7 @@ final class SheetLook: PresentationDetail {
 
   var pointsAtSomething: Bool { false }
 
-  /// Throws if the sheet doesn't have a detent that another setting names, because UIKit would use another one.
+  /// Throws if a setting names a detent that the sheet doesn't have, because UIKit would use another detent.
   func check() throws(FlowError) {
     try check(selected, "rest at")
     try check(largestUndimmed, "be undimmed up to")

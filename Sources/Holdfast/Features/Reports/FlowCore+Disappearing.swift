@@ -1,7 +1,7 @@
 /// A coordinator that is kept in an array notices in its screen's `viewDidDisappear` that the screen has left.
 ///
-/// A flow notices this itself. If the app ended the flow there, a swipe back would count as `.finished`, and the flow
-/// would also end when a modal covers the screen.
+/// A flow notices by itself that its screen has left. If the app ended the flow in `viewDidDisappear`, a swipe back
+/// would count as `.finished`, and the flow would also end when a modal covers the screen.
 extension FlowCore {
   /// Reports an end that the app asks for in the `viewDidDisappear` of one of the flow's screens.
   ///
@@ -42,8 +42,8 @@ extension ScreenToken {
       let isPopped = leavesWhen == .unlinked && screen.isMovingFromParent
       return isPopped || screen.outermostContainer.isBeingDismissed
     }
-    // A screen that its flow's next screen covers disappears because of that screen, whose code may well end the flow.
-    // If the screen's own output asks for the end, the end comes from the screen's own code.
+    // If the flow's next screen covers this one, the next screen's code may well end the flow. But if an output of this
+    // screen asks for the end, the end comes from the code of this screen.
     guard core.front === self || Output.screen === screen,
       let from = screen.transitionCoordinator?.viewController(forKey: .from)
     else { return false }

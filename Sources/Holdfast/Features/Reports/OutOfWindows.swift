@@ -32,7 +32,7 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
     HierarchyObserver.main.add(one)
   }
 
-  /// Nothing is reported of the flow any more.
+  /// Makes sure that nothing is reported about the flow from now on.
   static func stopReporting(_ flow: FlowCore) {
     let one = flow.follower(OutOfWindows.self) ?? OutOfWindows(flow)
     one.isReported = true
@@ -71,7 +71,7 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
 }
 
 extension FlowCore {
-  /// Lets no report follow that its screens are out of every window: for a flow that a test has left.
+  /// Stops the reports that its screens are out of every window, for a flow that a test has left.
   package func stopReportingOutOfWindows() { OutOfWindows.stopReporting(self) }
 
   /// The front screen, if the flow is kept open only by screens that were in a window and are in no window now.

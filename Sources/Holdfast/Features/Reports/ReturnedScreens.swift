@@ -31,7 +31,7 @@ final class ReturnedScreens: Pending {
 
   /// Whether the app keeps the screen.
   ///
-  /// A split or page view controller shows the screens that it keeps again by itself.
+  /// A split or page view controller keeps screens and shows them again by itself.
   private func isKeptByTheApp(_ screen: UIViewController) -> Bool {
     let placed = screen.selfOrContainer(that: {
       $0.parent is UISplitViewController || $0.parent is UIPageViewController

@@ -27,8 +27,8 @@ final class FlowWindow: Pending {
   ///   - window: The window, which is hidden and has no root.
   ///   - root: The root view controller.
   ///   - scene: The scene of the window.
-  ///   - isKey: Whether the window becomes the key window. If a flow's window of a higher level is the key window, that
-  ///     one stays the key window.
+  ///   - isKey: Whether the window becomes the key window. If a flow's window of a higher level is the key window, the
+  ///     higher window stays the key window.
   ///   - isLock: Whether the window locks the scene.
   static func open(
     _ window: UIWindow,
@@ -91,8 +91,8 @@ final class FlowWindow: Pending {
     return flow.decided?.keepsScreensForOnEnd ?? true
   }
 
-  /// Whether the window may be about to leave: its end is decided or waits for a guard's answer, or a gate has left the
-  /// window to the next flow.
+  /// Whether the window may be about to close, because its flow's end is decided or waits for a guard's answer, or
+  /// because a gate has left the window to the next flow.
   var mayLeave: Bool {
     guard let flow = root.flatMap(flow) else { return false }
     return flow.decided != nil || flow.hasInheritedScreens || LeavingGuards.main.asks(before: flow)
@@ -193,7 +193,7 @@ extension UIWindow {
 
   /// The windows in front of this one that flows have for themselves, the frontmost first.
   ///
-  /// The cost is linear in the number of flows' windows and in the number of those in front.
+  /// The cost is linear in the number of flows' windows and in the number of windows in front.
   package var flowWindowsInFront: [UIWindow] {
     var windows: [UIWindow] = []
     for flow in FlowWindow.all.objects {

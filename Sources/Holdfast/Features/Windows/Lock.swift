@@ -15,17 +15,17 @@ extension Placement {
   /// system takes for the app switcher. The request waits only if the app doesn't know the scene yet. A lock may be
   /// shown while its scene is being connected.
   ///
-  /// **One lock.** If a screen of the same class already locks the scene, or a flow that began with one does, that lock
-  /// stays. The later flow ends `.cancelled` without a report, and its screen is released. A screen of another class is
-  /// shown over the first lock. If a lock is leaving, or a guard asks whether it may, a new one is shown at once. Make
-  /// a new screen each time.
+  /// **One lock.** If a lock with a screen of the same class, or one that began with such a screen, is already open in
+  /// the scene, that lock stays. The later flow ends `.cancelled` without a report, and its screen is released. A
+  /// screen of another class is shown over the first lock. If the first lock is leaving, or a guard asks whether it may
+  /// leave, a new lock is shown at once. Make a new screen each time.
   ///
   /// **In front of everything.** The lock covers the windows of other flows, whatever their levels, and all windows of
   /// the app up to the level of the keyboard. It is the key window, and windows beneath can't become the key window. If
   /// the user is typing in a text field beneath, the field resigns first responder, so that its keyboard is hidden. The
   /// field becomes first responder again after the lock. VoiceOver reads nothing beneath. The lock's window has a
-  /// background for screens without one. ``Placement/FrontmostScreen/frontmost(of:)`` of the lock's window means the window
-  /// beneath.
+  /// background for screens without one. For the lock's window, ``Placement/FrontmostScreen/frontmost(of:)`` means the
+  /// window beneath.
   ///
   /// **It leaves only with its own flow.** Other flows may end, replace roots and go back beneath the lock. If other
   /// code hides the lock's window, the window is shown again, and this is reported. The lock stays while its scene is
@@ -125,8 +125,8 @@ extension UIWindowScene {
 
   /// The root of an open lock of the scene that has, or began with, a screen of the same class.
   ///
-  /// Of a stack, its first screen counts. A lock that may be about to leave isn't meant: without it the scene would be
-  /// open.
+  /// If the root is a stack, its first screen counts. A lock that may be about to leave is left out, because the scene
+  /// would be open after it.
   fileprivate func findLock(like screen: UIViewController) -> UIViewController? {
     let wanted = type(of: screen.firstOfStack)
     return locks.first(that: { window in

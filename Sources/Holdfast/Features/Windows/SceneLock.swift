@@ -14,11 +14,11 @@ import Foundation
 /// - This object refers weakly to the session, and to the responder that the user was typing in.
 @MainActor
 final class SceneLock {
-  /// In front of everything but the keyboard, with which the user types a PIN.
+  /// The level in front of everything except the keyboard, which the user may need to type a PIN.
   static let level = UIWindow.Level(rawValue: 9_999_999)
 
   private weak var owner: FlowWindow?
-  /// The class of the screen with which the lock came; its flow may have gone on to another one.
+  /// The class of the lock's first screen; its flow may have shown another screen since then.
   let firstType: UIViewController.Type?
   private let window: UIWindow
   private weak var session: UISceneSession?
@@ -77,7 +77,7 @@ final class SceneLock {
     observations.append(HandedOver(observation))
   }
 
-  /// The class of the first screen that the lock has now.
+  /// The class of the screen that is the lock's first one now.
   var typeNow: UIViewController.Type? { owner?.root.map { type(of: $0.firstOfStack) } }
 
   // MARK: Staying
@@ -140,8 +140,8 @@ final class SceneLock {
 
   // MARK: Leaving
 
-  /// Whether screens beneath are about to leave, or a root is about to be set, which the user would see without the
-  /// lock.
+  /// Whether screens beneath are about to leave, or a root is about to be set, so that the user would see the change
+  /// without the lock.
   ///
   /// Only ends and requests from before the lock's end, or from the same run-loop pass, count.
   func waitsForContent() -> Bool {
@@ -184,7 +184,7 @@ final class SceneLock {
 
   /// Makes the first responders beneath resign, because the keyboard would cover every window.
   ///
-  /// The user was typing in that of the key window.
+  /// The user was typing in the first responder of the key window.
   private func takeKeyboard() {
     for other in windowsBeneath {
       guard let first = other.firstResponderInside else { continue }

@@ -1,5 +1,5 @@
 extension Placement {
-  /// Shows the first screen in a window of its own in front of a scene's others, such as a call or a banner.
+  /// Shows the first screen in a window of its own, in front of the scene's other windows, such as a call or a banner.
   ///
   /// ```swift
   /// let call = Flow<Void>(.window(in: scene, level: .alert + 1)) { _ in }
@@ -33,10 +33,10 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - scene: The scene, held weakly.
-  ///   - level: The level of the window. A lock's window is always further in front.
+  ///   - level: The level of the window. The window of a lock is always in front of it.
   ///   - isKey: Whether the window becomes the key window, which receives keyboard input. Pass false for a banner, so
   ///     that the window beneath stays the key window. If a flow's window of a higher level is the key window, this
-  ///     window becomes the key window after that one has closed.
+  ///     window becomes the key window after the higher one has closed.
   ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
   ///   - make: Makes the window, in this scene, hidden and without a root. Use it for a subclass that passes touches

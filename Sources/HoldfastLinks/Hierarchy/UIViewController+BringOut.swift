@@ -31,7 +31,7 @@ extension UITabBarController {
   /// Selects the tab of a screen.
   func select(_ screen: UIViewController) {
     if #available(iOS 18, tvOS 18, visionOS 2, *), let tab = uiTab(of: screen) {
-      // Of a group in the bar the child that is selected stays so.
+      // If the tab is a group in the bar, the selection inside the group stays.
       selectedTab = tab.parent == nil ? tab.innermostSelection : tab
     } else {
       selectedViewController = screen

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// Questions to the live hierarchy that a search and a reveal ask.
+/// Questions about the live hierarchy, for a search and a reveal.
 ///
 /// Nothing is stored.
 extension UIViewController {
@@ -55,9 +55,9 @@ extension UIWindow {
   /// itself.
   var windowsToAsk: [UIWindow] { flowWindowsInFront + [self] }
 
-  /// Returns the window among them that contains a screen, visible or covered.
+  /// Returns the window among `windowsToAsk` that contains a screen, visible or covered.
   func windowToAsk(with screen: UIViewController) -> UIWindow? {
-    // A tab in a group is in no hierarchy while another one is selected.
+    // The screen of a tab in a group is in no hierarchy while another tab is selected.
     let outermost = (screen.outermostContainer.tabsOfItsGroup ?? screen).outermostInHierarchy
     return windowsToAsk.first { $0.rootViewController === outermost }
   }
@@ -67,7 +67,7 @@ extension UIWindow {
   /// A scene isn't attached while it is being connected and after it has been disconnected.
   var isInAttachedScene: Bool { (windowScene?.activationState ?? .unattached) != .unattached }
 
-  /// Whether the root or a controller that covers it is in the window.
+  /// Whether the window contains its root, or a controller that covers the root.
   ///
   /// Before that, no screen can be asked.
   var showsSomething: Bool {

@@ -20,8 +20,8 @@ struct WayToFront {
   private var pops: [Pop] = []
   /// The containers that show another child, each with the child that must be shown.
   private var selections: [(container: UIViewController, child: UIViewController)] = []
-  /// The lowest controller of each series of presentations that covers the screen or a container of it,
-  /// innermost first.
+  /// The lowest controller of each series of presentations that covers the screen or one of its containers, innermost
+  /// first.
   private(set) var covers: [UIViewController] = []
 
   /// Reads the change from the hierarchy, or returns nil if the screen isn't below the window's root.
@@ -75,7 +75,7 @@ struct WayToFront {
     covers + pops.map(\.screen) + selections.map(\.child)
   }
 
-  /// Whether a dismissal or a pop would remove the screen.
+  /// Whether a dismissal or a pop of this change would remove the screen.
   func takesAway(_ screen: UIViewController) -> Bool {
     let path = sequence(first: screen) { $0.containerOrPresenter }
     return path.contains { controller in
@@ -83,7 +83,7 @@ struct WayToFront {
     }
   }
 
-  /// The name of the screen that covers the screen, for messages.
+  /// The name of the screen that covers the wanted one, for messages.
   var coverName: String? {
     covers.last?.screenName ?? pops.last?.stack.topViewController?.screenName
       ?? selections.last.map { $0.container.shownChildren.last ?? $0.container }?.screenName
@@ -108,7 +108,7 @@ struct WayToFront {
       pop.stack.popToViewController(pop.screen, animated: isSeen && animated)
     }
     for selection in selections { selection.container.bringOut(selection.child) }
-    // Code of the app that the pops and selections call may dismiss a controller itself.
+    // The pops and selections call code of the app, which may have dismissed a controller itself.
     for cover in covers where !cover.isBeingDismissed {
       cover.presentingViewController?.dismiss(animated: cover === pileOnTop && animated)
     }

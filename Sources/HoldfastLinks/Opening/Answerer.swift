@@ -46,17 +46,17 @@ struct Answerer {
     return responder.map { screen.responds(as: $0) } ?? true
   }
 
-  /// Returns a text that says that the screen has refused a place of a restoration.
+  /// Returns a text that says that the screen has refused to restore a place.
   ///
-  /// The app wrote the reason for the code that opens links, and it may quote the user's text.
+  /// The app wrote the reason for the code that opens links, and the reason may quote the user's text.
   func refusal(_ reason: String) -> String {
     "\(name) refused it\(RecordedContent.isIncluded ? ": \(reason)" : ".")"
   }
 
   /// The screen to bring to the front.
   ///
-  /// It is a screen that the answering screen has shown itself while it answered, if that hasn't been
-  /// dismissed. Otherwise that screen would be removed again.
+  /// If the answering screen has shown a screen while it answered, it is the shown screen, unless that has been
+  /// dismissed. Otherwise the reveal would remove the shown screen again.
   var screenToReveal: UIViewController? {
     if let presented = screen?.presentedViewController, presented !== before.presented,
       !presented.isBeingDismissed

@@ -32,14 +32,14 @@ struct LeavingByLink {
     screenGuard.guardsSomething && !guardsThatLetGo.contains { $0.object === screenGuard }
   }
 
-  /// Records that the guard allows its screen to leave, so that it isn't asked again for this link.
+  /// Records that the guard allows its screen to leave, so that the guard isn't asked again for this link.
   mutating func note(_ screenGuard: ScreenGuard) { guardsThatLetGo.append(Weak(screenGuard)) }
 }
 
 extension ScreenGuard {
   /// Asks the user, and waits for the answer.
   ///
-  /// A cancelled task withdraws its question unless something else waits for it. The result is then
+  /// A cancelled task withdraws its question, unless another caller waits for the answer. The result is then
   /// `.withdrawn`.
   func answer() async -> QuestionEnd {
     let waiter = Waiter()

@@ -3,8 +3,8 @@ import Holdfast
 
 /// Detects links that open each other without an end.
 ///
-/// A link is an inner link if it is opened by a responder, or by its work, while that handles another link,
-/// its outer link.
+/// A link is an inner link if a responder opens it, in its answer or in its work, while handling another link, which is
+/// the outer link.
 extension LinkQueue.Ticket {
   /// A responder that has answered a link or is answering it.
   struct Answer {
@@ -48,7 +48,7 @@ extension LinkQueue.Ticket {
 
   /// Whether a responder has answered or is answering the same link as an outer link.
   ///
-  /// Asked once more, it would give the same answer.
+  /// If the responder were asked once more, it would give the same answer.
   func isAnsweredAround<Link>(_ link: Link, by responder: Int) -> Bool {
     allAround.contains { around in
       guard let answer = around.answer, answer.responder == responder else { return false }

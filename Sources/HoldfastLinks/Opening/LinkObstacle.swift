@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The reason why a link waits, with advice for the case that the obstacle doesn't go away.
+/// The reason why a link waits, with advice in case the obstacle doesn't go away.
 @MainActor
 enum LinkObstacle {
   case windowGone
@@ -47,8 +47,8 @@ enum LinkObstacle {
   /// The screen that answered `.later`, if that is the obstacle.
   var screenOfLater: String? { if case .later(let screen) = self { screen } else { nil } }
 
-  /// The rest of a sentence about a link that the app's code has opened in the meantime, with the obstacle of
-  /// that link.
+  /// The rest of a sentence about a link that the app's code has opened in the meantime, with that link's
+  /// obstacle.
   private func innerLink(of link: LinkQueue.Ticket? = nil) -> String {
     guard let inner = link?.lastOpened, inner.isOnItsWay else { return "" }
     return ": it has opened \(inner.linkName)"

@@ -7,7 +7,7 @@ import Holdfast
 ///
 /// - The window holds the queue.
 /// - The queue holds only tickets.
-/// - Tasks that wait hold themselves.
+/// - The tasks that wait aren't held by the queue.
 @MainActor
 final class LinkQueue {
   /// The place of a link, or of a restoration, in the queue.
@@ -17,7 +17,7 @@ final class LinkQueue {
     @TaskLocal static var current: Ticket?
 
     let linkName: String
-    /// The time at which the link is given up, at the latest that of its outer links.
+    /// The time at which the link is given up, which is never after the deadline of an outer link.
     var deadline: TimeInterval
     /// Whether the deadline is that of an outer link.
     private let sharesDeadline: Bool
@@ -71,8 +71,8 @@ final class LinkQueue {
 
     /// The time at which this link's own opening ends.
     ///
-    /// If it shares the deadline of an outer link, it ends later, so that the outer link ends first and names
-    /// this link's obstacle.
+    /// A link that shares the deadline of an outer link ends later, so that the outer link ends first and names this
+    /// link's obstacle.
     var endsAt: TimeInterval { sharesDeadline ? deadline + 1 : deadline }
 
     /// Whether the link is still being opened.
@@ -84,8 +84,8 @@ final class LinkQueue {
     /// Whether the link waits for a screen that answered `.later`, so that other links may be opened before
     /// it.
     ///
-    /// It is read from the screens. This way, all links that waited for a screen are in their order again as
-    /// soon as the screen has left.
+    /// It is read from the screens, so that all links that waited for a screen are in their order again as soon as the
+    /// screen has left.
     fileprivate var letsOthersPass: Bool { screensToWaitFor.contains { $0.isWaitedFor } }
 
     /// Whether the link's time limit is paused.
@@ -160,12 +160,12 @@ final class LinkQueue {
 
   /// Returns the link that is opened before this one, or nil if it is this link's turn.
   ///
-  /// An inner link waits only for inner links of the same outer link. If it waited for its outer link, it
-  /// would wait for itself. While its outer link waited for a screen, another link may have got its turn.
+  /// An inner link waits only for inner links of the same outer link. If it waited for its outer link, it would wait
+  /// for itself. While the outer link waited for a screen, another link may have got its turn.
   func earlier(than ticket: Ticket) -> Ticket? {
     let tickets = ticket.around?.inner ?? tickets
-    // This is the usual case, which doesn't need a look at the other tickets, because none has passed the
-    // first one.
+    // In this usual case no ticket has passed the first one, so the other tickets needn't be looked
+    // at.
     if let first = tickets.first, first !== ticket, !first.hasWaitedForScreen { return first }
     let candidates = tickets.filter { !$0.letsOthersPass }
     let first = candidates.first { $0.hasTurn } ?? candidates.first

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The reply of a window's screens to a link that they are only asked about, and that isn't opened.
+/// The reply of a window's screens to a link about which they are only asked, without opening it.
 package struct LinkReply {
   package enum Answer: Equatable {
     case handled
@@ -14,12 +14,12 @@ package struct LinkReply {
   package let answer: Answer
   /// The names of the screens that were asked, beginning at the front.
   package let asked: [String]
-  /// The names among `asked` of screens whose asynchronous answer wasn't received.
+  /// The names in `asked` of the screens whose asynchronous answer wasn't received.
   package let undecided: [String]
 }
 
 extension UIWindow {
-  /// Asks the screens as `open` does, from the front until one doesn't pass, but doesn't act on the answer.
+  /// Asks the screens as `open` does, from the front until one of them doesn't pass, but doesn't act on the answer.
   ///
   /// The responders' closures are called, because only they know the answer. The work of `.handled` isn't
   /// run, no screen is brought to the front, and no guard is asked.

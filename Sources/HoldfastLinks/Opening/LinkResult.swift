@@ -3,12 +3,12 @@ import Holdfast
 
 /// The result of opening a link.
 ///
-/// It names screens as they were at that moment.
+/// It contains the names that screens had when the link was opened.
 public enum LinkResult: Equatable, Sendable {
   /// A responder of this screen handled the link.
   case handled(by: String)
 
-  /// A responder of this screen, such as a lock, refused the link, or a screen guarded with `guardLeaving`
+  /// A responder of this screen, such as a lock, refused the link, or this screen is guarded (`guardLeaving`) and
   /// stays.
   ///
   /// The hierarchy wasn't changed.
@@ -31,16 +31,16 @@ extension LinkResult: CustomStringConvertible {
 
 /// The reason why a link wasn't handled.
 public enum LinkError: Error, Equatable, Sendable {
-  /// No screen in the window responds to links of its type, or all screens that do passed.
+  /// No screen in the window responds to links of this type, or all screens that respond have passed.
   case unanswered(link: String, asked: [String])
 
   /// The link waited too long for a transition, an earlier link, an answer, a guard's question, or the work
   /// of a screen.
   case timedOut(link: String, waitingFor: String)
 
-  /// The link was opened by answers to the same link, and no other screen answers it.
+  /// Answers to the link opened the same link again, and no other screen answers it.
   ///
-  /// The error is also thrown if more than a thousand links were opened by each other's work. The chain
+  /// This is also the error if the work of links has opened more than a thousand links inside each other. The chain
   /// contains the answers that led to this link, beginning with the first.
   case circular(link: String, chain: [String])
 

@@ -1,18 +1,18 @@
 import Holdfast
 
-/// The screens in a window and in those in front of it that respond to one type of link, and their answers to
-/// one link.
+/// The screens in a window, and in windows in front of it, that respond to one type of link, with their answers to one
+/// link.
 ///
-/// The screens come in the order from the front to the back. The search keeps its position in the hierarchy
-/// for one run-loop pass at most. After an asynchronous answer the hierarchy may have changed, so the search
-/// reads it again, and skips screens that have passed. Before each act the screens in front are checked, and
-/// for this check only a fresh answer counts.
+/// The screens come in the order from the front to the back. The search keeps its position in the hierarchy for at most
+/// one run-loop pass. After an asynchronous answer the hierarchy may have changed, so the search reads it again, and
+/// skips screens that have passed. Before each act the screens in front are checked, and for this check only a fresh
+/// answer counts.
 @MainActor
 struct LinkSearch {
   /// A screen to ask about the link.
   struct Question {
     let screen: UIViewController
-    /// The responder, or nil if no screen in a window that lets links wait has one.
+    /// The responder, or nil if no screen has a responder in a window that lets links wait.
     ///
     /// The answer is then `.later`.
     let responder: AnyLinkResponder?
@@ -49,7 +49,7 @@ struct LinkSearch {
   private var answers: [Int: Asked] = [:]
   /// The names of all screens that were asked, each once.
   ///
-  /// They become text only for the result.
+  /// The names become text only for the result.
   private var names: [ScreenName] = []
   /// The number of run-loop passes that have ended.
   private(set) var turn = 0
@@ -83,8 +83,8 @@ struct LinkSearch {
 
   // MARK: Screens to ask
 
-  /// Begins a search for a screen that doesn't pass, from the front, among the screens that haven't been
-  /// asked.
+  /// Begins a search from the front, among the screens that haven't been asked, for one that doesn't
+  /// pass.
   mutating func search() {
     isChecking = false
     walk = nil
@@ -92,9 +92,9 @@ struct LinkSearch {
 
   /// Begins a check of the screens in front of a screen, which asks those without a fresh answer.
   ///
-  /// An answer is fresh in the run-loop pass in which it came. A screen with an asynchronous answer, which
-  /// may ask the user, is asked again only once for each act. Otherwise two such screens would have to be
-  /// asked again and again.
+  /// An answer is fresh in the run-loop pass in which it came. A screen with an asynchronous answer, which may ask the
+  /// user, is asked again only once for each act. Otherwise two such screens would make each other's answers stale for
+  /// ever.
   mutating func beginCheck(ofScreensInFrontOf screen: UIViewController) {
     isChecking = true
     limit = screen

@@ -9,7 +9,7 @@ package enum LinkWaiting {
   /// then nothing is counted.
   package static var didBegin: (@MainActor (_ isOver: @escaping @MainActor () -> Bool) -> Void)?
 
-  /// Whether a link is making progress instead of waiting.
+  /// Whether a link makes progress and doesn't wait.
   ///
   /// Either a screen's work runs, or its task is about to check again, possibly after a hop through another
   /// thread.
@@ -21,7 +21,7 @@ package enum LinkWaiting {
   private static var tasks: Set<UnsafeCurrentTask> = []
   private static var waits = 0
 
-  /// A task that opens a link or works on one, until it ends or is no longer waited for.
+  /// A task that opens a link or works on one, until the task ends or no caller waits for it.
   @MainActor
   final class Activity {
     // It is only compared, and is in `tasks` only while the task runs.

@@ -123,7 +123,7 @@ extension Opening {
       return nil
     case .answered(.stay):
       return .refused(by: name, reason: "It is guarded, and the answer is .stay.")
-    // The user hasn't answered that screens may leave.
+    // The user hasn't allowed the screens to leave.
     case .takenBack, .screenHasLeft:
       guard reveal.takesScreensAway else { return nil }
       return .refused(

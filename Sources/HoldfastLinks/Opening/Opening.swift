@@ -1,8 +1,8 @@
 import Foundation
 import Holdfast
 
-/// Opens one link: waits for its turn and for a screen to ask, asks, reveals the answering screen and runs
-/// its work.
+/// Opens one link: waits for its turn and for a screen to ask, asks it, reveals the answering screen and runs its
+/// work.
 ///
 /// All of this runs in a task of its own, because code of the app that it calls may never return. The caller
 /// waits for the result, the deadline or its own cancellation, whichever comes first.
@@ -24,7 +24,7 @@ final class Opening<Link> {
   var guards = LeavingByLink()
   /// The obstacle that the link waits for now.
   var obstacle: LinkObstacle?
-  /// The last screen that answered and has left since, or whose flow has ended.
+  /// The last screen that answered and has left since then, or whose flow has ended.
   private var lastAnswererGone: String?
 
   // The task is nil before it runs and after it has ended.
@@ -89,7 +89,7 @@ final class Opening<Link> {
     alarm = Platform.alarm(after: timeLimit, for: .deadline) { [weak self] in self?.giveUp() }
   }
 
-  /// Ends the opening at its deadline, and cancels code of the app that it still waits for.
+  /// Ends the opening at its deadline, and cancels code of the app for which it still waits.
   ///
   /// While an interactive transition runs in the window's scene, it gets more time, up to a minute.
   private func giveUp() {
@@ -227,14 +227,14 @@ final class Opening<Link> {
   /// Waits until the flow of an answering screen that has left has ended, and its `onEnd` has shown the next
   /// screen.
   ///
-  /// If the flow stays open, it doesn't wait.
+  /// If the flow stays open, this method doesn't wait.
   func untilFlowHasEnded(of answerer: Answerer) async -> LinkResult? {
     lastAnswererGone = answerer.name
     obstacle = .ends
     let end = await Wait.until(ticket.endsAt, in: Weak(window)) { !answerer.flow.isEnding }
     if end == .late { return .failed(errorAtDeadline) }
     if let interruption { return .failed(interruption) }
-    // After a flow, another screen may appear later. After an unmanaged screen, none is expected.
+    // After the end of a flow, another screen may appear. After an unmanaged screen, none is expected.
     guard answerer.isUnmanaged, let window, case .nothingResponds = obstacleToAnswer(in: window)
     else { return nil }
     return .failed(screenGone(answerer.name))

@@ -20,10 +20,10 @@ final class Reveal {
 
   private weak var window: UIWindow?
   private let answerer: Answerer
-  /// The screen to bring to the front: one that the answering screen has shown itself while it answered, or
-  /// itself.
+  /// The screen to bring to the front: one that the answering screen has shown while it answered, or the answering
+  /// screen.
   ///
-  /// It is determined once, so that a controller that a guard's question presents isn't taken for it.
+  /// It is determined once, so that a controller that a guard's question presents isn't mistaken for this screen.
   private weak var target: UIViewController?
   private var cleared: [Weak<UIViewController>] = []
   private var ownDeadline: TimeInterval?

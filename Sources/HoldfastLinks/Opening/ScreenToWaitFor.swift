@@ -64,8 +64,8 @@ struct FlowOfScreen {
 
   /// Whether the flow is ending, and its `onEnd`, which shows the next screen, hasn't been called yet.
   ///
-  /// The flow's end may have been decided, or the screen has left and the next look at the hierarchy will see
-  /// it.
+  /// The flow's end may have been decided, or the screen may have left without a look at the hierarchy since
+  /// then.
   var isEnding: Bool {
     guard let core else { return false }
     if core.isOpen { return screen?.isAboutToLeaveItsFlow ?? false }

@@ -13,18 +13,18 @@ extension UIWindow {
   /// }
   /// ```
   ///
-  /// **Which screens are asked.** The method asks screens with a responder to `Link`, from the front to the
-  /// back of the live hierarchy. A presented controller comes before the one that it covers, the top of a
-  /// stack before the screens below, a child before its container, and tabs that aren't selected come last.
-  /// Windows that flows have placed in front of this one with `.window(in:)` come before it. For example, a
-  /// lock refuses the link, and a call passes. The link doesn't hide either. If a screen passes, the next one
-  /// is asked. If a screen refuses, the search ends and nothing is changed.
+  /// **Which screens are asked.** The method asks screens with a responder to `Link`, from the front to the back of the
+  /// live hierarchy. A presented controller comes before the one that it covers, the top of a stack before the screens
+  /// below, a child before its container, and tabs that aren't selected come last. Windows that flows have placed in
+  /// front of this one, with `.window(in:)` or `.lock(in:)`, come before it. For example, a lock may refuse the link,
+  /// and a call may pass. The link hides neither of them. If a screen passes, the next one is asked. If a screen
+  /// refuses, the search ends and nothing is changed.
   ///
-  /// **Bringing the screen to the front.** The screen that answers `.handled` is brought to the front, and
-  /// then its work runs. Controllers that cover it are dismissed, its stack is popped to it and its tab is
-  /// selected, with one animation. Flows whose screens leave in this way end `.dismissed`. See
-  /// ``LinkAnswer``. Screens with a `guardLeaving` are asked first if they would leave, or if they are
-  /// visible in front of the answering screen or inside it. If one of them stays, the link is refused.
+  /// **Bringing the screen to the front.** The screen that answers `.handled` is brought to the front, and then its
+  /// work runs. Controllers that cover it are dismissed, its stack is popped to it and its tab is selected, with one
+  /// animation. Flows whose screens leave in this way end `.dismissed`. See ``LinkAnswer``. Guards (`guardLeaving`) of
+  /// screens that would leave, or that are visible in front of the answering screen or inside it, are asked first. If
+  /// one of these screens stays, the link is refused.
   ///
   /// **Before each act.** Every screen in front and every guard of a screen that would leave has been asked
   /// about this link before each act. A lock may appear while a stack pops or while an answer is awaited. If
@@ -40,11 +40,11 @@ extension UIWindow {
   /// has its first root, until transitions have completed, and until a screen responds to its type. A link
   /// that is opened by the work of another link doesn't wait for that link.
   ///
-  /// **Time limit.** The method always returns, after `timeLimit` at the latest. Answers, guards' questions,
-  /// the reveal and the responder's work all count. A link that is opened by the work of another link has
-  /// only the remaining time of that link. Code that is still running at the time limit, or when the task is
-  /// cancelled, is cancelled and no longer waited for, and ``LinkError/timedOut(link:waitingFor:)`` says
-  /// which code it was. If the user needs longer for a question, pass a longer time limit.
+  /// **Time limit.** The method always returns, after `timeLimit` at the latest. Answers, guards' questions, the reveal
+  /// and the responder's work all count. A link that is opened by the work of another link has only the remaining time
+  /// of that link. If code is still running at the time limit, or when the task is cancelled, the code is cancelled and
+  /// the method no longer waits for it, and ``LinkError/timedOut(link:waitingFor:)`` says which code it was. If the
+  /// user needs longer for a question, pass a longer time limit.
   ///
   /// **Circles.** If a responder answers a link by opening the same link again, it isn't asked again. The
   /// link goes to another screen, or the result is ``LinkError/circular(link:chain:)``.

@@ -2,9 +2,9 @@ import Holdfast
 
 /// A stretch of code in which flows show their screens without animation.
 ///
-/// It includes the tasks that the code awaits or starts. A link that is opened without animation has one, and
-/// so has the restoration of a window. The running code holds it. A task that is still running after `end()`
-/// shows screens with animation again.
+/// It includes the tasks that the code awaits or starts. A link that is opened without animation has one, and the
+/// restoration of a window as well. The running code holds it. A task that is still running after `end()` shows screens
+/// with animation again.
 @MainActor
 final class Unanimated {
   @TaskLocal private static var current: Unanimated?
@@ -37,7 +37,7 @@ final class Unanimated {
   private final class Rule: FlowRule {
     /// Adds the rule to the core.
     ///
-    /// Before the first stretch begins, a request has no rule to ask.
+    /// Requests don't ask the rule before the first stretch begins.
     static let plugIn: Void = FlowCore.add(Rule())
 
     func screenIsRequested(_ request: inout ShowRequest) {

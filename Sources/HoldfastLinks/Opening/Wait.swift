@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// Makes an attempt whenever the main run loop is idle, until one succeeds.
+/// Makes an attempt whenever the main run loop is idle, until an attempt succeeds.
 ///
 /// The waiting task holds it. The wait ends when an attempt succeeds, when the deadline has passed, or when
 /// the task is cancelled.

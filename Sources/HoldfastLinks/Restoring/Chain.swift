@@ -17,7 +17,7 @@ final class Chain {
 
   /// Returns the controllers that are presented over the chain or from inside it, and haven't been restored.
   ///
-  /// It contains the lowest controller of each series of presentations.
+  /// The result contains the lowest controller of each series of presentations.
   func covers(in window: UIWindow) -> [UIViewController] {
     guard let controller else { return [] }
     var rest = WayToFront(of: controller, in: window)?.covers ?? []
@@ -57,7 +57,7 @@ final class Chain {
 
   /// Returns the controller presented over the chain that has a screen which carries the link.
   ///
-  /// Controllers without such a screen may be presented in between.
+  /// Between the two, controllers without such a screen may be presented.
   func presented<Link: Equatable>(with link: Link) -> UIViewController? {
     var above = screens.lazy.compactMap(\.presentedScreen).first
     while let screen = above, !screen.contains(link) {
@@ -110,8 +110,8 @@ extension UIViewController {
     return [self] + childrenOnTheWay.flatMap(\.screensInside)
   }
 
-  /// Calls `body` with the screens in the controller from the front to the back, and then with itself, until
-  /// it returns false.
+  /// Calls `body` with the screens in the controller from the front to the back, and then with the controller, until
+  /// `body` returns false.
   ///
   /// - Returns: Whether `body` has always returned true.
   fileprivate func walkFromTheFront(

@@ -2,14 +2,14 @@ import Holdfast
 
 /// The links that a window's screens carry, together with their positions in tabs, stacks and sheets.
 ///
-/// `UIWindow.places` records them, and `UIWindow.restore` restores them. A value holds the links, but no
-/// screens. It is `Codable` if the links are, so that you can store it in an `NSUserActivity` or a file. The
-/// same version of the library or a later one can read it.
+/// `UIWindow.navigationState(of:)` records them, and `UIWindow.restore` restores them. A value holds the links, but no
+/// screens. It is `Codable` if the links are, so that you can store it in an `NSUserActivity` or a file. The same
+/// version of the library or a later one can read it.
 public struct NavigationState<Link> {
   let root: Place<Link>
 
-  /// The links in the order in which they are restored, tab by tab, and those of screens that cover the tabs
-  /// last.
+  /// The links in the order in which they are restored: tab by tab, and last those of screens that cover the
+  /// tabs.
   public var links: [Link] { root.allLinks }
 
   /// Whether no screen carried a link.
@@ -29,8 +29,8 @@ extension NavigationState: Codable where Link: Codable {
 
   /// Decodes places that were encoded before.
   ///
-  /// It throws a `DecodingError` if the places were written in a later version of the format, or nest more
-  /// than 128 levels deep. Start the app without them then.
+  /// It throws a `DecodingError` if the places were written in a later version of the format, or are nested more than
+  /// 128 levels deep. In that case start the app without them.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decodeIfPresent(Int.self, forKey: .version) ?? Self.version

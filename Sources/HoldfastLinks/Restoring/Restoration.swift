@@ -3,7 +3,7 @@ import Holdfast
 
 /// The restoration of a window's places.
 ///
-/// You don't need to keep it. As long as it isn't over, a task holds it.
+/// You don't need to keep it, because a task holds it until it is over.
 @preconcurrency @MainActor
 public final class Restoration<Link: Equatable> {
   /// A place that wasn't restored, and the reason.
@@ -117,7 +117,7 @@ public final class Restoration<Link: Equatable> {
     ticket.earlier == nil && window?.showsSomething ?? false
   }
 
-  /// Moves the steps for hidden screens behind all steps for screens that the user had in front.
+  /// Moves a step for hidden screens behind all steps for screens that the user had in front.
   ///
   /// A tab isn't selected again in these steps, because the user may have selected another one in the
   /// meantime.
@@ -212,7 +212,7 @@ public final class Restoration<Link: Equatable> {
     )
   }
 
-  /// Selects a tab, unless a screen in front refuses it or lets it wait, or a guarded screen in the selected
+  /// Selects a tab, unless a screen in front refuses the selection or lets it wait, or a guarded screen in the selected
   /// tab stays.
   ///
   /// - Returns: Whether the selection was made or refused.
@@ -255,8 +255,8 @@ public final class Restoration<Link: Equatable> {
         )
         return true
       }
-      // During a transition, a request from the same line of code as the running one would be taken for a
-      // double tap.
+      // During a transition, a request from the same line of code as the running request would be mistaken for a double
+      // tap.
       if step.request == nil, window?.movingScreen != nil { return false }
       guard let request = step.request ?? begin(link, of: chain) else { return false }
       step.request = request

@@ -18,7 +18,7 @@ final class RestoreRequest<Link> {
     case working(by: String)
     /// The work has completed.
     ///
-    /// The screen that it has requested may still wait.
+    /// The screen that the work has requested may still wait.
     case worked(by: String)
     /// The link can't be restored any longer.
     case failed(String)
@@ -33,8 +33,8 @@ final class RestoreRequest<Link> {
   private let unanimated: Unanimated
   private var screens: ArraySlice<Weak<UIViewController>>
   private var passed: [String] = []
-  /// Whether a screen was skipped because it has answered this link already, and is restoring the window with
-  /// it.
+  /// Whether a screen was skipped, because this restoration runs inside that screen's own answer to the same
+  /// link.
   private var hasLeftOut = false
   private var task: Task<Void, Never>?
 
@@ -52,7 +52,7 @@ final class RestoreRequest<Link> {
     self.unanimated = unanimated
   }
 
-  /// Asks screens until one answers asynchronously, has worked, or refuses.
+  /// Asks screens until one of them answers asynchronously, refuses, or has done its work.
   ///
   /// This method implements the central rule for restoring: before a screen is asked, and before its work
   /// runs, every screen in front of the place has been asked.
@@ -241,7 +241,7 @@ extension LinkResult {
 
   /// Throws a message if the link wasn't handled.
   ///
-  /// The app wrote the reason of a refusal for the code that opened the link, and it may quote the user's
+  /// The app wrote the reason of a refusal for the code that opened the link, and the reason may quote the user's
   /// text.
   @MainActor
   fileprivate func orThrow() throws {

@@ -64,7 +64,7 @@ final class RestoringDoors<Link> {
   /// hide.
   ///
   /// - Parameter leaving: The controller that the act would hide, or nil.
-  /// - Returns: Whether the act may be made now. If the verdict is `.notYet`, ask again when the run loop is
+  /// - Returns: Whether the act is allowed now. If the verdict is `.notYet`, ask again when the run loop is
   ///   idle.
   func verdict(on leaving: UIViewController? = nil) -> Verdict {
     switch state {
@@ -200,7 +200,7 @@ final class RestoringDoors<Link> {
     try unanimated.run { try LinkQueue.Ticket.$current.withValue(ticket, operation: body) }
   }
 
-  /// Runs `body` in a task, and applies the closure that it returns unless this was cancelled.
+  /// Runs `body` in a task, and applies the closure that it returns, unless this object was cancelled.
   private func start(
     _ body: @escaping @MainActor () async -> @MainActor (RestoringDoors) -> Void
   ) {

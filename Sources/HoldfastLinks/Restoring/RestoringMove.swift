@@ -36,7 +36,7 @@ final class RestoringStep<Link> {
   var request: RestoreRequest<Link>?
   /// The screens that are asked before a tab is selected.
   ///
-  /// Steps that select the tab again share it.
+  /// Steps that select the tab again share these screens.
   var doors: RestoringDoors<Link>?
 
   init(_ move: RestoringMove<Link>, isOutOfSight: Bool) {

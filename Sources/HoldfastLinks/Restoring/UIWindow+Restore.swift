@@ -2,7 +2,7 @@ import Foundation
 import Holdfast
 
 extension UIWindow {
-  /// Returns the places where the user is: the links that the screens carry, with their tabs, stacks and
+  /// Returns the places in the window: the links that its screens carry, with their tabs, stacks and
   /// sheets.
   ///
   /// Screens that carry no link are left out. They are restored only if the restoration of another place
@@ -19,16 +19,16 @@ extension UIWindow {
   /// Call it right after the window has got its root and is visible, in the same run-loop pass. Places that
   /// don't need to wait are restored when it returns, before the first frame.
   ///
-  /// **Which screens are asked.** For each link that no screen carries in its former position, the responders
-  /// in that position are asked. They are those of the same tab or sheet from the front to the back, followed
-  /// by the containers around it. These are the same responders that `open` asks, and they give the same
-  /// answers. Use `LinkAnswer.restored` for a place to which a link would otherwise lead from another screen.
-  /// Nothing is brought to the front, and screens that are already in the hierarchy stay. A second call
-  /// restores only the places that have left since.
+  /// **Which screens are asked.** For each link that no screen carries in its former position, the responders in that
+  /// position are asked. They are the responders of the same tab or sheet from the front to the back, followed by those
+  /// of the containers around it. These are the same responders that `open` asks, and they give the same answers. Use
+  /// `LinkAnswer.restored` for a place to which a link would otherwise lead from another screen. Nothing is brought to
+  /// the front, and screens that are already in the hierarchy stay. A second call restores only the places that have
+  /// left since.
   ///
-  /// **Locks.** Before each place is requested, and before the work that shows it, the screens in front are
-  /// asked. They are those of windows that flows have in front of this one, and modal screens over the place.
-  /// If one refuses, the place is left out. If one answers ``LinkAnswer/later``, the restoration waits.
+  /// **Locks.** Before each place is requested, and before the work that shows it, the screens in front are asked. They
+  /// are the screens of windows that flows have in front of this one, and modal screens over the place. If one refuses,
+  /// the place is left out. If one answers ``LinkAnswer/later``, the restoration waits.
   ///
   /// **When places are restored.** Answers and work without `await` run immediately, unless a request must
   /// wait. For example, a push in a sheet that was just presented takes one or two run-loop passes.
@@ -39,8 +39,8 @@ extension UIWindow {
   /// that one refused or threw an error, or that no screen carried the link after `timeLimit`. The restoration
   /// continues with the next place. Places that were presented over a missing one are left out as well.
   ///
-  /// During the restoration, requests that responders make of flows are shown without animation. Screens that
-  /// the app's own code pushes, presents or selects aren't affected, so pass `animated: false` there.
+  /// During the restoration, screens that responders request with flows are shown without animation. Screens that the
+  /// app's own code pushes, presents or selects aren't affected, so pass `animated: false` there.
   ///
   /// **Who holds whom**
   ///

@@ -32,8 +32,8 @@ public struct LinkAnswer {
 
   /// The screen handles the link by being brought to the front.
   ///
-  /// Screens that it has shown itself while it answered stay in front of it. Screens that other code shows
-  /// over it during an asynchronous answer stay as well, because the library can't tell them apart.
+  /// Screens that this screen has shown while it answered stay in front of it. Screens that other code shows over it
+  /// during an asynchronous answer stay as well, because the library can't tell them apart.
   public static var handled: LinkAnswer { handled {} }
 
   /// The screen handles the link: it is brought to the front, and then `work` runs.
@@ -44,8 +44,8 @@ public struct LinkAnswer {
   /// - Parameters:
   ///   - revealing: Whether the screen is brought to the front. Pass false for a link that is handled without
   ///     being seen. The hierarchy then stays as it is.
-  ///   - work: The work. `open` returns after it, and holds it until then. If it throws an error, the link's
-  ///     result is ``LinkError/handlingFailed(link:screen:error:)``.
+  ///   - work: The work. `open` returns after the work has ended, and holds it until then. If it throws an error, the
+  ///     link's result is ``LinkError/handlingFailed(link:screen:error:)``.
   /// - Returns: The answer.
   public static func handled(
     revealing: Bool = true,
@@ -84,8 +84,8 @@ public struct LinkAnswer {
 
   /// The screen handles the link only when a window is restored, and passes a link that is opened.
   ///
-  /// Use it for a place that can be reached from several screens, such as a post that was opened from a
-  /// search. A link to the post leads to the newsfeed, but the restored post appears in the search again.
+  /// Use it for a place that the user can reach from several screens, such as a post that was opened from a search. A
+  /// link to the post leads to the newsfeed, but the restored post appears in the search again.
   ///
   /// - Parameter work: Shows the place.
   /// - Returns: The answer.
@@ -95,7 +95,7 @@ public struct LinkAnswer {
     LinkAnswer(kind: .restored(work: .withoutResult(work)))
   }
 
-  /// The screen handles the link only when a window is restored, with synchronous work that runs immediately.
+  /// The screen handles the link only when a window is restored, with synchronous work, which runs immediately.
   ///
   /// - Parameter work: Shows the place.
   /// - Returns: The answer.
@@ -117,9 +117,9 @@ public struct LinkAnswer {
   /// ```
   ///
   /// `UIWindow.open` returns after the link has finally been opened. Until then nothing is changed, and the
-  /// link's time limit is paused. Links that wait are opened in the order in which they came. Other links
-  /// don't wait for them, so that the screen can handle a link that it needs itself, such as the one in an
-  /// email for the sign-in. If the window closes, a link that waits fails with
+  /// link's time limit is paused. Links that wait are opened in the order in which they came. Other links don't
+  /// wait for them, so that the screen can handle a link that it needs itself, such as the link in an email that
+  /// completes the sign-in. If the window closes, a link that waits fails with
   /// ``LinkError/windowGone(link:waitingFor:)``.
   ///
   /// A restoration waits in the same way.

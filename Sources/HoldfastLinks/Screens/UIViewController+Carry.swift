@@ -1,7 +1,7 @@
 import Holdfast
 
 extension UIViewController {
-  /// Sets the link that leads to this screen, for `UIWindow.currentLinks` and `UIWindow.places`.
+  /// Sets the link that leads to this screen, for `UIWindow.currentLinks` and `UIWindow.navigationState`.
   ///
   /// ```swift
   /// screen.carry(AppLink.post(42))
@@ -26,10 +26,10 @@ extension UIWindow {
   /// let data = try JSONEncoder().encode(window.currentLinks(of: AppLink.self))
   /// ```
   ///
-  /// They are the links that each container carries, followed by those of the screens on its stack from the
-  /// bottom to the top, of its selected tab, and then of the controllers presented over it. If you open the
-  /// links one after another in a window like this one, they lead to where the user is. Screens that carry no
-  /// link are left out, and so are tabs that aren't selected and controllers that are being dismissed.
+  /// For each container they are its own link, followed by the links of the screens on its stack from the bottom to the
+  /// top, of its selected tab, and of the controllers presented over it. If you open the links one after another in a
+  /// similar window, they lead to the same screens. Screens that carry no link are left out, and so are tabs that
+  /// aren't selected and controllers that are being dismissed.
   ///
   /// - Parameter links: The type of link.
   /// - Returns: The links. Linear in the number of screens.

@@ -50,9 +50,9 @@ extension ConnectableScreen {
   /// Lets a coordinator answer the links of one type asynchronously, for example after the user has decided
   /// about a draft.
   ///
-  /// Swift selects this method for a closure that awaits, and the synchronous `respond(to:for:)` otherwise.
-  /// The description of that method applies here as well. After an asynchronous answer, the search starts
-  /// again from the front, without the screens that have passed.
+  /// Swift selects this method for a closure that awaits, and the synchronous `respond(to:for:)` otherwise. Everything
+  /// in the description of that method applies to this one. After an asynchronous answer, the search starts again from
+  /// the front, without the screens that have passed.
   ///
   /// - Parameters:
   ///   - links: The type of link. The closure receives only links of exactly this type, not of a subtype.
@@ -110,7 +110,7 @@ extension ConnectableScreen {
   }
 
   // swift-format-ignore: LineLength
-  /// Refused: a coordinator is named by `for:`.
+  /// Unavailable, because the coordinator is passed as `for:`.
   @available(
     *,
     unavailable,

@@ -75,10 +75,10 @@ extension ConnectableScreen {
   /// }
   /// ```
   ///
-  /// Use it for the screen that is asked last, such as the root. The answer can't pass. If you `switch` over
-  /// the links without a `default`, a new kind of link doesn't compile until you have written an answer for
-  /// it. In all other respects it works like `respond(to:for:)`. A screen has only one responder to a type,
-  /// so each of the two methods replaces the responder of the other.
+  /// Use it for the screen that is asked last, such as the root. The answer can't pass. If you `switch` over the links
+  /// without a `default`, a new kind of link causes a compiler error until you have written an answer for it. In all
+  /// other respects it works like `respond(to:for:)`. A screen has only one responder to a type, so each of the two
+  /// methods replaces the responder of the other.
   ///
   /// - Parameters:
   ///   - links: The type of link.

@@ -1,16 +1,16 @@
 import Foundation
 import Holdfast
 
-/// A file that the processes of one run write their common table to.
+/// A file into which the processes of one run write their common table.
 struct CoverageFile {
   private let url: URL
-  /// What another process of the same run has written.
+  /// The rows that another process of the same run has written.
   let before: [CallSite: CoverageRow]
 
-  /// Whether it is nothing but how one process tells the next.
+  /// Whether the file only passes the rows from one process to the next.
   private var isOfRun = false
 
-  /// The file of a run that has asked for none.
+  /// The file of a run for which no file was requested.
   static var ofRun: CoverageFile {
     let file = "holdfast-flows-\(getppid()).md"
     var made = CoverageFile(
@@ -20,7 +20,7 @@ struct CoverageFile {
     return made
   }
 
-  /// When another process has been before this one, which is the last then.
+  /// Removes the file if this process has read it, because this process is then the last one of the run.
   func removeIfOfRunAndRead() {
     guard isOfRun, !before.isEmpty else { return }
     do {
@@ -30,10 +30,10 @@ struct CoverageFile {
     }
   }
 
-  /// The first line says which run the file is of: its processes have one parent.
+  /// The first line, which says to which run the file belongs, by the parent of the run's processes.
   private static let mark = "\(marksBeginning)\(getppid()). -->"
   private static let marksBeginning = "<!-- Flows of the run "
-  /// Whether something else is there, which is not written over.
+  /// Whether the path has another file, which must not be overwritten.
   private let isForeign: Bool
 
   init(path: String) {
@@ -51,7 +51,7 @@ struct CoverageFile {
 
   /// Writes the table in place of an earlier one.
   ///
-  /// Where that is not possible it says so on the console: a test run is no worse for it.
+  /// If the file can't be written, the console says so, because this isn't a failure of a test.
   func write(_ table: String) {
     if isForeign { return }
     do {

@@ -1,14 +1,14 @@
 import Foundation
 import Holdfast
 
-/// The rows of a process, and where they go.
+/// The rows that a process has recorded, which it prints and writes.
 ///
-/// Swift Testing has no end of a run to hook into, and XCTest's is not that of a process that runs both. So
-/// the console gets the table by `atexit`. The file is written whenever there is something new, too: it is
-/// there when the process is killed.
+/// Swift Testing doesn't notify of the end of a run, and XCTest's end isn't the end of a process that runs both. So the
+/// table is printed by `atexit`. The file is also written whenever a row changes, so that it exists if the process is
+/// killed.
 ///
-/// Invariant of `@unchecked`: the lock is held wherever what varies is read or written. It is written on the main
-/// actor, and read when the process ends on whatever thread that does.
+/// Invariant of `@unchecked`: the lock is held wherever the variables are read or written. They are written on the main
+/// actor, and read when the process ends, on whatever thread that does.
 final class CoverageRecord: @unchecked Sendable {
   static let main = CoverageRecord()
 
@@ -16,13 +16,13 @@ final class CoverageRecord: @unchecked Sendable {
   private var rows: [CallSite: CoverageRow] = [:]
   private var standIns: [StandIn: StandInRow] = [:]
   private var file: CoverageFile?
-  /// Whether tests of Swift Testing's run in this process.
+  /// Whether tests of Swift Testing run in this process.
   private var isOfSwiftTesting = false
 
   /// Prints and writes the table when the process ends; called once.
   ///
-  /// Where no file is asked for, the processes of a run have one for themselves: the last of them prints what all have
-  /// recorded.
+  /// If no file is requested, the processes of a run share a temporary file, so that the last of them prints the rows
+  /// of all.
   func begin(writingTo path: String?) {
     let file = path.map { CoverageFile(path: $0) } ?? .ofRun
     lock.withLock { self.file = file }
@@ -34,18 +34,18 @@ final class CoverageRecord: @unchecked Sendable {
     lock.withLock { change(&rows[site, default: CoverageRow()]) }
   }
 
-  /// Changes what is known of flows that stand in for the app's.
+  /// Changes the row of flows that stand in for the app's.
   func change<Result>(_ standIn: StandIn, _ change: (inout StandInRow) -> Result) -> Result {
     lock.withLock { change(&standIns[standIn, default: StandInRow()]) }
   }
 
   func noteSwiftTesting() { lock.withLock { isOfSwiftTesting = true } }
 
-  /// What the console gets at the end.
+  /// The text that is printed at the end of the process.
   ///
-  /// XCTest's process comes first and can't leave its table to the second: nothing tells it that there will be one,
-  /// that one may have nothing to record, and no code of a library runs there before a test calls it. So it prints
-  /// its own, and says which one is whole.
+  /// XCTest's process comes first, and can't leave its table to the second one. It doesn't know whether there will be a
+  /// second one, and that one may record nothing or never call this library. So it prints its own table, and says which
+  /// one is complete.
   func farewell(_ table: CoverageTable) -> String {
     if lock.withLock({ isOfSwiftTesting }) { return table.text }
     return table.text
@@ -53,14 +53,14 @@ final class CoverageRecord: @unchecked Sendable {
       + "these flows in it, and it alone is whole."
   }
 
-  /// Those that stand in for another line are where they were made: the source is read at the end.
+  /// The table so far, with stand-ins at the lines where they were made, because the source is read only at the end.
   var table: CoverageTable { CoverageTable(rows { $0.site }) }
 
   func write() {
     write(table)
   }
 
-  /// With what stands in for other lines at those, and with what other processes of the run have recorded.
+  /// The rows, with each stand-in at the place that `place` returns, and with the rows of the run's other processes.
   private func rows(placing place: (StandIn) -> CallSite) -> [CallSite: CoverageRow] {
     var (rows, standIns, file) = lock.withLock { (self.rows, self.standIns, self.file) }
     for (standIn, known) in standIns {
@@ -74,11 +74,11 @@ final class CoverageRecord: @unchecked Sendable {
     }
   }
 
-  /// The table with each flow that stands in for one of the app's at the app's line, and with the lines
-  /// that no test came to.
+  /// The table with each stand-in at the app's line, and with the lines that no test has
+  /// reached.
   ///
-  /// - Parameter folders: Modules whose source is read as well, and where that is.
-  /// - Returns: The table; the source is read for it.
+  /// - Parameter folders: Modules whose source is read as well, with the folders of their source.
+  /// - Returns: The table, for which the source is read.
   func wholeTable(besides folders: [(module: String, folder: String)] = []) -> CoverageTable {
     let (rows, standIns) = lock.withLock { (self.rows, self.standIns) }
     let files = rows.merging(standIns.map { ($0.site, $1.row) }) { row, _ in row }

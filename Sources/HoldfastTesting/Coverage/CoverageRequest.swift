@@ -1,13 +1,13 @@
-/// What `HOLDFAST_COVERAGE` asks for: a table on the console, and a file where its value is one.
+/// The request in `HOLDFAST_COVERAGE`: a table on the console, and a file if the value names one.
 @MainActor
 struct CoverageRequest {
-  /// Where the table is written as Markdown; nil for the console alone.
+  /// The path of the Markdown file; nil if the table is only printed.
   let path: String?
 
-  /// Nil where nothing is asked for.
+  /// Nil if nothing is requested.
   ///
-  /// A value that is neither a switch nor a Markdown file is said on the console: it
-  /// would be written over.
+  /// A value that is neither a switch nor a Markdown file is reported on the console, and no file of that name is
+  /// overwritten.
   init?(_ value: String?, say: (String) -> Void = Console.say) {
     switch value?.lowercased() {
     case nil, "", "0", "false", "no", "off": return nil

@@ -6,9 +6,9 @@ struct CoverageRow: Sendable {
   var name = ""
   /// The file's path, if it is found.
   var path: String?
-  /// How often each cause ended one, by the cause's name.
+  /// How many flows each cause has ended, by the cause's name.
   private(set) var counts: [String: Int] = [:]
-  /// What should be tried: the causes of the exits that flows in these places have.
+  /// The causes that tests should try, which are those of the exits that flows in these places have.
   private(set) var exits: Set<String> = []
 
   init(name: String = "", counts: [String: Int] = [:], exits: Set<String> = []) {
@@ -17,30 +17,30 @@ struct CoverageRow: Sendable {
     self.exits = exits
   }
 
-  /// Adds what another process has recorded of the same place in the source.
+  /// Adds the row that another process has recorded for the same place in the source.
   mutating func merge(_ other: CoverageRow) {
     if name.isEmpty { name = other.name }
     counts.merge(other.counts, uniquingKeysWith: +)
     exits.formUnion(other.exits)
   }
 
-  /// A flow of this row has shown its first screen in a place like this.
+  /// Notes that a flow of this row has shown its first screen in a place of this kind.
   ///
   /// - Parameters:
   ///   - place: The place.
-  ///   - isValueless: Whether the flow may be one that is only looked at, and never finishes.
+  ///   - isValueless: Whether the flow has no value, so that its screens may be read-only and it may never finish.
   mutating func add(_ place: Exit.Place, isValueless: Bool) {
     exits.formUnion(Exit.all(for: place).compactMap(\.cause?.name))
     if !isValueless { exits.formUnion([EndCause.finished.name, EndCause.cancelled.name]) }
   }
 
-  /// Counts an end; true the first time.
+  /// Counts an end, and returns true for the first end by this cause.
   mutating func count(_ cause: EndCause) -> Bool {
     counts[cause.name, default: 0] += 1
     return counts[cause.name] == 1
   }
 
-  /// What the table says of a cause.
+  /// The text of the table's cell for a cause.
   func cell(_ cause: String) -> String {
     if let count = counts[cause] { return "\(count)" }
     return exits.contains(cause) ? "–" : ""
@@ -48,7 +48,7 @@ struct CoverageRow: Sendable {
 }
 
 extension EndCause {
-  /// The name of the case, without a screen's.
+  /// The name of the case, without the name of a screen.
   var name: String {
     switch self {
     case .finished: "finished"

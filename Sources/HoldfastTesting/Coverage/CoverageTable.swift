@@ -11,7 +11,7 @@ struct CoverageTable {
 
   /// - Parameters:
   ///   - rows: The flows that were made.
-  ///   - unmade: The types of those that were not, by their places.
+  ///   - unmade: The types of the flows that no test has made, by their places.
   init(_ rows: [CallSite: CoverageRow], _ unmade: [CallSite: String] = [:]) {
     let all = rows.merging(unmade.mapValues { CoverageRow(name: "\($0)\(Self.notMade)") }) {
       made,
@@ -29,7 +29,7 @@ struct CoverageTable {
     missing = self.rows.joined().count { $0 == "–" }
   }
 
-  /// What it says, in a sentence.
+  /// The sentence above the table.
   private var headline: String {
     let made = rows.count - unmade
     let more = unmade == 0 ? "" : " Places that no test reached: \(unmade) (not made)."
@@ -37,7 +37,7 @@ struct CoverageTable {
       "Places in the source that made flows: \(made). Exits that no test took: \(missing) (–).\(more)"
   }
 
-  /// For a console, in columns.
+  /// The table for a console, in columns.
   var text: String {
     if rows.isEmpty { return "" }
     let lines = [columns] + rows
@@ -65,7 +65,7 @@ struct CoverageTable {
     name.replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: "|", with: "&#124;")
   }
 
-  /// The rows of a table that was written as Markdown, those of flows that were not made left out.
+  /// The rows of a table that was written as Markdown, without those of flows that were not made.
   static func rows(in markdown: String) -> [CallSite: CoverageRow] {
     let table = markdown.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
       line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)

@@ -3,41 +3,41 @@ import Holdfast
 import HoldfastDiagnostics
 import Testing
 
-/// Which flows the tests ran, by their place in the source, and what ended each of them.
+/// Records which flows the tests ran, by their places in the source, and the causes that ended them.
 ///
-/// An exit that no test takes is a way out that the first user takes. The table has a row for each line
-/// that makes flows, and a column for each cause of an end:
+/// If no test takes an exit, the first user may take it. The table has a row for each line that makes flows, and a
+/// column for each cause of an end:
 ///
 /// ```sh
 /// HOLDFAST_COVERAGE=1 swift test
 /// HOLDFAST_COVERAGE=flows.md swift test
 /// ```
 ///
-/// The first prints the table when the tests' process ends, the second writes it as Markdown, too. XCTest and Swift
-/// Testing have a process each: what the second prints has the first one's flows in it, which the first can't know
-/// and prints, too. Where no environment can be given, ``record(writingTo:)`` in a test does the same.
+/// The first command prints the table when the tests' process ends. The second one also writes it as Markdown. XCTest
+/// and Swift Testing each have a process. The second process prints the flows of both, and the first one its own. If
+/// you can't set an environment variable, call ``record(writingTo:)`` in a test.
 ///
-/// A number says how often. A dash is an exit that a flow in such a place has, those of ``Exit/all(for:)``
-/// and its own `finish` and `cancel`, and that no test took. Blank is what is no exit of the place, or is not
-/// known to be one. "Not made" is a line that makes flows and that no test came to; it is looked for in the
-/// files around the others at the end, where the source is at hand.
+/// A number says how many flows had this end. A dash marks an exit that no test took, although a flow in such a place
+/// has it (``Exit/all(for:)``, `finish` and `cancel`). A cell is blank if the place doesn't have the exit, or isn't
+/// known to have it. "Not made" marks a line that makes flows and that no test reached. Such lines are searched for at
+/// the end, in the files around the others.
 ///
-/// A flow that a test's module makes for `expectFreed(by:)` counts for the app's line: the one that makes a flow of the
-/// same type in the same kind of place, and names a coordinator that the flow's first screen keeps. Where there
-/// is no such line, or more than one, it has the test's.
+/// A flow that a test's module makes for `expectFreed(by:)` counts for a line of the app. This line makes a flow of the
+/// same type in the same kind of place, and names a coordinator that the flow's first screen keeps. If there isn't
+/// exactly one such line, the flow counts for the test's line.
 ///
-/// The process holds the record until it ends; it has values only and keeps no flow alive.
+/// The process holds the record until it ends. The record has only values and keeps no flow alive.
 @preconcurrency @MainActor
 public enum FlowCoverage {
   private static var listening: FlowBulletin.Listening?
 
-  /// Records from now on, and prints the table when the process ends; a second call does nothing.
+  /// Records flows from now on, and prints the table when the process ends; a second call does nothing.
   ///
-  /// Call it before the first flow is made: in the `init` of a suite, or in `setUp`. A process that is killed
-  /// prints nothing.
+  /// Call it before the first flow is made, in the `init` of a suite or in `setUp`. A process that is killed prints
+  /// nothing.
   ///
-  /// - Parameter path: Where the table is written as Markdown, too, whenever a flow ends in a way that is
-  ///   new. XCTest and Swift Testing have a process each; the second one adds to the first one's table.
+  /// - Parameter path: The file into which the table is also written as Markdown, whenever a flow ends by a new cause.
+  ///   XCTest and Swift Testing each have a process, and the second one adds to the first one's table.
   public static func record(writingTo path: String? = nil) {
     guard listening == nil else { return }
     listening = FlowBulletin.main.listen { hear($0, in: .main) }
@@ -46,10 +46,10 @@ public enum FlowCoverage {
 
   /// The table so far, for a console.
   ///
-  /// It is empty if nothing is recorded. Lines that were not come to are not in it.
+  /// It is empty if nothing is recorded. It doesn't contain lines that no test has reached.
   public static var table: String { CoverageRecord.main.table.text }
 
-  /// The same as Markdown.
+  /// The table so far, as Markdown.
   public static var markdown: String { CoverageRecord.main.table.markdown }
 
   /// Records if `HOLDFAST_COVERAGE` asks for it.
@@ -63,13 +63,13 @@ public enum FlowCoverage {
 
   /// The exit that a flow is started for, while a test starts it.
   private static var trial: (place: Exit.Place, modules: [String?])?
-  /// Those that stand in for the app's and have not ended.
+  /// The stand-ins for flows of the app that haven't ended, by the identities of their flows.
   private static var standIns: [ObjectIdentifier: StandIn] = [:]
 
-  /// Runs `body`, in which a test starts a flow as the app would; the first that the test's module makes stands in for
-  /// the app's.
+  /// Runs `body`, in which a test starts a flow as the app would, and counts the first flow of the test's module as a
+  /// stand-in.
   ///
-  /// That is the module of the file that calls `expectFreed(by:)`, and in Swift Testing that of the test as well.
+  /// The test's module is that of the file that calls `expectFreed(by:)`, and in Swift Testing also that of the test.
   static func standingIn<Value>(
     at place: Exit.Place,
     in fileID: String,
@@ -121,7 +121,7 @@ public enum FlowCoverage {
     standIns[ObjectIdentifier(flow)] = StandIn(site: site, place: trial.place, type: flow.type)
   }
 
-  /// Notes what the app's line has in common with the test's.
+  /// Notes the coordinators of a stand-in, which the app's line names as well.
   private static func note(_ flow: FlowCore, _ standIn: StandIn, in record: CoverageRecord) {
     guard let screen = flow.screens.first?.screen else { return }
     for coordinator in HoldingOwners.coordinators(of: screen) {
@@ -137,18 +137,18 @@ public enum FlowCoverage {
 }
 
 extension FlowCore {
-  /// `Flow<Draft>`, whatever the flow is named.
+  /// The flow's type, such as `Flow<Draft>`, whatever name the flow was given.
   fileprivate var type: String {
     let values = "\(Swift.type(of: self))".drop { $0 != "<" }
     return values == "<()>" ? "Flow<Void>" : "Flow\(values)"
   }
 
-  /// The kind of place its first screen is in, if exits are listed for that.
+  /// The kind of place that its first screen is in, if there are exits for this kind.
   fileprivate var placeOfFirstScreen: Exit.Place? {
     guard let controller = screens.first?.root else { return nil }
     if controller is UIAlertController { return nil }
     if let stack = controller.parent as? UINavigationController {
-      // A stack on a stack: a collapsed split view controller's.
+      // A stack on a stack is the detail of a collapsed split view controller.
       if controller is UINavigationController { return .detail }
       return stack.viewControllers.first === controller ? .stackRoot : .push
     }

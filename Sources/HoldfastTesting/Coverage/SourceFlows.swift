@@ -3,21 +3,21 @@ import Holdfast
 
 /// The lines of the source that make flows.
 ///
-/// Read are the files below a folder, for each module. On a device there is no source, and nothing is found.
+/// For each module, the files below a folder are read. On a device there is no source, and nothing is found.
 struct SourceFlows {
   /// A line that makes a flow.
   struct Line {
-    /// The flow's type as the line has it; its values may be left to the compiler.
+    /// The flow's type as the line writes it, perhaps without the type of its value.
     let name: String
-    /// What the call begins with, its place first.
+    /// The beginning of the call's arguments, of which the placement is the first.
     let arguments: String
-    /// The lines around, up to the next flow: what the app does with it stands there.
+    /// The lines around the call, up to the next flow, in which the app uses the flow.
     let surroundings: String
   }
 
   private(set) var lines: [CallSite: Line] = [:]
 
-  /// - Parameter folders: Modules, and folders of theirs; what these have in common is looked through.
+  /// - Parameter folders: Modules and some of their folders. The common parent of a module's folders is searched.
   init(in folders: [(module: String, folder: String)]) {
     var common: [String: [String]] = [:]
     for (module, path) in folders {
@@ -53,10 +53,10 @@ struct SourceFlows {
     return files
   }
 
-  /// More files than these are not looked through.
+  /// The largest number of files that are searched.
   private static let most = 10_000
 
-  /// Not a word that ends like this, nor a type that is only named.
+  /// Matches a call of `Flow`, but neither a longer word that ends with it, nor a type that is only named.
   private static let pattern = #"(?<![\w.@])Flow(<[^()=]*>)?(\.run)?\("#
 
   private static func flows(in file: URL) -> [(line: UInt, flow: Line)] {

@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// A flow that a test makes for `expectFreed(by:)`, where the app has a line that makes such a flow.
+/// A flow that a test makes for `expectFreed(by:)`, and that stands in for a flow of the app.
 struct StandIn: Hashable, Sendable {
   /// The test's line.
   let site: CallSite
@@ -10,19 +10,19 @@ struct StandIn: Hashable, Sendable {
   let type: String
 }
 
-/// What is known of flows that stand in for those of the app.
+/// The row of flows that stand in for those of the app, with their coordinators.
 struct StandInRow: Sendable {
   var row = CoverageRow()
   /// The types of the coordinators that their first screens keep.
   var coordinators: Set<String> = []
-  /// Where the coordinators' modules have their source, by the modules' names.
+  /// The folders of the source of the coordinators' modules, by the modules' names.
   var folders: [String: String] = [:]
 }
 
 extension SourceFlows {
-  /// The line that `standIn` stands for; nil if there is none, or more than one.
+  /// The app's line for which `standIn` counts; nil if there is none, or more than one.
   ///
-  /// It makes a flow of the same type in the same kind of place, and names one of the coordinators there.
+  /// The line makes a flow of the same type in the same kind of place, and names one of the coordinators.
   func line(for standIn: StandIn, keeping coordinators: Set<String>) -> CallSite? {
     let candidates = lines.filter { site, line in
       site.module != standIn.site.module && line.makes(standIn.type)
@@ -34,7 +34,7 @@ extension SourceFlows {
 }
 
 extension SourceFlows.Line {
-  /// A type may be written in other words than the compiler's: `[Int]`, `Int?`.
+  /// Whether the line may make this type, which can be written in another way than the compiler's, such as `[Int]`.
   fileprivate func makes(_ type: String) -> Bool {
     name == type || name == "Flow" || name.contains { "[?".contains($0) }
   }
@@ -44,7 +44,7 @@ extension SourceFlows.Line {
     return surroundings.range(of: word, options: .regularExpression) != nil
   }
 
-  /// Whether the call says no place that exits are listed for, or this one.
+  /// Whether the call names this place, or no placement at all.
   fileprivate func mayBe(in place: Exit.Place) -> Bool {
     guard arguments.hasPrefix(".") || arguments.hasPrefix("Placement.") else { return true }
     let words = arguments.drop { $0 != "." }.dropFirst().prefix { $0.isLetter }

@@ -1,21 +1,21 @@
 import Testing
 
-/// The exits that the running test case has tried: a case that tries none that its flow has is cancelled.
+/// The exits that the running test case has tried; it is cancelled if the flow has none of them.
 ///
-/// Such an exit is one of a list, `Exit.all(for: .sheet)`, and the list can't know that the flow has no left item. The
-/// case would be green though the exit was never taken.
+/// A list such as `Exit.all(for: .sheet)` can't know that the flow has no left item. Otherwise the case for this item
+/// would pass, although the exit was never taken.
 @MainActor
 enum AbsentExits {
   private static var absent: [(exit: Exit, reason: String)] = []
   private static var hasOthers = false
 
-  /// A test case begins.
+  /// Begins a new test case.
   static func forget() {
     absent = []
     hasOthers = false
   }
 
-  /// An exit has been tried; `missing` says why it was not taken.
+  /// Notes that an exit was tried, and the reason why it wasn't taken, if it wasn't.
   static func note(_ exit: Exit, _ missing: MissingExit?) {
     if let missing, missing.isAbsent {
       absent.append((exit, missing.description))
@@ -24,7 +24,7 @@ enum AbsentExits {
     }
   }
 
-  /// Why the test case is cancelled at its end; nil where it has taken an exit, or has tried none.
+  /// The reason why the test case is cancelled at its end; nil if it has taken an exit, or has tried none.
   static var reason: String? {
     guard !hasOthers, let first = absent.first else { return nil }
     return
@@ -32,7 +32,7 @@ enum AbsentExits {
       + "was tracked has been looked at. To leave the case out, write .except(.\(first.exit.name))."
   }
 
-  /// Cancels the running test case where it has taken no exit.
+  /// Cancels the running test case if its flow has none of the exits that it has tried.
   static func cancelCase() throws {
     #if compiler(>=6.3)
     if let reason { try Test.cancel(Comment(rawValue: reason)) }

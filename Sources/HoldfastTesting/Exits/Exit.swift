@@ -93,7 +93,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   /// The exits in the list have no lists.
   fileprivate(set) var list: [Exit]?
 
-  /// All exits of a place, including those that only seem to be exits.
+  /// All exits of a place, including those by which the screens only seem to leave.
   ///
   /// ``leadingItem``, ``contentSwipe`` and ``escape`` are taken if the flow has them. Otherwise code removes the
   /// screens instead, and a test case without another exit is cancelled with the reason.

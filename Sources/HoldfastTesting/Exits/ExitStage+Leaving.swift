@@ -133,7 +133,7 @@ extension ExitStage {
 
   /// Sets another root, after dismissing modals that no flow has presented.
   ///
-  /// UIKit would keep those in the window forever.
+  /// UIKit would keep these modals in the window forever.
   func replaceRoot(file: StaticString, line: UInt) async {
     if let presented = flowsWindow.rootViewController?.presentedViewController,
       !isOfFlow(presented)
@@ -201,7 +201,7 @@ extension ExitStage {
     return true
   }
 
-  /// Drags down the modals over the flow's screens, as a user has to.
+  /// Drags down the modals over the flow's screens, as a user would have to.
   private func putAwayNested(file: StaticString, line: UInt) async throws(MissingExit) -> Bool {
     let step = { @MainActor () throws(MissingExit) in try self.dragDown().finish() }
     return try await untilGone(file, line, while: { $0.nested != nil }, step)
@@ -342,7 +342,7 @@ extension ExitStage {
     return SwipeBack(navigation: stack, isUnderWay: true)
   }
 
-  /// The missing exit of an app that has disabled the other ways back, which isn't reported.
+  /// The missing exit of a flow that doesn't have this exit, which isn't a failure.
   private func absent(_ fact: String) -> MissingExit {
     MissingExit(description: fact, isAbsent: true)
   }

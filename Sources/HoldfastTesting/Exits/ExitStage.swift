@@ -1,6 +1,6 @@
 import Holdfast
 
-/// A window with a place for one flow in plain containers, or in those of the app.
+/// A window with a place for one flow, in UIKit's own containers or in those of the app.
 @MainActor
 final class ExitStage {
   let window: TestWindow
@@ -22,7 +22,7 @@ final class ExitStage {
   private let tabsBefore: Int
   private var selecting: AnyObject?
 
-  /// `make`: Creates the app's stack, tabs, other container or window; nil for plain ones.
+  /// `make`: Creates the app's stack, tabs, other container or window; nil for UIKit's own classes.
   init(
     for exit: Exit,
     answering answer: LeavingAnswer?,
@@ -288,7 +288,7 @@ final class ExitStage {
 }
 
 extension UIViewController {
-  /// The outermost controller of a type in this one, which includes only the selected tab.
+  /// The outermost controller of a type in this controller; of tabs, only the selected one is searched.
   fileprivate func outermost<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
     outermost { $0 is Controller } as? Controller
   }

@@ -46,8 +46,8 @@ import Holdfast
 ///   - outcomes: The expected outcomes, which are compared as text. Nil means `.dismissed`, and also `.cancelled` for
 ///     ``Exit/leadingItem``, which calls the app's code.
 ///   - answer: The user's answer to each question, before the screens leave and afterwards.
-///   - container: Creates the app's own stack, tabs, other container or window for each exit. By default, plain
-///     ones are used.
+///   - container: Creates the app's own stack, tabs, other container or window for each exit. By default, UIKit's
+///     own classes are used.
 ///   - file: The file of the caller.
 ///   - fileID: The file of the caller with its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
@@ -104,8 +104,8 @@ public func expectFreed<Value>(
 ///   - exits: The exits.
 ///   - outcomes: The expected outcomes of each exit.
 ///   - answer: The user's answer if a screen asks before it leaves.
-///   - container: Creates the app's own stack, tabs, other container or window for each exit. By default, plain
-///     ones are used.
+///   - container: Creates the app's own stack, tabs, other container or window for each exit. By default, UIKit's
+///     own classes are used.
 ///   - file: The file of the caller.
 ///   - fileID: The file of the caller with its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
@@ -173,8 +173,8 @@ public func expectFreed<Value>(
 /// - Parameters:
 ///   - exit: The exit.
 ///   - answer: The user's answer if a screen asks before it leaves.
-///   - container: Creates the app's own stack, tabs, other container or window for each exit. By default, plain
-///     ones are used.
+///   - container: Creates the app's own stack, tabs, other container or window for each exit. By default, UIKit's
+///     own classes are used.
 ///   - file: The file of the caller.
 ///   - fileID: The file of the caller with its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
@@ -208,8 +208,8 @@ public func expectFreed(
 /// - Parameters:
 ///   - exits: The exits.
 ///   - answer: The user's answer if a screen asks before it leaves.
-///   - container: Creates the app's own stack, tabs, other container or window for each exit. By default, plain
-///     ones are used.
+///   - container: Creates the app's own stack, tabs, other container or window for each exit. By default, UIKit's
+///     own classes are used.
 ///   - file: The file of the caller.
 ///   - fileID: The file of the caller with its module, for `FlowCoverage`.
 ///   - line: The line of the caller.

@@ -7,22 +7,22 @@ import HoldfastLinks
 /// await expectAnswered(AppLink.allCases, in: window)
 /// ```
 ///
-/// When everything has settled, the screens with a responder to `Link` are asked for each link as
-/// `UIWindow.open` asks them, from the front until one doesn't pass. **What runs** are the closures of
-/// `respond(to:for:)`, because only they know what they answer. One that awaits something gets the time until
-/// nothing moves; then its task is cancelled and the next screen is asked. **What does not run** is the work in
-/// `.handled` and `.forwarded`: no screen is brought to the front, no guard is asked, and what a forwarded link
-/// comes to is not known. A closure that shows something before it answers shows it here, too.
+/// When everything has settled, the screens with a responder to `Link` are asked for each link as `UIWindow.open` asks
+/// them, from the front until one doesn't pass. **The closures of `respond(to:for:)` run**, because only they know the
+/// answer. If a closure awaits something, its task is cancelled when everything has settled, and the next screen is
+/// asked. **The work in `.handled` and `.forwarded` doesn't run.** No screen is brought to the front, no guard is
+/// asked, and the result of a forwarded link isn't known. If a closure shows a screen before it answers, it does so in
+/// the test as well.
 ///
-/// One failure names the links that no screen handles, and for each the screens that were asked. A link that
-/// is refused or has to wait, as by a lock, is among them: the screens behind are not asked. So try the links where the app
-/// handles them, in front of each of its tabs and sheets. Links that are to be refused there are left out.
+/// One failure names the links that no screen handles, each with the screens that were asked. It includes links that a
+/// screen, such as a lock, refuses or lets wait, because the screens behind it aren't asked. So try the links where the
+/// app handles them, with each of its tabs and sheets in front. Leave out the links that a screen must refuse.
 ///
-/// Nothing is held when this returns, except by a closure that goes on although its task is cancelled.
+/// After the return nothing is held, except by a closure that ignores the cancellation of its task.
 ///
 /// - Parameters:
-///   - links: The links: `allCases`, or a list with one of each case.
-///   - window: The window, on display.
+///   - links: The links, such as `allCases`, or a list with one link for each case.
+///   - window: The visible window.
 ///   - file: The file of the caller.
 ///   - line: The line of the caller.
 @preconcurrency @MainActor
@@ -60,7 +60,7 @@ public func expectAnswered<Link>(
   )
 }
 
-/// Runs an answer that takes its time until nothing moves any more; nil if it goes on, and is cancelled.
+/// Runs an asynchronous answer until everything has settled; nil if the answer isn't complete by then and is cancelled.
 @MainActor
 private func answerUntilSettled(
   _ body: @escaping @MainActor () async -> LinkAnswer
@@ -77,7 +77,7 @@ private func answerUntilSettled(
 }
 
 extension LinkReply {
-  /// Nil for a link that is handled.
+  /// The reason why no screen handles the link; nil if one does.
   fileprivate var whyUnanswered: String? {
     let passed = asked.filter { !undecided.contains($0) }
     let others = [

@@ -1,8 +1,8 @@
 import Holdfast
 
-/// Expects an alert or action sheet to have buttons with these titles, in the order they were added.
+/// Expects an alert or action sheet to have buttons with these titles, in the order in which they were added.
 ///
-/// UIKit may show them in another order: a cancel button has a place of its own.
+/// UIKit may show them in another order, because the cancel button has a position of its own.
 @preconcurrency @MainActor @discardableResult
 public func expectButtons(
   of alert: UIAlertController,

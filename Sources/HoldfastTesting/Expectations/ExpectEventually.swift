@@ -7,7 +7,7 @@ import Holdfast
 /// complete while this function waits. If the task is cancelled, the wait ends with a failure.
 ///
 /// - Parameters:
-///   - what: The words for the condition in a failure.
+///   - what: The words that a failure uses for the condition.
 ///   - seconds: The time limit. A time that is negative or not a number counts as zero, and an infinite one as a year.
 ///   - file: The file of the caller.
 ///   - line: The line of the caller.

@@ -1,6 +1,6 @@
 /// Values that apply while code is running.
 ///
-/// Of several, the one that was begun last applies, in any order of their ends.
+/// If several values have begun, the one that was begun last applies, in whatever order they end.
 ///
 /// It holds each value until its end.
 @MainActor

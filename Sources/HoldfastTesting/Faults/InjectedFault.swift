@@ -36,13 +36,13 @@ public enum InjectedFault: Sendable, Hashable {
 /// }
 /// ```
 ///
-/// The faults of an outer call begin again when this call returns. Settle after this call before you check for
+/// The faults of an outer call apply again after this call has returned. Settle after this call before you check for
 /// deallocated objects.
 ///
 /// The faults are those of HeadlessUIKit's controllers. On UIKit, `body` runs without them.
 ///
 /// - Parameters:
-///   - faults: The faults. Of two of the same kind the last one applies. An empty list means no faults.
+///   - faults: The faults. If two faults have the same kind, the last one applies. An empty list means no faults.
 ///   - body: The code to run.
 /// - Returns: The result of `body`.
 /// - Throws: The error of `body`.

@@ -136,7 +136,7 @@ final class HoldingReport {
         )
       }
       if let open = openFlow(path, object) {
-        // The objects of an open flow belong to it. Of the flow itself, another holder says more.
+        // The objects of an open flow belong to it. For the flow itself, another holder says more.
         guard open.path.isEmpty else { return open }
         librarys = librarys ?? open
       } else {

@@ -69,7 +69,7 @@ enum PathLines {
       // A flow and its core are reported as one object.
       if reference.target.isInternal || holder.isFlow && reference.target.flow != nil { continue }
       let place = place(of: reference, in: holder)
-      // Closures of the library are between an output and the program's closure.
+      // Between an output and the program's closure, there are closures of the library.
       let isOwn = reference.function.map(isOfHoldfast) ?? false
       if isOwn, reference.path != nil { lines.append("\(place) → a closure") }
       let function = isOwn ? nil : reference.function.flatMap(name)

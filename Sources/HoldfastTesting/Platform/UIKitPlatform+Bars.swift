@@ -3,7 +3,7 @@
 import Holdfast
 import UIKit
 
-// The user's gestures on bars, pages and windows, as far as there is public API for them.
+// The user's gestures on bars, pages and windows, if there is public API for them.
 extension Platform {
   static func tapBack(in navigation: UINavigationController) -> Bool {
     guard !navigation.isNavigationBarHidden, let top = navigation.topViewController else {

@@ -46,7 +46,7 @@ enum Platform {
   ///
   /// All changes of a hierarchy run on the main thread, and afterwards the run loop is idle. This method checks only
   /// then. The completion of a transition can't be used. It isn't called if the animator never completes the
-  /// transition, and UIKit doesn't document whether one that is added to a running transition is called.
+  /// transition. UIKit doesn't document whether a completion that is added to a running transition is called.
   static func settle() async -> String? {
     let deadline = Date(timeIntervalSinceNow: 10)
     var quietRests = 0

@@ -10,11 +10,11 @@ import Foundation
 ///
 /// Pass it to code that takes an `any Clock<Duration>`, which is a `ContinuousClock` in the app. Only
 /// ``advanceTime(by:settling:file:line:)`` advances it. Sleeping tasks continue in the order of their times, among
-/// transitions, timers and time limits, and each continues before the next time is reached. `settle()` continues no
-/// sleeping task. All clocks share the same time.
+/// transitions, timers and time limits, and each continues before the next time is reached. `settle()` doesn't continue
+/// a sleeping task. All clocks share the same time.
 ///
 /// A cancelled task that sleeps gets a `CancellationError`, as with every clock. A sleeping task and its captures stay
-/// alive until a test lets the time pass. The clock itself holds no objects.
+/// alive until a test advances the clock. The clock itself holds no objects.
 @available(iOS 16, tvOS 16, *)
 public struct TestClock: Clock {
   /// A point in the time of tests.
@@ -38,13 +38,13 @@ public struct TestClock: Clock {
   /// Creates a clock, which shares its time with all others.
   public init() {}
 
-  /// The time that tests have let pass.
+  /// The instant that the clock has reached.
   public var now: Instant { Instant(sinceStart: .nanoseconds(TestTime.main.now)) }
 
   /// One nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until tests have let the time pass up to `deadline`, or returns at once if it has passed.
+  /// Waits until tests have advanced the clock to `deadline`, or returns at once if the clock is there already.
   ///
   /// - Parameters:
   ///   - deadline: The instant at which the task continues.

@@ -44,7 +44,7 @@ final class TestTime: @unchecked Sendable {
 
   /// Adds a sleeper.
   ///
-  /// Of two with the same time, the one that was added first continues first.
+  /// If two sleepers have the same time, the one that was added first continues first.
   private func begin(_ sleeper: Sleeper) {
     let isOver: Bool? = lock.withLock {
       if cancelled.remove(sleeper.number) != nil { return false }

@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// A swipe from page to page in progress.
+/// A swipe from one page to the next, which is in progress.
 ///
 /// The other page appears when the swipe begins, and disappears if the swipe is cancelled. Hold the gesture until it
 /// ends. It refers to the page view controller weakly.

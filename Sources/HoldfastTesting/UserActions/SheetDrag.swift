@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// A drag of a sheet in progress.
+/// A drag of a sheet, which is in progress.
 ///
 /// Hold the gesture until it ends. It refers to the sheet weakly.
 @preconcurrency @MainActor
@@ -9,7 +9,7 @@ public final class SheetDrag {
   private weak var presented: UIViewController?
   private var hasEnded = false
 
-  /// Whether the drag is in progress and dismisses the sheet, which it doesn't if the sheet refuses.
+  /// Whether the drag is in progress and dismisses the sheet; false if the sheet refuses.
   public private(set) var isUnderWay: Bool
 
   init(presented: UIViewController?, isRefused: Bool = false) {

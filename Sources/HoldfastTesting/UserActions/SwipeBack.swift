@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// A swipe back from the edge of a navigation controller in progress.
+/// A swipe back from the edge of a navigation controller, which is in progress.
 ///
 /// The screen is popped when the swipe begins, and returns if the swipe is cancelled. Hold the gesture until it ends.
 /// It refers to the navigation controller weakly.

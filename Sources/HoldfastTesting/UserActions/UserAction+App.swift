@@ -48,9 +48,9 @@ extension UserAction {
 
   /// Opens a scene of the app in the foreground, which is a new one or that of a session.
   ///
-  /// A session that the system has disconnected is connected again with its configuration, also after
-  /// ``terminate(file:line:)``, and its delegate receives the restoration activity. A session that the user has closed
-  /// isn't connected again.
+  /// A session that the system has disconnected is connected again with its configuration, even after
+  /// ``terminate(file:line:)``. The scene's delegate receives the restoration activity. A session that the user has
+  /// closed isn't connected again.
   ///
   /// The scene's delegate is `delegate`, which the scene holds, or that of the app's configuration. Links, activities
   /// and quick actions are in the connection options, and no other method of the delegate is called with them. The app

@@ -3,7 +3,7 @@ import Holdfast
 #if !os(tvOS)
 
 extension UserAction {
-  /// Picks an activity on a share sheet, which is the app's, or the system's and then completed.
+  /// Picks an activity on a share sheet; an activity of the system is completed at once.
   ///
   /// On UIKit this reports a failure, because the sheet's activities aren't accessible.
   @discardableResult

@@ -9,9 +9,9 @@ import Holdfast
 /// ```
 ///
 /// An action that the user couldn't perform fails the test at the caller's line, for example if there is no back button
-/// or a modal covers it. The arguments may be optional, as UIKit's properties are, and nil is also such a failure. For
-/// this reason a test doesn't have to unwrap arguments or gestures. A gesture that hasn't begun isn't in progress, and
-/// its methods do nothing.
+/// or a modal covers it. The arguments may be optional, as UIKit's properties are. An argument that is nil fails the
+/// test as well. So a test doesn't have to unwrap arguments or gestures. A gesture that hasn't begun isn't in progress,
+/// and its methods do nothing.
 ///
 /// The app's callbacks have run when an action returns. Transitions have completed after ``settle(file:line:)``.
 ///

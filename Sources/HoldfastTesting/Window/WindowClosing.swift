@@ -2,10 +2,10 @@ import Holdfast
 
 /// Closes a window, or the root of a window that has been deallocated.
 ///
-/// The presented controllers are dismissed first, beginning with the innermost ones. Otherwise a replaced root would be
-/// kept by its presentation, and a search by its context. A dismissal isn't always completed. A sheet that was just
-/// released in a drag refuses it, for example, and returns to its height first. For this reason this object checks
-/// whenever the run loop is idle. It holds itself until the window is closed.
+/// The presented controllers are dismissed first, beginning with the innermost ones. Otherwise a presentation would
+/// keep a replaced root, and a context its search. A dismissal isn't always completed. For example, a sheet that was
+/// just released in a drag refuses it, and first returns to its height. For this reason this object checks whenever the
+/// run loop is idle. It holds itself until the window is closed.
 @MainActor
 final class WindowClosing {
   private static var all: [WindowClosing] = []

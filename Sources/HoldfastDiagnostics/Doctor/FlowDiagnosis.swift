@@ -43,7 +43,7 @@ public struct FlowDiagnosis: Sendable {
   /// The types, and titles, of the flow's screens that are alive.
   public let screens: [String]
 
-  /// The observations that the verdict rests on, in sentences.
+  /// The observations that led to the verdict, each as a sentence.
   public let evidence: [String]
 
   /// The change that fixes the fault.

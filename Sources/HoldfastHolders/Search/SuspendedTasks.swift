@@ -190,7 +190,7 @@ final class SuspendedTasks {
 
   /// Whether the task runs another test.
   ///
-  /// Hundreds of them may wait, and words in their frames may be left over.
+  /// Hundreds of such tasks may wait, and their frames may contain words that are left over from earlier code.
   private func isOfTest(_ task: Task) -> Bool {
     task.frames.contains { frame in
       SymbolTable.symbol(around: frame.function).map { FunctionNames.isOfTestRunner($0.name) }

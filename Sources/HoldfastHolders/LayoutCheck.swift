@@ -14,7 +14,7 @@ package struct LayoutCheck: Sendable {
 
   /// The check that searches use.
   ///
-  /// Tests replace that of the process.
+  /// Tests replace the check of the process.
   package static var current: LayoutCheck { forced ?? ofProcess }
   @TaskLocal package static var forced: LayoutCheck?
 

@@ -202,7 +202,7 @@ package enum RuntimeLayout {
   enum Dispatch {
     /// The flags at the beginning of work that doesn't begin with a type.
     static let flagsOfWork: ClosedRange<UInt> = 0x100...0xFFF
-    /// The usable sizes of work on the heap.
+    /// The usable sizes of blocks on the heap that contain work.
     static let sizes = 64..<96
     static let next: UInt = 0x10
     static let function: UInt = 0x20
@@ -214,7 +214,7 @@ package enum RuntimeLayout {
     /// The references of a queue to its last work and to its first.
     static let tail: UInt = 0x30
     static let head: UInt = 0x68
-    /// The same for a group, which runs its work when it is empty.
+    /// The same references of a group, which runs its work when the group is empty.
     static let headOfGroup: UInt = 0x38
     static let tailOfGroup: UInt = 0x40
 

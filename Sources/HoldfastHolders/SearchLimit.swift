@@ -1,14 +1,14 @@
 import Foundation
 
-/// How long may be looked for who holds what: one for all walks and searches of a report.
+/// The time limit of a search for holders, which all walks and searches of a report share.
 ///
-/// What a busy machine does meanwhile is not counted, only the time for which the asking thread runs.
+/// Only the time for which the searching thread runs is counted, so a busy machine doesn't shorten a search.
 package final class SearchLimit {
   private let end: UInt64
   private let steps: Int
   private var asked = 0
 
-  /// Whether something was left out because the time was up.
+  /// Whether a search was stopped because the time limit had expired.
   package private(set) var hasEnded = false
 
   package init(seconds: Double = 2) {
@@ -16,13 +16,13 @@ package final class SearchLimit {
     steps = .max
   }
 
-  /// For tests: it is over when it has been asked for so often.
+  /// Creates a limit for tests, which expires after this number of calls of `isOver()`.
   init(steps: Int) {
     end = .max
     self.steps = steps
   }
 
-  /// Whether to stop here; the clock is looked at every so often.
+  /// Whether the search must stop, by the clock, which is read only in every 32nd call.
   package func isOver() -> Bool {
     if hasEnded { return true }
     asked &+= 1

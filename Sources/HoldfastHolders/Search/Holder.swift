@@ -1,4 +1,4 @@
-/// The kind of a variable by its type, which determines how it can release its value.
+/// The kind of a variable by its type, which determines how the app can release its value.
 package enum VariableKind {
   /// It can be nil, or weak.
   case optional

@@ -167,7 +167,7 @@ final class HolderSearch {
     return links + onStacks.compactMap(stacks.link)
   }
 
-  /// The link from a place; nil if the place holds nothing.
+  /// The link from a place to `target`, or nil if the place doesn't hold it.
   private func link(at place: UInt, to target: UInt) -> Link? {
     guard let region = memory.region(of: place) else { return nil }
     switch region.kind {
@@ -208,8 +208,8 @@ final class HolderSearch {
   /// The link from an object that optimized code keeps beside the program's variables, and not on the heap.
   ///
   /// A global or static variable is initialized with such an object if the initial values of its properties are
-  /// constants. Where only its properties are used, the code goes to these directly. The object's header isn't written
-  /// then, so its type isn't known.
+  /// constants. If code uses only its properties, the code accesses them directly. In this case the object's header
+  /// isn't written, so its type isn't known.
   private func staticObject(
     at place: UInt,
     in symbol: SymbolTable.Symbol,

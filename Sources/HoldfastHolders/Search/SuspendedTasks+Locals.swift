@@ -18,7 +18,7 @@ extension SuspendedTasks {
   /// first.
   ///
   /// A frame contains the address of its caller's frame, and lies behind it. Words of former frames may look the same.
-  /// Of all paths from a frame to its callers, the longest is that of the frames in use.
+  /// The longest path from a frame to its callers is that of the frames in use.
   func findFramesOfRunning() -> [Frame] {
     typealias Layout = RuntimeLayout.Task
     var callers: [UInt: Frame] = [:]

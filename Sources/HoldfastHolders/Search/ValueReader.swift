@@ -1,7 +1,7 @@
 /// Finds the part of a value to which a place belongs, by the value's type.
 ///
-/// Only the bits of the value in the copy are read, for the case of an enumeration and the type in an existential.
-/// Words that a case or a type doesn't use are left over from other values.
+/// It reads only the bits of the value in the copy, which contain the case of an enumeration and the type in an
+/// existential. Words that a case or a type doesn't use are left over from other values.
 struct ValueReader {
   struct Part {
     var labels: [Reference.Label] = []

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// An ELF file's names of functions and variables, read when the first one is asked for.
+/// The names of functions and variables in an ELF file, which are read when the first one is needed.
 final class ELFFile: @unchecked Sendable {
-  // Invariant: what varies is read and written while the lock is held.
+  // Invariant: the variables are read and written while the lock is held.
   private let lock = NSLock()
   private let path: String
   private let length: UInt
@@ -17,13 +17,13 @@ final class ELFFile: @unchecked Sendable {
 
   /// - Parameters:
   ///   - path: The file.
-  ///   - length: How far its addresses reach.
+  ///   - length: The length of the range of its addresses.
   init(path: String, length: UInt) {
     self.path = path
     self.length = length
   }
 
-  /// The symbol that an address, counted from the file's beginning in memory, lies in.
+  /// The symbol around an address, which is counted from the file's beginning in memory.
   func symbol(around place: UInt) -> SymbolTable.Symbol? {
     lock.withLock {
       if let symbol = known[place] { return symbol }
@@ -36,7 +36,7 @@ final class ELFFile: @unchecked Sendable {
     }
   }
 
-  /// Where the symbol of this name is.
+  /// The address of the symbol with this name.
   func address(of name: String) -> UInt? {
     _ = symbol(around: 0)
     return lock.withLock {
@@ -47,14 +47,14 @@ final class ELFFile: @unchecked Sendable {
     }
   }
 
-  /// Where the code was written that begins at a place, or is at it.
+  /// The source line of the code at a place.
   func line(of place: UInt) -> SourceLine? {
     if let line = ownLine(of: place) { return line }
     guard let symbol = symbol(around: place), symbol.offset == 0 else { return nil }
     return line(ofFunctionNamed: SymbolTable.functionCalled(by: symbol.name))
   }
 
-  /// Where a function was written: its code may be in the places of its calls only, or another one's that does the same.
+  /// The source line of a function, even if its code is inlined in all of its calls, or shared with another function.
   func line(ofFunctionNamed name: String) -> SourceLine? {
     SymbolTable.namesOfDeclared(name).lazy.compactMap { name in
       self.address(of: name).flatMap(self.ownLine) ?? self.declaredLine(of: name)
@@ -69,7 +69,7 @@ final class ELFFile: @unchecked Sendable {
     line(of: name, in: \.declaredLines) { $0.line(ofFunctionNamed: name) }
   }
 
-  /// Looks for a line, which takes long, once.
+  /// Finds a line once, because this takes long.
   private func line<Key>(
     of key: Key,
     in known: ReferenceWritableKeyPath<ELFFile, [Key: SourceLine?]>,
@@ -83,16 +83,16 @@ final class ELFFile: @unchecked Sendable {
     }
   }
 
-  /// Read when the first line is asked for, while the lock is held.
+  /// The line table, which is read for the first line, while the lock is held.
   private var lineTable: LineTable? {
     if lines == nil { lines = .some(ELFSections(path: path).flatMap(LineTable.init)) }
     return lines.flatMap { $0 }
   }
 }
 
-/// The symbols of a file by the page they begin in, in the order in which they stand in the file.
+/// The symbols of a file by the pages in which they begin, in the order of the file.
 ///
-/// Nothing is sorted: that takes a second in a debug build, and this a few milliseconds.
+/// Sorting them would take a second in a debug build, and this takes a few milliseconds.
 private struct Index {
   private let symbols: UnsafeRawBufferPointer
   private let names: UnsafeRawBufferPointer
@@ -102,7 +102,7 @@ private struct Index {
 
   private static let entry = 24
   private static let page: UInt = 12
-  /// No function or variable that is looked for is longer, in pages.
+  /// The largest size, in pages, of a function or variable that is found.
   private static let longest = 64
 
   init?(of file: ELFSections, length: UInt) {
@@ -118,7 +118,7 @@ private struct Index {
     first.initialize(repeating: -1, count: pages)
     next = .allocate(capacity: max(1, count))
     guard let base = symbols.baseAddress else { return }
-    // Written for a debug build: nothing here is generic.
+    // This loop uses no generic code, so that it is fast in a debug build.
     var index = 0
     while index < count {
       let entry = base + index &* Self.entry
@@ -161,7 +161,7 @@ private struct Index {
         if start <= place, place - start < (entry + 16).loadUnaligned(as: UInt.self) {
           let name = names.text(at: Int(entry.loadUnaligned(as: UInt32.self)))
           found = SymbolTable.Symbol(name: name, offset: place - start)
-          // Of several names for one place Swift's is the one that says most.
+          // If a place has several names, Swift's name says most.
           if name.hasPrefix("$s") { return found }
         }
         index = next[Int(index)]
@@ -173,7 +173,7 @@ private struct Index {
   }
 }
 
-/// The parts of an ELF file, mapped as long as the process lives.
+/// The sections of an ELF file, which is mapped as long as the process runs.
 struct ELFSections {
   struct Section {
     let offset: Int
@@ -225,7 +225,7 @@ struct ELFSections {
     sections.indices.contains(index) ? sections[index] : nil
   }
 
-  /// A section's bytes; nil where they are not in the file, or compressed.
+  /// The bytes of a section; nil if they aren't in the file, or are compressed.
   func bytes(of section: Section) -> UnsafeRawBufferPointer? {
     guard !section.isCompressed, section.offset >= 0, section.offset <= file.count,
       (0...(file.count - section.offset)).contains(section.size)
@@ -236,8 +236,8 @@ struct ELFSections {
   }
 
   func bytes(named name: String) -> UnsafeRawBufferPointer? {
-    // The names of the sections are the last section in what Swift's linkers write, and always marked
-    // in the file's head.
+    // The file's header has the index of the section with the names. Swift's linkers write this section
+    // last.
     let index = Int(file.loadUnaligned(fromByteOffset: 62, as: UInt16.self))
     guard let names = section(index).flatMap(bytes) else { return nil }
     return sections.first { names.text(at: $0.name) == name }.flatMap(bytes)

@@ -1,4 +1,4 @@
-/// Where in the source something was written.
+/// A file and a line of the source.
 package struct SourceLine: Hashable, Sendable {
   package let file: String
   package let line: Int
@@ -11,16 +11,16 @@ package struct SourceLine: Hashable, Sendable {
 
 #if os(Linux)
 
-/// The part of the debug information that leads from code to lines: DWARF 4 and 5, section 6.2.
+/// The part of the debug information that maps code to lines (DWARF 4 and 5, section 6.2).
 ///
-/// A file has some millions of bytes of it, and one line is wanted: the sequence of rows that begins
-/// nearest before the code is looked for by the mark it begins with, and only that one is run through.
+/// A file has some millions of bytes of it, and only one line is needed. So the marks with which sequences of rows
+/// begin are searched for, and only the sequence that begins nearest before the code is read.
 struct LineTable {
   private let lines: UnsafeRawBufferPointer
   private let lineStrings: UnsafeRawBufferPointer?
   private let strings: UnsafeRawBufferPointer?
   private let declared: DeclaredLines?
-  /// The first address of each sequence, and where it stands; kept as long as the process lives.
+  /// The first address of each sequence, and the sequence's offset; kept as long as the process runs.
   private let sequences: UnsafeBufferPointer<Sequence>
 
   private struct Sequence {
@@ -39,7 +39,7 @@ struct LineTable {
 
   func line(of place: UInt) -> SourceLine? { lineOfRow(at: place) ?? lineOfDeclaration(at: place) }
 
-  /// Where the function of this name was declared.
+  /// The line where the function with this name is declared.
   func line(ofFunctionNamed name: String) -> SourceLine? {
     declared?.declaration(named: name).flatMap(line)
   }
@@ -52,7 +52,7 @@ struct LineTable {
     return SourceLine(file: file, line: row.line)
   }
 
-  /// What the function says of itself that begins there, where no row does.
+  /// The line in the declaration of the function that begins at a place, which is used if no row has a line.
   private func lineOfDeclaration(at place: UInt) -> SourceLine? {
     declared?.declaration(at: place).flatMap(line)
   }
@@ -65,7 +65,7 @@ struct LineTable {
 
   private static func sequences(in lines: UnsafeRawBufferPointer) -> UnsafeBufferPointer<Sequence> {
     guard let base = lines.baseAddress else { return UnsafeBufferPointer(start: nil, count: 0) }
-    // An extended operation of nine bytes, the one that sets the address.
+    // The extended operation that sets the address, which has nine bytes.
     var mark: (UInt8, UInt8, UInt8) = (0, 9, 2)
     let found = UnsafeMutablePointer<Sequence>.allocate(capacity: lines.count / 11 + 1)
     var count = 0
@@ -80,7 +80,7 @@ struct LineTable {
     return UnsafeBufferPointer(start: found, count: count)
   }
 
-  /// Where the sequence begins whose first address is the last one not behind `place`.
+  /// The offset of the sequence whose first address is the nearest one at or before `place`.
   private func sequence(before place: UInt) -> Int? {
     guard let base = sequences.baseAddress else { return nil }
     var best = -1
@@ -98,7 +98,7 @@ struct LineTable {
     return best >= 0 && place - address < longest ? base[best].at : nil
   }
 
-  /// A sequence may name its file before its address: it begins where the one before it ends.
+  /// The beginning of a sequence, which is the end of the previous one, because the file may come before the address.
   private func beginning(of mark: Int, in unit: Unit) -> Int {
     let endOfSequence: [UInt8] = [0, 1, 1]
     for start in stride(from: mark, to: max(unit.program, mark - 16), by: -1)
@@ -106,7 +106,7 @@ struct LineTable {
     return mark - unit.program < 16 ? unit.program : mark
   }
 
-  /// The unit that a place in the section belongs to.
+  /// The unit to which a place in the section belongs.
   private func unit(around place: Int) -> Unit? {
     var start = 0
     while start + 12 < lines.count {
@@ -132,11 +132,11 @@ struct LineTable {
     var line = 1
     var isBehindPrologue = false
 
-    /// Whether it is the one that says where the code at `place` was written, when `next` comes after it.
+    /// Whether this row has the line of the code at `place`, if `next` is the row after it.
     ///
-    /// What the compiler adds has no line: in debug code the next row that was written by hand says it.
-    /// In optimized code that may be a row of another function, put there in place of a call; certain is
-    /// only a function's prologue.
+    /// Code that the compiler adds has no line. In debug code, the next row of the programmer's code has the line. In
+    /// optimized code, this may be a row of an inlined function, so only the rows of a function's prologue are
+    /// certain.
     func tells(of place: UInt, before next: Row) -> Bool {
       #if DEBUG
       return next.address > place && line > 0
@@ -146,7 +146,7 @@ struct LineTable {
     }
   }
 
-  /// Runs the rows of a sequence up to the one that says where `place` was written.
+  /// Reads the rows of a sequence up to the row with the line of `place`.
   private func row(of place: UInt, from start: Int, in unit: Unit) -> Row? {
     var reader = ByteReader(lines, at: start, to: unit.end)
     var row = Row()

@@ -1,9 +1,9 @@
 #if os(Linux)
 
 extension LineTable {
-  /// The head of a unit: how its rows are written, and the files they name.
+  /// The header of a unit, with the form of its rows and the files that they name.
   struct Unit {
-    /// Where its rows begin.
+    /// The offset of its rows.
     let program: Int
     let end: Int
     let instruction: UInt
@@ -119,8 +119,8 @@ struct ByteReader {
     return text
   }
 
-  /// A table of folders or files, described by its own head; the names in it, or nil when it holds
-  /// something of another form.
+  /// Reads a table of folders or files by its header, and returns the names; nil if the table has values of an unknown
+  /// form.
   mutating func entries(
     _ tables: (UnsafeRawBufferPointer?, UnsafeRawBufferPointer?)
   ) -> [String]? {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The files that the process was made of when they were first asked for.
+/// The files that were loaded into the process when they were first needed.
 ///
 /// It is compiled on Linux and has not been run.
 struct LoadedImages: Sendable {
@@ -48,7 +48,7 @@ struct LoadedImages: Sendable {
   func isProgram(_ address: UInt) -> Bool { image(around: address)?.isProgram ?? false }
 }
 
-/// A file that is loaded: where its functions and variables are.
+/// A loaded file, with the addresses of its functions and variables.
 struct LoadedImage: Sendable {
   let isProgram: Bool
   let code: [Range<UInt>]

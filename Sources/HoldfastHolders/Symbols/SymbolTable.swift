@@ -136,7 +136,7 @@ package enum SymbolTable {
   /// False, because the dynamic linker doesn't know the code of the program's variables.
   static func isConstant(_ variable: String, at place: UInt) -> Bool { false }
 
-  /// Nil, because the program doesn't contain the debug information there, and a phone has no tools to read it.
+  /// Nil, because on Apple's systems the program contains no debug information, and a phone has no tools to read it.
   package static func line(of address: UnsafeRawPointer) -> SourceLine? { nil }
 
   static func address(of name: String) -> UnsafeRawPointer? {

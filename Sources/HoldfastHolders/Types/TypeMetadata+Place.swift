@@ -1,5 +1,5 @@
 extension TypeMetadata {
-  /// The size of a value; that of a pointer for a block, whose type has no size on Linux.
+  /// The size of a value, or of a pointer for a block, whose type has no size on Linux.
   var sizeInMemory: Int {
     kind == .function && !isSwiftFunction ? RuntimeLayout.word : size
   }

@@ -21,7 +21,7 @@ final class DoctorsRound {
   private var firstSeen: [Fault: TimeInterval] = [:]
   private var reported: Set<Fault> = []
 
-  /// The time between two examinations, and between the two that make a fault certain.
+  /// The time between two examinations, including the two that make a fault certain.
   private static let interval: TimeInterval = 0.3
 
   private let reportsHeld: Bool

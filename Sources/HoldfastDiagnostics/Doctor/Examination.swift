@@ -42,7 +42,7 @@ struct Examination {
   ///
   /// - Parameters:
   ///   - verdict: The verdict.
-  ///   - evidence: The sentences that the verdict rests on.
+  ///   - evidence: The sentences with the observations that led to the verdict.
   ///   - held: The object that is alive and shouldn't be. If its holder is known by name, the general advice
   ///     is left out.
   ///   - advice: The change that fixes the fault.

@@ -16,7 +16,7 @@ public struct FlowDiagnosis: Sendable {
     case screenRetained = "screen retained"
     /// The flow's host has left its window, but is still alive.
     ///
-    /// Most likely the flow itself holds it.
+    /// Most likely the flow itself holds the host.
     case upReferenceCycle = "up-reference cycle"
     /// A task awaits the flow with `run`, but the flow has shown no screen and something holds it.
     ///
@@ -53,7 +53,7 @@ public struct FlowDiagnosis: Sendable {
 
   /// Whether only a mistake explains the verdict.
   ///
-  /// If false, there may be a good reason for it.
+  /// If it is false, there may be a good reason for the verdict.
   public let isCertain: Bool
 }
 

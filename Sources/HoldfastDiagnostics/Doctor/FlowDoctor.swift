@@ -26,7 +26,7 @@ public enum FlowDoctor {
   /// - Complexity: Linear in the number of flows, their screens, and the depth of the hierarchy.
   public static func examine() -> [FlowDiagnosis] { examine(explain: Owners.explanation?(false)) }
 
-  /// Returns a diagnosis of each of some flows, with or without an explanation of who holds leaked objects.
+  /// Returns a diagnosis of each of these flows, with or without an explanation of who holds leaked objects.
   package static func examine(
     _ flows: [FlowCore] = FlowCore.all,
     explain: Owners.Explain?

@@ -51,7 +51,7 @@ package final class FlowBulletin {
     }
   }
 
-  /// Calls `hear` with each event at the moment it happens, possibly while a screen is being shown.
+  /// Calls `hear` with each event at the moment when it happens, possibly while a screen is being shown.
   ///
   /// The bulletin holds the closure until the listening is ended.
   package func listen(_ hear: @escaping @MainActor (FlowEvent) -> Void) -> Listening {

@@ -1,10 +1,10 @@
 import Holdfast
 
-/// The objects that screens are known to keep alive, in addition to those that UIKit has them keep.
+/// The objects that screens are known to keep alive, in addition to the objects that UIKit's properties hold.
 ///
-/// A closure can't be asked for the objects that it captures. The objects given to `keepAlive` are always
-/// known. The objects that `connect`, `bound`, `listen` and `respond` bind to a screen are known from the
-/// call of ``record()`` on.
+/// No API returns the objects that a closure captures. The objects given to `keepAlive` are always known. The
+/// objects that `connect`, `bound`, `listen` and `respond` bind to a screen are known from the call of ``record()``
+/// on.
 @MainActor
 package enum Owners {
   /// Returns a text about who holds an object, and whether the text names the holder.

@@ -90,7 +90,7 @@ struct StoryboardData: Encodable {
 extension StoryboardData {
   /// The data as JSON, for an element of a page.
   ///
-  /// No text in it can close the element.
+  /// No text in the data can close the element.
   var json: String {
     get throws {
       let encoder = JSONEncoder()

@@ -1,4 +1,4 @@
-// Screens that have left are drawn once more, in the first step in which they are missing.
+// Screens that have left are drawn once more, in the first step without them.
 
 extension FlowTree {
   /// Returns this tree's roots, with the nodes that were in an earlier tree and are missing now as departed

@@ -1,4 +1,4 @@
-/// An object that a screen keeps alive, in the form that a tree names it.
+/// An object that a screen keeps alive, with the name that a tree uses for it.
 ///
 /// The values of two screens that keep the same object are equal, so that a picture draws it once.
 package struct KeptObject: Hashable, Sendable {

@@ -34,7 +34,7 @@ extension SourceFlows {
 }
 
 extension SourceFlows.Line {
-  /// Whether the line may make this type, which can be written in another way than the compiler's, such as `[Int]`.
+  /// Whether the line may make this type, which the source may write in another way than the compiler, such as `[Int]`.
   fileprivate func makes(_ type: String) -> Bool {
     name == type || name == "Flow" || name.contains { "[?".contains($0) }
   }

@@ -52,7 +52,7 @@ extension HeapObject {
         add("presentedViewController", presented)
       }
       add("view", screen.viewIfLoaded)
-      // UIKit doesn't list associated objects. That of the library is known.
+      // UIKit doesn't list associated objects, but the library's own one is known.
       add("associations", screen.attachmentIfAny)
       add("actions", (screen as? UIAlertController)?.actions)
     default:

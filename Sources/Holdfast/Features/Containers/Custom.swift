@@ -30,7 +30,7 @@ extension Placement {
   }
 }
 
-/// A place to which the app's own closure shows the screen.
+/// A place in which the app's own closure shows the screen.
 final class Custom: Place {
   let put: @MainActor (UIViewController) throws -> Void
   let remove: @MainActor (UIViewController) -> Void

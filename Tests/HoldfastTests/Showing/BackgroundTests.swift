@@ -4,12 +4,12 @@ import Testing
 
 @testable import Holdfast
 
-/// Deadlines count only while the app is seen (W15).
+/// Tests that time limits pause while the app is in the background (W15).
 @MainActor
 @Suite(.oneAtATime)
 struct BackgroundTests {
-  /// Runs a row on a stage while the clock is held: it counts only what the row lets go by, however slow
-  /// the machine is.
+  /// Runs a row on a stage while the clock is held, so that only the time counts that the row lets pass, however
+  /// slow the machine is.
   private func withStillClock(
     _ variation: Variation = Variation(),
     _ row: @MainActor (Stage) async -> Void

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What a modal does under somebody else's (W13), and over whatever is in front.
+/// Tests presentations over a host that already presents a foreign screen (W13), and over the frontmost screen.
 @MainActor
 @Suite(.oneAtATime)
 struct BusyHostTests {
@@ -21,7 +21,7 @@ struct BusyHostTests {
     }
   }
 
-  /// Presents a foreign screen, starts a flow over the home screen and lets `body` see what happens.
+  /// Presents a foreign screen, starts a flow over the home screen, and runs the checks of `body`.
   private func row(
     _ kind: Kind,
     _ whenBusy: Placement.WhenBusy,
@@ -94,7 +94,7 @@ struct BusyHostTests {
     }
   }
 
-  /// A placement over what is in front in a window.
+  /// A placement over the frontmost screen of a window.
   enum InFront: CaseIterable, Sendable {
     case modal, sheet
 

@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A screen comes in the place of another one in a transition that the app's finger drives (L1).
+/// Tests that a screen replaces another one in an interactive transition of the app (L1).
 @MainActor
 @Suite(.oneAtATime)
 struct CancelledExchangeTests {
-  /// Lets a finger drive the stack's transitions while `body` changes the stack, and ends the one that runs.
+  /// Makes the transitions interactive while `body` changes the stack, and ends the running transition.
   private func drive(
     _ stage: Stage,
     cancels: Bool,

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Shows asked for while a finger holds what is on its way out: it may come back.
+/// Tests requests at a screen that is leaving in an interactive transition, and may come back.
 @MainActor
 @Suite(.oneAtATime)
 struct CaughtTransitionTests {

@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Details asked for while a finger swipes back where the detail would come (R4).
+/// Tests requests for a detail while the user swipes back in the stack that would show the detail (R4).
 @MainActor
 @Suite(.oneAtATime)
 struct DetailDuringSwipeTests {
-  /// What the finger swipes away, and whether it does in the end.
+  /// Whether the user swipes the detail or a screen on it away, and whether the swipe is completed.
   struct Swipe: Sendable {
     let takesDetail: Bool
     let finishes: Bool
@@ -16,14 +16,14 @@ struct DetailDuringSwipeTests {
     }
   }
 
-  /// The stack whose top is on display, in a split view controller that shows one column.
+  /// The stack whose top screen is visible, in a split view controller that shows one column.
   private func frontStack(of split: UISplitViewController) -> UINavigationController? {
     var stack = split.viewControllers.first as? UINavigationController
     while let inner = stack?.topViewController as? UINavigationController { stack = inner }
     return stack
   }
 
-  /// Shows a detail on the list, and on request a screen on that detail.
+  /// Shows a detail on the list, optionally pushes a screen on that detail, and begins a swipe back.
   private func prepare(
     _ stage: Stage,
     _ style: UISplitViewController.Style,
@@ -44,7 +44,7 @@ struct DetailDuringSwipeTests {
       await settle()
     }
     guard var stack = frontStack(of: split) else { return nil }
-    // The root of a stack in a stack is swiped away from the one below.
+    // If a stack is inside another stack, a swipe in the outer stack removes the root of the inner one.
     while stack.viewControllers.count == 1, let outer = stack.navigationController { stack = outer }
     let swipe = UserAction.swipeBack(in: stack)
     swipe.move(to: 0.4)

@@ -2,9 +2,9 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// An output that fires again before the screen that it asked for is at rest (W12, S13, L4).
+/// Tests an output that is called again before the screen that it requested is visible and at rest (W12, S13, L4).
 ///
-/// The call is dropped, and reported. All else that is asked for is shown.
+/// The second call is dropped and reported. Every other request is shown.
 @MainActor
 @Suite(.oneAtATime)
 struct DoubleTapTests {
@@ -13,7 +13,7 @@ struct DoubleTapTests {
     case sheet
   }
 
-  /// When an output fires again.
+  /// The time at which an output is called again.
   enum Again: CaseIterable, Sendable {
     case inTheSameTurn
     case aTickLater
@@ -34,7 +34,7 @@ struct DoubleTapTests {
     }
   }
 
-  /// Connects the home screen's output; two calls of what is returned are a double tap.
+  /// Connects the home screen's output, and returns a closure that calls it: two calls are a double tap.
   private func connect(
     _ stage: Stage,
     _ answer: @escaping @MainActor () -> Void
@@ -149,7 +149,7 @@ struct DoubleTapTests {
       style: style
     )
     await stage.resize(to: .compact)
-    // Collapsed columns show the detail; the user taps in the list.
+    // Collapsed columns show the detail, so the test goes back to the list, where the user taps.
     (split.viewControllers.first as? UINavigationController)?.popToRootViewController(
       animated: false
     )
@@ -293,7 +293,7 @@ struct DoubleTapTests {
     }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    // The row was freed with its output, which does nothing any more.
+    // The screen `Row` was deallocated, so its output does nothing any more.
     #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3", "Flow 4"])
     stage.expectNoIssue()
   }
@@ -386,7 +386,7 @@ struct DoubleTapTests {
     ) { answering, _ in answering.answer("") }
 
     stage.home.onEvent?()
-    // Nothing else is waited for: the looks at the other stacks are not to be over.
+    // The test waits only for the transition, so that the library still looks at the other stacks.
     await withCheckedContinuation { continuation in
       stacks[0].transitionCoordinator?.animate(alongsideTransition: nil) { _ in
         continuation.resume()

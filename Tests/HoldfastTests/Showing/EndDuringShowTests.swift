@@ -2,8 +2,8 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows that end inside the call that shows their first screen (R3): told once, and nothing of them is
-/// left on display.
+/// Tests that flows which end inside the call that shows their first screen call `onEnd` once, and leave no screen
+/// visible (R3).
 @MainActor
 @Suite(.oneAtATime)
 struct EndDuringShowTests {
@@ -18,11 +18,11 @@ struct EndDuringShowTests {
       }
     }
 
-    /// Whether what UIKit was given stays, as it does when such a flow ends later.
+    /// Whether the flow's screen stays in the hierarchy, as it does when such a flow ends later.
     var staysOnDisplay: Bool { self == .root }
   }
 
-  /// When the flow ends.
+  /// The moment at which the flow ends.
   enum Moment: CaseIterable, Sendable {
     case wrapping, didLoad, willAppear
   }
@@ -125,7 +125,7 @@ struct EndDuringShowTests {
     }
   }
 
-  /// Shows a screen during whose show the flow ends by `end`, and checks what is left.
+  /// Shows a screen, ends its flow by `end` meanwhile, and checks that the hierarchy is as before.
   private func row(
     _ row: Case,
     _ variation: Variation,
@@ -165,7 +165,7 @@ struct EndDuringShowTests {
         )
         Task { isShown = await waiting.value == nil }
       }
-      // A new tab's view is loaded when it is selected.
+      // The view of a new tab is loaded when the tab is selected.
       if row.place == .tab, row.moment != .wrapping {
         (root as? UITabBarController)?.selectedIndex = 1
       }
@@ -206,7 +206,7 @@ struct EndDuringShowTests {
 
   // MARK: The app's own placement
 
-  /// Where in the app's closure the flow ends.
+  /// The position in the app's closure at which the flow ends.
   enum InClosure: CaseIterable, Sendable {
     case before, loading, after
   }
@@ -304,7 +304,7 @@ struct EndDuringShowTests {
       await settle()
       stack.pushViewController(ProbeScreen("Pushed"), animated: true)
       do {
-        // Waits for the push, so that it is shown in a later turn than it was asked for.
+        // The screen waits for the push, so it is shown in a later run-loop pass than the request.
         let (coordinator, flow) = stage.make(
           "Flow",
           .push(onto: stack),
@@ -335,7 +335,7 @@ struct EndDuringShowTests {
     do {
       let stack = UINavigationController(rootViewController: ProbeScreen("Root"))
       waiting.show(stack)
-      // What is asked for in the turn of an end waits, so the queue follows the flow.
+      // A request in the run-loop pass of an end waits, so the queue follows the flow.
       stage.coordinator(named: "Other")?.flow.cancel()
       stage.begin("Inside", .push(onto: stack))
       await settle()

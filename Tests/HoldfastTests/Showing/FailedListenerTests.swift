@@ -3,13 +3,13 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Screens that listen and are never shown (R7).
+/// Tests screens that listen and are never shown (R7).
 @MainActor
 @Suite(.oneAtATime)
 struct FailedListenerTests {
   private nonisolated static let news = Notification.Name("FailedListenerTests")
 
-  /// Makes a screen that listens, in both ways, and says what it hears.
+  /// Makes a screen that listens to notifications and to a sequence, and passes each event to `hear`.
   private func makeListener(
     _ coordinator: ProbeCoordinator,
     _ center: NotificationCenter,
@@ -22,7 +22,7 @@ struct FailedListenerTests {
     return screen
   }
 
-  /// Sends one event in each way, and waits until whoever listens has heard it.
+  /// Sends a notification and an event, and waits until every listener has handled them.
   private func send(_ center: NotificationCenter, _ source: EventSource) async {
     center.post(name: Self.news, object: nil)
     source.send("event")
@@ -82,7 +82,7 @@ struct FailedListenerTests {
     withExtendedLifetime(kept) {}
   }
 
-  /// Asks for a screen over a sheet, which another one is presented over: it fails, and the flow goes on.
+  /// Requests a screen over a sheet that presents a foreign screen: the request fails, and the flow stays open.
   private func failOnce(_ screen: ProbeScreen, _ stage: Stage, _ flow: Flow<String>?) async {
     let foreign = ProbeScreen("Foreign")
     stage.presented?.present(foreign, animated: false)
@@ -198,7 +198,7 @@ struct FailedListenerTests {
     await settle()
     let kept = stage.navigation.topViewController
 
-    // The task that waits for the events goes on a turn later.
+    // The task that waits for the events continues one pass of the main queue later.
     source.fail()
     started.flow?.cancel()
     stage.navigation.popToRootViewController(animated: false)

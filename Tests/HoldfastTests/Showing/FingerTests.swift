@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A finger holds a transition for longer than any deadline (L2, L3).
+/// Tests interactive transitions that last longer than any time limit (L2, L3).
 @MainActor
 @Suite(.oneAtATime)
 struct FingerTests {

@@ -2,8 +2,8 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What is asked for on a host that has left and is leaked (X23, W8): it is not shown where nobody sees
-/// it, and no flow stays open for it.
+/// Tests requests at a host that has left and is leaked: their screens aren't shown where the user can't see them,
+/// and no flow stays open for such a request (X23, W8).
 @MainActor
 @Suite(.oneAtATime)
 struct LeakedHostTests {
@@ -87,7 +87,7 @@ struct LeakedHostTests {
       let stack = try #require(outermost as? UINavigationController)
       kept.keepAlive(stack)
       first.flow?.cancel()
-      // The end is decided, and the stack is out: whoever asks for a screen there now asks in vain.
+      // The end is decided, and the stack has been removed, so a request at this stack must fail.
       stage.begin("Late", .push(onto: stack))
     }
 

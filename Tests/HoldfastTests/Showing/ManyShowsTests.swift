@@ -3,13 +3,13 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Very many shows (R10): what they cost grows in proportion to their number.
+/// Tests that the cost of very many requests grows in proportion to their number (R10).
 ///
-/// How long they take is in Docs/Contributors/Performance.md. Here it is counted how often UIKit is asked.
+/// Docs/Contributors/Performance.md says how long they take. These tests count the questions to UIKit.
 @MainActor
 @Suite(.oneAtATime)
 struct ManyShowsTests {
-  /// A stack that counts how often it is asked about what it does.
+  /// A stack that counts how often it is asked for its screens, its transition or its presented screen.
   private final class AskedStack: UINavigationController {
     var asked = 0
 
@@ -32,9 +32,9 @@ struct ManyShowsTests {
     }
   }
 
-  /// Asks for `count` screens in one turn, and returns how often UIKit was asked until all had come.
+  /// Makes `count` requests in one run-loop pass, and returns how often UIKit was asked during that pass.
   private func questions(pushing count: Int) async -> Int {
-    // A slow machine would look at the screens more often.
+    // On a slow machine, the library would look at the screens more often.
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
     let stage = Stage()
@@ -53,8 +53,8 @@ struct ManyShowsTests {
     return asked
   }
 
-  /// Asks for `count` screens while a modal leaves, and returns how often UIKit was asked until all
-  /// had failed or come.
+  /// Makes `count` requests while an animated push runs, and returns how often UIKit was asked until all screens
+  /// were shown.
   private func questions(waiting count: Int) async -> Int {
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }

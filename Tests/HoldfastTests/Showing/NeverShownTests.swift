@@ -2,12 +2,12 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows that can't be shown (W1, W4–W8): the starter is told why, once, and UIKit is never asked
-/// for what it would refuse.
+/// Tests that flows which can't be shown fail once, with the reason, and that UIKit is never asked for a change that it
+/// would refuse (W1, W4–W8).
 @MainActor
 @Suite(.oneAtATime)
 struct NeverShownTests {
-  /// Begins a flow that can't be shown, and returns why.
+  /// Starts a flow that can't be shown, and returns its error.
   private func failure(
     _ stage: Stage,
     _ placement: Placement,
@@ -75,7 +75,7 @@ struct NeverShownTests {
     }
   }
 
-  /// A wrapping in which the app does something else, the first time.
+  /// An embedding that runs `body` the first time that it wraps a screen.
   private func wrapping(_ body: @escaping @MainActor () -> Void) -> Placement.Embedding {
     var body: (@MainActor () -> Void)? = body
     return .container { root in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Holdfast
 
-/// Awaiting a screen on display: it returns or throws on every path, and never waits for ever.
+/// Tests that awaiting a screen until it is visible returns or throws on every path, and never waits forever.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct OnScreenTests {
@@ -256,7 +256,7 @@ struct OnScreenTests {
     stage.expectNoIssue()
   }
 
-  /// What awaiting says, in much less than its limit.
+  /// Checks the error that awaiting throws, and that it throws long before the time limit.
   private func expect(_ error: FlowError, of showing: ShowHandle) async {
     let time = await ContinuousClock().measure {
       #expect(await Task.awaiting(showing).value == error)
@@ -355,7 +355,7 @@ struct OnScreenTests {
     let (coordinator, _) = stage.make("Flow", .push(onto: stage.navigation))
     let waiting = Task.awaiting(coordinator.showNext().showing)
     stage.goToBackground()
-    // There no time counts.
+    // No time counts in the background.
     await advanceTime(by: 60)
 
     stage.window.windowScene?.disconnect()

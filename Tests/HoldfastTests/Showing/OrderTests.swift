@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Requests run in the order asked, per flow and per stack (W9).
+/// Tests that requests are shown in the order in which they were made, for each flow and each stack (W9).
 @MainActor
 @Suite(.oneAtATime)
 struct OrderTests {
@@ -32,7 +32,7 @@ struct OrderTests {
     withExtendedLifetime(otherWindow) {}
   }
 
-  /// Pushes something else first, and the screen when that has come.
+  /// A stack that pushes another screen first, and the requested one after that transition.
   private final class LateStack: UINavigationController {
     var isLate = false
 

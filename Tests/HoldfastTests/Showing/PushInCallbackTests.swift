@@ -2,14 +2,14 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Pushes asked for inside the callbacks of an unanimated change (R1).
+/// Tests pushes that are requested inside the callbacks of an unanimated change (R1).
 ///
-/// UIKit may carry such a push out at once or when the change is over, and has no transition
-/// coordinator in between that would tell.
+/// UIKit may make such a push at once or after the change, and it has no transition coordinator
+/// that would tell which.
 @MainActor
 @Suite(.oneAtATime)
 struct PushInCallbackTests {
-  /// How the screen with the callback comes on display, without animation.
+  /// The unanimated change by which the screen with the callback becomes visible.
   enum Change: CaseIterable, Sendable {
     case pushed, set, uncoveredByPop, uncoveredByPopToRoot, uncoveredBySet
   }
@@ -23,7 +23,7 @@ struct PushInCallbackTests {
     }
   }
 
-  /// Brings a screen on display, and runs `body` in one of its callbacks.
+  /// Makes a screen visible, and runs `body` in one of its callbacks.
   private func bring(
     _ screen: CallbackScreen,
     _ row: Case,
@@ -38,7 +38,7 @@ struct PushInCallbackTests {
     case .set:
       stack.setViewControllers(below + [screen], animated: false)
     case .uncoveredByPop, .uncoveredBySet:
-      // Under another screen from the beginning, so its view is loaded when it is uncovered.
+      // The screen is covered from the beginning, so its view is loaded when it is uncovered.
       stack.setViewControllers(below + [screen, ProbeScreen("Cover")], animated: false)
       await settle()
       if row.change == .uncoveredByPop {
@@ -118,7 +118,7 @@ struct PushInCallbackTests {
 
       await stage.expect(ends: [], alive: ["Flow"])
       #expect(stage.stack == ["Home", "First", "Flow 1"])
-      // Its first screen leaves from below: the flow lives with the second.
+      // The first screen leaves from below the second one, which keeps the flow open.
       stage.navigation.setViewControllers(
         stage.navigation.viewControllers.filter { $0.title != "First" },
         animated: false
@@ -246,7 +246,7 @@ struct PushInCallbackTests {
 }
 
 extension UIViewController {
-  /// Its title, or that of the first screen in it.
+  /// The controller's title, or that of the first screen in it.
   fileprivate var shownTitle: String? {
     (self as? UINavigationController)?.viewControllers.first?.title ?? title
   }

@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Screens that ask for the next one from inside UIKit's callbacks, and hosts that are out of sight.
+/// Tests screens that request the next one inside UIKit's callbacks, and hosts that aren't visible.
 @MainActor
 @Suite(.oneAtATime)
 struct ReentrancyTests {
-  /// Calls back while its view is loaded, which UIKit does in the middle of a presentation.
+  /// A screen that calls back while its view is loaded, which UIKit does in the middle of a presentation.
   private final class LoadingScreen: UIViewController {
     var onLoad: (() -> Void)?
 
@@ -74,7 +74,7 @@ struct ReentrancyTests {
       await runLoopPass()
     }
 
-    // The second and the third alert look like the second tap of a double one, which is reported, too.
+    // The second and the third alert look like the second tap of a double tap, which is reported as well.
     #expect(reports == 3)
     await settle()
   }

@@ -2,13 +2,13 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Shows that come to nothing (R6, R8, R11): there is an error, and nothing of the screen lives on.
+/// Tests requests that UIKit doesn't fulfill: there is an error, and the screen is deallocated (R6, R8, R11).
 @MainActor
 @Suite(.oneAtATime)
 struct RefusedTests {
   // MARK: R6
 
-  /// A stack and its screen that present nothing, as one of the app's may for a while.
+  /// A stack that presents no screens, as a stack of an app may do for a while.
   private final class RefusingStack: UINavigationController {
     override func present(
       _ viewControllerToPresent: UIViewController,
@@ -25,7 +25,7 @@ struct RefusedTests {
     ) {}
   }
 
-  /// A stack that pushes nothing, as one of the app's may that waits for something.
+  /// A stack that pushes no screens, as a stack of an app may do while it waits.
   private final class WaitingStack: UINavigationController {
     override func pushViewController(_ viewController: UIViewController, animated: Bool) {}
   }
@@ -46,7 +46,7 @@ struct RefusedTests {
     stage.expectNoIssue()
   }
 
-  /// A stack that pushes a screen once the one it has on top has gone.
+  /// A stack that pops its top screen, and pushes the new one when that transition has ended.
   private final class ExchangingStack: UINavigationController {
     override func pushViewController(_ viewController: UIViewController, animated: Bool) {
       popViewController(animated: true)
@@ -76,7 +76,7 @@ struct RefusedTests {
     stage.expectNoIssue()
   }
 
-  /// Tabs that take nothing.
+  /// A tab bar controller that accepts no tabs.
   private final class RefusingTabs: UITabBarController {
     override func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {}
   }
@@ -120,7 +120,7 @@ struct RefusedTests {
     }
   }
 
-  /// Shows a stack that presents nothing.
+  /// Shows a stack that presents no screens.
   private func showRefusingStack(_ stage: Stage) async -> UIViewController {
     let host = RefusingScreen()
     stage.window.rootViewController = RefusingStack(rootViewController: host)
@@ -185,11 +185,11 @@ struct RefusedTests {
 
   // MARK: R8
 
-  /// How a screen is asked to be shown in, or over, something that it contains.
+  /// The placements by which a flow would show a screen in a controller that the screen itself contains.
   enum Inside: CaseIterable, Sendable {
     case child, childOfGrandchild, push, tab
 
-    /// A screen, and a placement that lies in it.
+    /// Makes a screen, and a placement in a controller that the screen contains.
     @MainActor
     func make() -> (screen: UIViewController, placement: Placement) {
       let content: UIViewController =
@@ -239,7 +239,7 @@ struct RefusedTests {
 
   // MARK: S9
 
-  /// How a root of before is asked to be shown in, or over, what it still presents.
+  /// The placements by which a flow would show a former root at a host that this root still presents.
   enum Presented: CaseIterable, Sendable {
     case modal, push, child, root
 

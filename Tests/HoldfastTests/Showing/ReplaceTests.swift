@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A step that puts a screen in place of the flow's front one.
+/// Tests a step that replaces the flow's front screen.
 @MainActor
 @Suite(.oneAtATime)
 struct ReplaceTests {
@@ -179,7 +179,7 @@ struct ReplaceTests {
   }
 }
 
-/// Replacing a screen of a stack that is not on display.
+/// Tests that a flow replaces a screen of a stack that isn't visible.
 @MainActor
 @Suite(.oneAtATime)
 struct ReplaceOutOfSightTests {

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A modal that takes the place of what is presented there: `whenBusy: .replace` (L18).
+/// Tests a modal that replaces the screen that its host presents: `whenBusy: .replace` (L18).
 @MainActor
 @Suite(.oneAtATime)
 struct ReplacingTests {
@@ -243,7 +243,7 @@ struct ReplacingTests {
 
   @Test
   func `L18: a show that gives up, as its turn did not come, dismisses nothing`() async {
-    // Both have five seconds, and the machine's own time would tell them apart.
+    // Both requests have five seconds, and the machine's own time would make one of them fail earlier.
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
     let stage = Stage()

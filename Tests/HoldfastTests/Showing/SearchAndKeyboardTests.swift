@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Leaving in the middle of typing or searching (X26), where UIKit keeps the screen.
+/// Tests that a screen leaves while the user types or searches, when UIKit keeps the screen (X26).
 @MainActor
 @Suite(.oneAtATime)
 struct SearchAndKeyboardTests {
@@ -31,7 +31,7 @@ struct SearchAndKeyboardTests {
     }
   }
 
-  /// Starts a flow and returns its screen, which must not be held when it is expected to be freed.
+  /// Starts a flow and returns its screen, which a test must not hold when it expects that the screen is deallocated.
   private func start(_ exit: Exit, on stage: Stage) async -> UIViewController? {
     await begin(exit, on: stage)
     return (stage.presentedStack ?? stage.navigation).topViewController
@@ -53,7 +53,7 @@ struct SearchAndKeyboardTests {
     return search
   }
 
-  /// Types into a field on the flow's screen, and leaves it to nobody.
+  /// Types into a field on the flow's screen, and holds neither.
   private func type(on screen: UIViewController?) {
     let field = UITextField(frame: .zero)
     screen?.view.addSubview(field)
@@ -407,7 +407,7 @@ struct SearchAndKeyboardTests {
 
     if goesBack { swipe.finish() } else { swipe.cancel() }
     await settle()
-    // UIKit keeps a screen that is swiped away while it is searched on.
+    // UIKit keeps a screen that is swiped away while its search is active.
     await stage.expect(ends: ["Flow cancelled"], causes: [], alive: goesBack ? ["Flow"] : [])
     #expect(stage.navigation.viewControllers == [stage.home])
   }

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Transitions that never complete (W14): a deadline costs seconds, and nothing hangs.
+/// Tests that a transition which never completes costs seconds, until a time limit expires, and blocks no flow (W14).
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct StuckTransitionTests {

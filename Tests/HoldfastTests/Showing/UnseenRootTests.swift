@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A root that is shown where no one sees it (W16).
+/// Tests that a root which is shown in an invisible place is reported (W16).
 @MainActor
 @Suite(.oneAtATime)
 struct UnseenRootTests {

@@ -2,7 +2,7 @@ import Foundation
 import Holdfast
 import Testing
 
-/// What an app shows its user of an error, and what is for the developer.
+/// Tests the sentence of an error for the user, and the text for the developer.
 struct UserSentenceTests {
   @Test
   func `the user reads no sentence that is for the developer`() {

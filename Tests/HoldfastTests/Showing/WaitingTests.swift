@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Screens that are shown when what is in their way has passed (W2–W4).
+/// Tests that screens are shown when the obstacle that they wait for has passed (W2–W4).
 @MainActor
 @Suite(.oneAtATime)
 struct WaitingTests {
@@ -77,7 +77,7 @@ struct WaitingTests {
 
   // MARK: W3
 
-  /// What is to come, in the order asked: two flows, the first of them twice.
+  /// Makes three requests, of two flows: one for the first flow, one for the second, and another one for the first.
   private func askThrice(_ stage: Stage, _ variation: Variation) {
     let first = stage.begin("A", .push(onto: stage.navigation), animated: variation.animated)
     stage.begin("B", .push(onto: stage.navigation), animated: variation.animated)
@@ -182,7 +182,7 @@ struct WaitingTests {
 
       if goes { swipe.finish() } else { swipe.cancel() }
 
-      // A show that waits keeps the flow open; without a screen left it comes where the flow began.
+      // The waiting request keeps the flow open. If no screen is left, its screen is shown where the flow began.
       await stage.expect(ends: [], alive: ["Flow"])
       #expect(stage.stack == (goes ? stack.dropLast() : stack) + ["Flow \(variation.screens + 1)"])
       expectNothingPresented(by: stage.navigation)
@@ -351,7 +351,7 @@ struct WaitingTests {
     stage.expectNoIssue()
   }
 
-  /// A container of UIKit's, and the place in it.
+  /// A container controller of UIKit, and a placement in it.
   enum Container: CaseIterable, Sendable {
     case split, pages, tabs
 

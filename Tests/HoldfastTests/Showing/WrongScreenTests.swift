@@ -2,9 +2,9 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Screens that UIKit would raise on (W6): the flow says so before UIKit is called.
+/// Tests that a flow reports screens for which UIKit would raise an exception, before it calls UIKit (W6).
 ///
-/// In headless UIKit an exception ends the test process, so that these run at all is half the test.
+/// In headless UIKit an exception ends the test process, so half of each test is that it runs to its end.
 @MainActor
 @Suite(.oneAtATime)
 struct WrongScreenTests {
@@ -30,7 +30,7 @@ struct WrongScreenTests {
   private let pages = UIPageViewController()
   private let tabs = UITabBarController()
 
-  /// Places that are all fit for a first screen.
+  /// Placements that are all fit for a first screen.
   private func placements(_ stage: Stage) -> [Placement] {
     [
       .push(onto: stage.navigation),
@@ -254,7 +254,7 @@ struct WrongScreenTests {
 }
 
 extension Step {
-  /// A step as a test's argument.
+  /// The name of a step, as an argument of a test.
   enum Name: Sendable {
     case next
     case push

@@ -2,15 +2,15 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A screen whose answer comes when it has left, as UIKit's document picker's does (L20).
+/// Tests a screen that reports its result after it has left, as UIKit's document picker does (L20).
 @MainActor
 @Suite(.oneAtATime)
 struct AnsweringTests {
-  /// Dismisses itself, and tells its delegate a while after that.
+  /// A screen that dismisses itself, and calls its delegate a while later.
   private final class Picker: UIViewController {
     var onPick: ((String) -> Void)?
 
-    /// The user picks: the picker has left when it says so.
+    /// Lets the user pick; the returned closure delivers the result, which the test calls after the picker has left.
     func pick() -> (() -> Void)? {
       presentingViewController?.dismiss(animated: true)
       return onPick.map { onPick in { onPick("picked") } }
@@ -19,7 +19,7 @@ struct AnsweringTests {
 
   enum Place: CaseIterable, Sendable { case first, next }
 
-  /// Shows a picker as the only screen of a flow, or over another one of it that leaves with it.
+  /// Shows a picker as the only screen of a flow, or over another screen of the flow that leaves with the picker.
   private func show(_ place: Place, within seconds: Double?, on stage: Stage) async -> (() -> Void)?
   {
     await settle()
@@ -65,7 +65,7 @@ struct AnsweringTests {
     stage.expectNoIssue()
   }
 
-  /// Its result is still awaited, but it isn't in the hierarchy any more.
+  /// The result of the screen is still awaited, but the screen isn't in the hierarchy any more.
   @Test
   func `L20: a screen that has left hears no more events, also while it may answer`() async {
     let stage = Stage()

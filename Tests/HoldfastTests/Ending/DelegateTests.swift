@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The app's own delegates are asked and told as ever, and never replaced (law 7).
+/// Tests that UIKit still calls the app's own delegates, and that they are never replaced (law 7).
 @MainActor
 @Suite(.oneAtATime)
 struct DelegateTests {
@@ -11,7 +11,7 @@ struct DelegateTests {
     case wrapped
     case later
 
-    /// Starts a flow whose screen, or what it is wrapped in, has a transitioning delegate.
+    /// Starts a flow whose screen or wrapper has a transitioning delegate.
     @MainActor
     func start(on stage: Stage, _ spy: TransitionSpy) -> Flow<String> {
       let screen = ProbeScreen("Screen")
@@ -90,7 +90,7 @@ struct DelegateTests {
   }
 }
 
-/// A transitioning delegate that writes down what it is asked for, and leaves the rest to UIKit.
+/// A transitioning delegate that records the calls of UIKit, and returns nil to all of them.
 @MainActor
 final class TransitionSpy: NSObject, UIViewControllerTransitioningDelegate {
   private(set) var asked: [String] = []

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The flow is ended in the `viewDidDisappear` of its screen, as coordinators in an array are (F12).
+/// Tests an end of the flow in the `viewDidDisappear` of its screen, as coordinators in an array do it (F12).
 @MainActor
 @Suite(.oneAtATime)
 struct DisappearingTests {
@@ -261,7 +261,7 @@ struct DisappearingTests {
     #expect(stage.issues.count == 1)
   }
 
-  /// Whether the flow's next screen is pushed, and what ends the flow.
+  /// Whether the flow's next screen is pushed or presented, and whether an output or a closure ends the flow.
   enum Covered: CaseIterable, Sendable {
     case pushedByOutput, presentedByOutput, pushedByClosure, presentedByClosure
 
@@ -284,7 +284,7 @@ struct DisappearingTests {
           if moment == .didDisappear { end.end(coordinator.flow) }
         }
       } else {
-        // By no output it can't be told from an end that the next screen asks for.
+        // Without an output, this end can't be distinguished from an end that the next screen requests.
         screen.onCallback = { if $0 == .didDisappear { end.end(coordinator.flow) } }
       }
       flow.show(screen)

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A modal that belongs to the screen it is presented over (L23); by default it stays (N9).
+/// Tests a modal that leaves with the screen that it is presented over (L23). By default it stays (N9).
 @MainActor
 @Suite(.oneAtATime)
 struct DismissedWithHostTests {
@@ -132,7 +132,7 @@ struct DismissedWithHostTests {
       await stage.start("Flow", .sheet(over: host).dismissedWithHost())
     }
     weak var front = tabs.presentedViewController
-    // The next but one: of a move, UIKit tells what goes and what that is presented by.
+    // Two screens, because UIKit's transition names the screen that leaves and the presenter of that screen.
     for _ in 0..<(isUnderOthers ? 2 : 0) {
       front?.present(ProbeScreen("Above"), animated: false)
       await settle()

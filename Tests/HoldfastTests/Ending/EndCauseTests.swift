@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Why a flow ended, where more than one thing happened; the rows of the exit paths have the rest.
+/// Tests the cause of an end if several things happened. The rows of the exit paths test the other causes.
 @MainActor
 @Suite(.oneAtATime)
 struct EndCauseTests {

@@ -2,8 +2,8 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The rows of the exit paths in a world whose animated transitions never end (W14): the starter is
-/// told when its flow's own end can wait no longer, and nothing is told twice when they end at last.
+/// Runs rows of the exit paths while animated transitions never end: `onEnd` is called when the flow's own end can
+/// wait no longer, and isn't called a second time when the transitions end after all (W14).
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct EndlessTransitionTests {
@@ -155,7 +155,7 @@ struct EndlessTransitionTests {
       await advanceTime(by: 60)
     }
 
-    // A stack that is in a transition is not popped; once it is over, what is left leaves.
+    // Holdfast doesn't pop a stack during a transition. After the transition, the remaining screens leave.
     await stage.expect(ends: ["Innermost dismissed", "Inner cancelled", "Outer finished(done)"])
     #expect(stage.issues.count == 2)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HoldfastTesting
 
-/// What an app awaits of the library comes back in every bad case, or is named by the test's watch.
+/// Tests that each async call of the library returns in every bad case, or that the test's watch names it.
 @MainActor
 @Suite(.oneAtATime)
 struct EveryAwaitTests {
@@ -14,7 +14,7 @@ struct EveryAwaitTests {
   enum Call: CaseIterable, Sendable {
     case run, runWithCause, choose, askForText, onScreen, open, endOfRestoration
 
-    /// Whether it waits for the user, for as long as that takes.
+    /// Whether the function waits for the user without a time limit.
     var waitsForUser: Bool {
       switch self {
       case .run, .runWithCause, .choose, .askForText: true
@@ -54,7 +54,7 @@ struct EveryAwaitTests {
     await advanceTime(by: 40)
 
     if stage.returned < count {
-      // Only the user can end it, and no user does.
+      // Only the user can end the function, and no user acts.
       #expect(call.waitsForUser && [.neverAnswered, .aThousandAtOnce].contains(bad))
       #expect(TestWatch.picture.contains("is open: "), "\(TestWatch.picture)")
       for task in tasks { task.cancel() }
@@ -66,7 +66,7 @@ struct EveryAwaitTests {
   }
 }
 
-/// Ends the process where a case does not come back: a test that hangs could not say so itself.
+/// Ends the process if a case does not return, because a test that hangs could not report it.
 @MainActor
 private final class WatchOutside {
   private let limit: DispatchWorkItem
@@ -82,7 +82,7 @@ private final class WatchOutside {
   func end() { limit.cancel() }
 }
 
-/// A window in which everything is awaited, with a screen on a stack that everything is placed on.
+/// A window for all async calls, with a host screen on the stack at which everything is shown.
 @MainActor
 private final class AwaitStage {
   private struct Link: Hashable, Codable {}
@@ -102,7 +102,7 @@ private final class AwaitStage {
     stack = UINavigationController(rootViewController: home)
     window = TestWindow(rootViewController: stack)
     stack.delegate = delegates
-    // What goes wrong is reported, and is not what this is about.
+    // These tests aren't about the reports, so the reports are dropped.
     FlowIssue.handler = { _ in }
   }
 
@@ -140,7 +140,7 @@ private final class AwaitStage {
 
   /// Calls the function in a task of its own.
   func begin(_ call: EveryAwaitTests.Call, in bad: EveryAwaitTests.Bad) -> Task<Void, Never> {
-    // In its own answer it is called by what it is called for.
+    // In the case `fromItself`, the function is called again inside its own closure or answer.
     let isFromItself = bad == .fromItself
     return Task {
       await self.run(call) { if isFromItself { Task { await self.run(call) {} } } }
@@ -214,7 +214,7 @@ private final class AwaitStage {
     }
   }
 
-  /// The user taps, or the screen in front reports.
+  /// Lets the user tap, or the front screen call its output.
   private func answer() {
     switch window.frontScreen {
     case let alert as UIAlertController:

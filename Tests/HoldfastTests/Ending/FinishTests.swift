@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The flow ends itself, in every placement (F1–F4).
+/// Tests that a flow ends itself, in every placement (F1–F4).
 @MainActor
 @Suite(.oneAtATime)
 struct FinishTests {
@@ -90,11 +90,11 @@ struct FinishTests {
     case custom
     case window
 
-    /// Whether the flow's screens stay on display when it ends.
+    /// Whether the flow's screens stay in the hierarchy when it ends.
     var staysOnDisplay: Bool { self == .root || self == .stackRoot }
   }
 
-  /// Starts a flow in one of the placements, ends it with `end`, and checks what is left.
+  /// Starts a flow in one of the placements, ends it with `end`, and checks that the hierarchy is as before.
   private func row(
     _ place: Place,
     _ variation: Variation,

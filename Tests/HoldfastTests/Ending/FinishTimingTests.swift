@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The flow ends itself while something else happens (F5–F11).
+/// Tests that a flow ends itself while something else happens (F5–F11).
 @MainActor
 @Suite(.oneAtATime)
 struct FinishTimingTests {

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What the app presents by UIKit over a flow's own modal, when the flow ends itself (L5).
+/// Tests modals that the app presents with plain UIKit over a flow's own modal, when the flow ends itself (L5).
 @MainActor
 @Suite(.oneAtATime)
 struct ForeignModalTests {

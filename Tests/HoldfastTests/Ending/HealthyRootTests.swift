@@ -3,11 +3,11 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// A full-screen modal over a window's root takes the root's view out of the window: no fault (S11).
+/// Tests that a full-screen modal, which removes the view of a window's root from the window, is no fault (S11).
 @MainActor
 @Suite(.oneAtATime)
 struct HealthyRootTests {
-  /// Presents a flow full screen over a root, and another one in it.
+  /// Presents a flow full screen over a root, and two more flows in that modal and over it.
   private func present(_ stage: Stage) async {
     let root = ProbeScreen("Root")
     stage.window.rootViewController = root
@@ -27,7 +27,7 @@ struct HealthyRootTests {
     await present(stage)
     await advanceTime(by: 5)
 
-    // Other tests leak flows of other names on purpose.
+    // Other tests leak flows on purpose, which have other names.
     let own = FlowDoctor.examine().filter { ["Modal", "Pushed", "Above"].contains($0.flow.name) }
     #expect(own.count >= 3)
     #expect(own.filter { $0.verdict != .healthy }.map(\.description) == [])

@@ -3,11 +3,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// How often the hierarchy is looked at while nothing happens in it.
+/// Tests how often Holdfast looks at the hierarchy while nothing happens in it.
 @MainActor
 @Suite(.oneAtATime)
 struct IdleTurnTests {
-  /// Counts how often it is asked where it is.
+  /// A stack that counts how often it is asked for its view.
   private final class AskedStack: UINavigationController {
     var asked = 0
 
@@ -23,7 +23,7 @@ struct IdleTurnTests {
     let stack = AskedStack(rootViewController: ProbeScreen("Root"))
     stage.window.rootViewController = stack
     await settle()
-    // Nobody asks for its cause: that is looked for in each turn.
+    // The flow has no closure for the cause, because a cause is looked for in each run-loop pass.
     Flow<Void>(.push(onto: stack)) { (_: Outcome<Void>) in }.show(ProbeScreen("Flow 1"))
     await advanceTime(by: 2)
 
@@ -31,7 +31,7 @@ struct IdleTurnTests {
     #expect(await asked(stack, in: 20, after: 0.3) == 1)
   }
 
-  /// How often the stack is asked in so many turns of the run loop, while no time passes.
+  /// Returns how often the stack is asked in a number of run-loop passes, while no time passes.
   private func asked(
     _ stack: AskedStack,
     in turns: Int,

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// An end that hands its place over: `onEnd` comes before the screens leave (L12).
+/// Tests an end that leaves the screens in place until `onEnd` has been called (L12).
 @MainActor
 @Suite(.oneAtATime)
 struct InPlaceTests {
@@ -184,7 +184,7 @@ struct InPlaceTests {
     await advanceTime(by: 1)
     #expect(stage.titles == ["Flow 1", "Next 1", "Cover"])
 
-    // The root is the app's: as the first of two tabs it is none that the ended flow takes out.
+    // The root now belongs to the app. As the first of two tabs, it isn't removed by the ended flow.
     root?.dismiss(animated: false)
     await settle()
     let tabs = UITabBarController()
@@ -303,7 +303,7 @@ struct InPlaceTests {
     let placement: Placement =
       try above == .rootOfASheet
       ? .root(of: #require(stack)) : .push(onto: #require(stack))
-    // Its flow may be held by the app.
+    // The app may hold the flow.
     var kept: Flow<String>?
     await stage.start("Flow", placement) { [weak stack] _ in
       let isAlone = above != .withAnInnerFlow
@@ -371,7 +371,7 @@ struct InPlaceTests {
     await settle()
     let modal = try #require(tabs.presentedViewController)
     flow.flow?.finishKeepingScreens(with: "done")
-    // The user's modal keeps the flow's end waiting.
+    // The foreign modal makes the flow's end wait.
     modal.present(ProbeScreen("Foreign"), animated: false)
     await settle()
     #expect(stage.ends == [])

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What a flow leaves on display when something of the app's lies over it for longer than it waits.
+/// Tests that a flow's screens leave later if a modal of the app covers them for longer than the flow waits.
 @MainActor
 @Suite(.oneAtATime)
 struct LateLeavingTests {

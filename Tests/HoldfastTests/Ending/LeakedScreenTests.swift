@@ -4,7 +4,7 @@ import Testing
 
 @testable import Holdfast
 
-/// A leak can cost memory, never an answer (X23–X25).
+/// Tests that a leak can cost memory, but never an answer (X23–X25).
 @MainActor
 @Suite(.oneAtATime)
 struct LeakedScreenTests {
@@ -27,7 +27,7 @@ struct LeakedScreenTests {
     async
   {
     let stage = Stage()
-    // The first of its screens is covered: the root around it is on display, and noted in each look.
+    // The flow's first screen is covered. The root around it is visible, and is recorded in each look at the hierarchy.
     await stage.start("Below", .push(onto: stage.navigation), screens: 2)
     await stage.start("Sheet", .sheet(over: stage.navigation))
     await stage.startOnSheet("Inner", screens: 2, animated: false)
@@ -197,7 +197,7 @@ struct LeakedScreenTests {
     withExtendedLifetime(leaked) {}
   }
 
-  /// Starts a thousand flows of one screen, fifty in each of twenty tabs.
+  /// Starts a thousand flows with one screen each, fifty in each of twenty tabs.
   private func startAThousand(in stage: Stage) async -> [UINavigationController] {
     await startFlows(50, inEachOf: 20, stage)
   }
@@ -232,7 +232,7 @@ struct LeakedScreenTests {
     let stacks = await startAThousand(in: stage)
     let leaked = [stacks[0], stacks[11]].compactMap(\.topViewController)
 
-    // In the tab on display, and in one that was never on display.
+    // One of the tabs is visible, and the other one was never visible.
     stacks[0].popViewController(animated: false)
     stacks[11].popViewController(animated: false)
     await advanceTime(by: 0.5)
@@ -420,7 +420,7 @@ struct LeakedScreenTests {
     #expect(starter == nil)
   }
 
-  /// Holds its flow, and its flow's closure holds it: a circle until the flow ends.
+  /// A starter that holds its flow, whose closure holds the starter: they form a cycle until the flow ends.
   @MainActor
   private final class Starter {
     var flow: Flow<String>?

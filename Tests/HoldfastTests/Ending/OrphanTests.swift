@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What is presented over a root, or in a context, that the app takes away: UIKit keeps both (B28, B30).
+/// Tests modals over a root or in a context that the app removes, while UIKit keeps both (B28, B30).
 @MainActor
 @Suite(.oneAtATime)
 struct OrphanTests {
@@ -203,7 +203,7 @@ struct OrphanTests {
     withExtendedLifetime(kept) {}
   }
 
-  /// Puts the host where the context says, starts the flow over it, and takes the host away.
+  /// Puts the host where the context says, starts the flow over the host, and removes the host.
   private func present(
     in context: Context,
     _ host: UIViewController,

@@ -2,8 +2,8 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows whose surroundings change, or that have no screen for a while, and that live on all the
-/// same (N9–N13).
+/// Tests that flows stay open when the hierarchy around them changes, or while they have no screen
+/// (N9–N13).
 @MainActor
 @Suite(.oneAtATime)
 struct OutOfSightTests {
@@ -135,7 +135,7 @@ struct OutOfSightTests {
     }
   }
 
-  /// A root that is leaked is not told of: a root's flow ends when its screens are freed.
+  /// Without leaked roots, because the flow of a root ends only when its screens are deallocated.
   @Test(arguments: Variation.all.filter { !$0.isSticky })
   func `N11: a lock screen in place of a flow's own root for a while ends nothing`(
     _ variation: Variation
@@ -164,7 +164,7 @@ struct OutOfSightTests {
 
   // MARK: The modal comes back
 
-  /// With a leaked screen there is nothing to release, and so no end.
+  /// Without leaked screens, because a leaked screen isn't released, so the flow doesn't end.
   @Test(arguments: Variation.all.filter { !$0.isSticky }, ModalStyle.allCases)
   func `N12: a modal that ends on release may leave and come back`(
     _ variation: Variation,

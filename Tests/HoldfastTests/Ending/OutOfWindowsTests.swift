@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A flow in what something holds out of every window (L19).
+/// Tests flows in a container that something holds while it is in no window (L19).
 @MainActor
 @Suite(.oneAtATime)
 struct OutOfWindowsTests {
-  /// Pushes a flow in a sheet of the app's.
+  /// Pushes a flow in a sheet of the app.
   private func startInSheet(_ stage: Stage) async -> UINavigationController {
     let sheet = UINavigationController(rootViewController: ProbeScreen("Sheet"))
     await settle()

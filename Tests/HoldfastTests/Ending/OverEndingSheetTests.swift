@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A modal that is asked for over a sheet whose flow has ended (S8).
+/// Tests a modal that is requested over a sheet whose flow has ended (S8).
 @MainActor
 @Suite(.oneAtATime)
 struct OverEndingSheetTests {
@@ -20,7 +20,7 @@ struct OverEndingSheetTests {
       }
     }
 
-    /// Whether it may be shown over what remains.
+    /// Whether the modal may be shown over the screens that remain.
     var isFound: Bool { self == .above || self == .frontmost }
   }
 
@@ -37,7 +37,7 @@ struct OverEndingSheetTests {
     await settle()
     finger.release()
 
-    // When it has come back, and the run loop has not been about to sleep.
+    // The drag was released and the sheet is back, but the run loop has not been idle yet.
     var hasBegun = false
     stage.presented?.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
       after(passes) {
@@ -60,7 +60,7 @@ struct OverEndingSheetTests {
   }
 }
 
-/// Runs `body` after so many passes of the main queue.
+/// Runs `body` after that number of passes of the main queue.
 @MainActor
 private func after(_ passes: Int, _ body: @escaping @MainActor () -> Void) {
   if passes == 0 { return body() }

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What the app asks for in `willMove(toParent:)` and `didMove(toParent:)`, inside UIKit's own change.
+/// Tests calls of the app in `willMove(toParent:)` and `didMove(toParent:)`, inside UIKit's own change.
 @MainActor
 @Suite(.oneAtATime)
 struct ParentCallbackTests {
@@ -30,7 +30,7 @@ struct ParentCallbackTests {
       var rows: [Row] = []
       for moment in Moment.allCases {
         let isComing = moment == .willCome || moment == .didCome
-        // A swipe that is released takes nothing from its parent.
+        // A swipe that is released removes no screen from its parent.
         let ways = Way.allCases.filter { moment == .willLeave || $0 != .swipeLetGo }
         for way in isComing ? [.back] : ways {
           for call in Call.allCases {
@@ -54,7 +54,7 @@ struct ParentCallbackTests {
     }
   }
 
-  /// Calls the app once at each moment.
+  /// A screen that calls the app once at each moment.
   private final class MovingScreen: UIViewController {
     var calls: [Moment: () -> Void] = [:]
 
@@ -96,14 +96,14 @@ struct ParentCallbackTests {
     await settle()
     if row.moment == .willLeave || row.moment == .didLeave { await leave(row.way, stage) }
     await settle()
-    // What UIKit was asked to show inside its own change is waited for as any show is.
+    // A screen that UIKit was asked to show inside its own change is waited for like any other.
     await advanceTime(by: row.call == .show ? 7 : 1)
 
     #expect(stage.stack.first == "Home")
     #expect(stage.warnings.lines == [])
     let own = stage.stack.dropFirst()
     if row.call == .show {
-      // Shown where the flow goes on, and open with it; else both have left.
+      // Either the screen was shown and the flow is open, or the flow has ended and its screens have left.
       #expect(stage.ends.isEmpty ? !own.isEmpty : own.isEmpty, "\(stage.ends) \(stage.stack)")
       #expect(stage.ends.count <= 1)
     } else {

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Screens of a flow that has ended come on display again (L8).
+/// Tests that screens of a flow that has ended appear again (L8).
 @MainActor
 @Suite(.oneAtATime)
 struct ReturnedScreenTests {

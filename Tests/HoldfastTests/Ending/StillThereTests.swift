@@ -2,13 +2,13 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What only looks like an exit (N1–N4): a gesture that is taken back or refused, and a cover.
+/// Tests changes that only look like exits: gestures that are cancelled or refused, and covers (N1–N4).
 ///
-/// After each a real exit follows, which is told once.
+/// A real exit follows each of them, and calls `onEnd` once.
 @MainActor
 @Suite(.oneAtATime)
 struct StillThereTests {
-  /// Runs a flow, lets `disturbance` pass over it, checks that nobody was told, and takes it away.
+  /// Runs a flow and `disturbance`, checks that the flow is open, and then removes its screens by `exit`.
   private func row(
     _ variation: Variation,
     _ placement: @MainActor (Stage) -> Placement,

@@ -4,8 +4,8 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Times that are negative, infinite, too large or no number: none of them ends the process, and each does what its
-/// page says.
+/// Tests that times which are negative, infinite, too large or not a number don't end the process, and that each of
+/// them has the effect that its page describes.
 @MainActor
 @Suite(.oneAtATime)
 struct BadTimeTests {

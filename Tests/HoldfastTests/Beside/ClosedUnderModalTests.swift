@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A window that closes while the app itself has presented something there, which keeps itself and its presenter.
+/// Tests a window that closes while it shows a modal of the app, which UIKit keeps together with the modal's presenter.
 @MainActor
 @Suite(.oneAtATime)
 struct ClosedUnderModalTests {
@@ -32,7 +32,7 @@ struct ClosedUnderModalTests {
     }
   }
 
-  /// Puts flows into a second window, and returns their names.
+  /// Starts flows in a second window, and returns their names.
   private func fill(
     _ container: Container,
     _ stage: Stage,

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A screen that the app puts somewhere and takes away itself, with `.custom`: nothing else takes it away (A2).
+/// Tests that a screen which the app shows with `.custom` is removed only by the app's own code (A2).
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct CustomBesideTests {
@@ -16,7 +16,7 @@ struct CustomBesideTests {
       (1, false, false), (1, true, false), (1, true, true), (3, true, false), (3, false, true),
       (3, true, true),
     ] {
-      // Over a child alone the flow would be presented over the app's own screen, and be no inner one.
+      // Over a child alone, the sheet would be presented over the app's own screen, so it would be no inner flow.
       if put == .child || put == .pushedInContainer, screens == 1, hasInner { continue }
       await remove(put, moment, screens, animated, hasInner)
     }
@@ -127,7 +127,7 @@ struct CustomBesideTests {
     _ exit: Exit
   ) async {
     guard exit.fits(put) else { return }
-    // What is pushed in a root goes on where the app keeps the root, which may be put back.
+    // A flow that is pushed in a root stays open if the app keeps the root, because the root may be put back.
     if exit == .rootReplaced, !put.isModal { return }
     for screens in [1, 3] {
       for hasInner in [false, true] {
@@ -210,7 +210,7 @@ struct CustomBesideTests {
     _ put: PutByApp,
     _ screens: Int
   ) async {
-    // The later screens of a child are pushed on the stack it is in, which may be put back.
+    // The later screens of a child are pushed on the stack that contains the child, and that stack may be put back.
     if put == .child, screens == 3 { return }
     for keeps in [false, true] {
       for seconds in [0, 0.1, 0.3, 1.0] {

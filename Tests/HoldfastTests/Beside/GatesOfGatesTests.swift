@@ -2,16 +2,16 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Gates before gates, of which one can't be shown, in every order of ends: everything leaves (A19).
+/// Tests gates before gates, of which one can't be shown, in every order of their ends: all screens leave (A19).
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct GatesOfGatesTests {
-  /// Whose show fails, after the gate before it has ended.
+  /// The flows whose requests fail after the gate before them has ended.
   enum Failing: CaseIterable, Sendable {
     case none, gate, outer, both
   }
 
-  /// How it goes on then.
+  /// The event by which the remaining screens leave or the flows end.
   enum End: CaseIterable, Sendable {
     case dragged, dismissed, finished, cancelled, gateFirst
   }
@@ -60,7 +60,7 @@ struct GatesOfGatesTests {
       let taken = ProbeScreen("Taken")
       stage.window.rootViewController?.addChild(taken)
       taken.removeFromParent()
-      // A screen that is somewhere already can't be shown.
+      // A screen that is already in the hierarchy can't be shown.
       let shown = stage.home
       let (outer, flow) = stage.make("Outer", place.placement(on: stage), animated: animated)
       let gate = stage.make("Gate", .gate(before: flow), animated: animated) { [weak outer] _ in
@@ -181,7 +181,7 @@ struct GatesOfGatesTests {
         }
         await settle()
       }
-      // What is there is left by the user, and what is open then has shown nothing.
+      // The user leaves the screens that are still in the hierarchy. Flows that are still open have shown no screen.
       stage.navigation.dismiss(animated: animated)
       await settle()
       stage.navigation.popToRootViewController(animated: animated)

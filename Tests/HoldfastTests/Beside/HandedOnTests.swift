@@ -3,11 +3,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What comes in another screen's place knows of it: where a modal is coming, and the root or the window goes (A6).
+/// Tests that a replacing screen leaves as the replaced one would if its root or window is removed meanwhile (A6).
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct HandedOnTests {
-  /// What comes in the place of the sheet's first screen.
+  /// The screen that replaces the sheet's first screen.
   enum Step: CaseIterable, Sendable {
     case nothing, replace, replaceTwice, followsGate, exchanged
   }
@@ -84,7 +84,7 @@ struct HandedOnTests {
       stage.coordinator(named: "Flow")?.showNext(as: .replace)
     case .followsGate:
       stage.coordinator(named: "Gate")?.flow.finish(with: "user")
-      // `onEnd` comes in a turn of its own.
+      // `onEnd` is called in a later run-loop pass.
       await runLoopPass()
     case .exchanged:
       if let sheet { stage.begin("Next", .root(of: sheet), animated: animated) }
@@ -95,7 +95,7 @@ struct HandedOnTests {
     await advanceTime(by: 1)
     await settle()
 
-    // What can't be shown any more fails; all that has come is dismissed.
+    // Flows whose screens can't be shown any more fail, and flows whose screens were shown are dismissed.
     let expected: Set<String> =
       switch step {
       case .followsGate: ["Flow", "Gate"]
@@ -256,7 +256,7 @@ struct HandedOnTests {
       if isFirst { come() }
       if isFinished { flow.finish(with: "done") } else { flow.cancel() }
       if !isFirst { come() }
-      // What waits for a window that has gone fails when its time is over.
+      // A request that waits for a window which has been closed fails when its time limit expires.
       await advanceTime(by: 7)
       await settle()
 

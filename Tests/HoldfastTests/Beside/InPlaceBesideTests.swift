@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What `onEnd` does by plain UIKit after an end in place, and that the flow's screens leave all the same (A1).
+/// Tests that the flow's screens leave after an end in place, whatever `onEnd` does with plain UIKit (A1).
 @MainActor
 @Suite(.oneAtATime)
 struct InPlaceBesideTests {
-  /// What the app does by itself.
+  /// The change that the app makes with plain UIKit.
   enum Act: CaseIterable, Sendable {
     case pushes, pushesTwo, addsToTheStack, presents, presentsAndPushes
 

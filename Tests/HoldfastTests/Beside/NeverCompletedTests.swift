@@ -4,8 +4,8 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// A transition that never completes: `finish` and `cancel` keep their deadlines, the doctor names it, and a root that
-/// is replaced beneath it ends its flows.
+/// Tests a transition that never completes: `finish` and `cancel` keep their time limits, the doctor names the
+/// transition, and replacing the root beneath it ends the root's flows.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct NeverCompletedTests {
@@ -15,7 +15,7 @@ struct NeverCompletedTests {
     var isModal: Bool { self == .present || self == .dismiss }
   }
 
-  /// Begins a move that never completes, of the only screen of a flow.
+  /// Begins a transition of a flow's only screen, which never completes.
   private func begin(_ move: Move, _ stage: Stage) async {
     let placement =
       move.isModal ? Placement.sheet(over: stage.home) : .push(onto: stage.navigation)
@@ -31,7 +31,7 @@ struct NeverCompletedTests {
     await settle()
   }
 
-  /// What the doctor says of the flow; flows of other tests may be alive still.
+  /// The doctor's diagnosis of the flow `Stuck`, because flows of other tests may still be alive.
   private var diagnosis: FlowDiagnosis? {
     FlowDoctor.examine().first { $0.flow.name == "Stuck" }
   }

@@ -3,11 +3,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What the app's own container sets up in its initializer stays when a flow presents it.
+/// Tests that the settings which the app's own container makes in its initializer stay when a flow presents it.
 @MainActor
 @Suite(.oneAtATime)
 struct OwnLookTests {
-  /// A navigation controller that sets itself up, as many apps write one.
+  /// A navigation controller that sets itself up in its initializer, as many apps write it.
   private final class OwnStack: UINavigationController, UIAdaptivePresentationControllerDelegate {
     private(set) var heard: [String] = []
 
@@ -31,7 +31,7 @@ struct OwnLookTests {
     case sheet, sheetOfFrontmost, sheetStep, modal, modalStep, unwrapped, unwrappedStep
   }
 
-  /// Presents the app's own stack, in one of the ways.
+  /// Presents the app's own stack by one of the placements or steps.
   private func present(
     _ way: Way,
     on stage: Stage,
@@ -148,7 +148,7 @@ struct OwnLookTests {
     #expect(stage.presented?.modalPresentationStyle == .pageSheet)
   }
 
-  /// A screen that wants to hear of the drags of the stack it is put into.
+  /// A screen that makes itself the delegate of the stack that it is put into, to receive the stack's drags.
   private final class Curious: UIViewController, UIAdaptivePresentationControllerDelegate {
     var heard = 0
 

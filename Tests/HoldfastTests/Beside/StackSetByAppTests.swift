@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The app sets the stack of a sheet's or a pushed flow without some of the flow's screens (A3).
+/// Tests that the app sets a stack without some of the screens of the flow that is shown there (A3).
 @MainActor
 @Suite(.oneAtATime)
 struct StackSetByAppTests {
@@ -20,7 +20,7 @@ struct StackSetByAppTests {
     }
   }
 
-  /// What the app leaves out.
+  /// The screens that the app omits.
   enum Gap: CaseIterable, Sendable {
     case first, middle, last, allButLast
 
@@ -109,7 +109,7 @@ struct StackSetByAppTests {
         default: "dismissed"
         }
       let ends = stage.ends.filter { !$0.hasPrefix("Outer") }
-      // A root that the app keeps may be put back.
+      // The app keeps its root, which may be put back, so flows that are pushed in it stay open.
       let expected = isHeld ? [] : (hasInner ? ["Inner dismissed"] : []) + ["Flow \(outcome)"]
       #expect(ends == expected, "\(words)")
       if exit == .rootReplaced, !isHeld {
@@ -175,7 +175,7 @@ struct StackSetByAppTests {
       await advanceTime(by: 1)
 
       let inner = exit == .finish ? "finished(inner)" : "dismissed"
-      // Where the inner flow ends itself, there is no screen below to go back to.
+      // If the inner flow ends itself, there is no screen below to go back to.
       let isLeft = exit == .finish
       await stage.expect(
         ends: ["Inner \(inner)", "Flow dismissed"],

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Tests a modal that leaves with the screen that it is presented over (L23). By default it stays (N9).
+/// Tests a modal that leaves with the screen that it is presented over, instead of staying as by default (L23, N9).
 @MainActor
 @Suite(.oneAtATime)
 struct DismissedWithHostTests {

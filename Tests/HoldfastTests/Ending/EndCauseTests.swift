@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Tests the cause of an end if several things happened. The rows of the exit paths test the other causes.
+/// Tests the cause of an end if several things happened (the rows of the exit paths test the other causes).
 @MainActor
 @Suite(.oneAtATime)
 struct EndCauseTests {

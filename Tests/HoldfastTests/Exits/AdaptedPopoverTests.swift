@@ -3,8 +3,8 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A popover whose window gets less room and more again (N8): it is a sheet meanwhile, perhaps inside
-/// another controller, and no exit.
+/// Tests that a popover becomes a sheet and a popover again when its window gets narrower and wider, perhaps inside
+/// another controller, and that this is no exit (N8).
 @MainActor
 @Suite(.oneAtATime)
 struct AdaptedPopoverTests {

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A hand that goes back while a push runs (X30), and ways back that are neither the edge's nor the bar's (X31).
+/// Tests going back while a push runs (X30), and swipes back in the content instead of at the edge (X31).
 @MainActor
 @Suite(.oneAtATime)
 struct InterruptedPushTests {

@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Every way a presented flow leaves (X9–X12, X14), in every variation.
+/// Tests every exit of a presented flow (X9–X12, X14), in every variation.
 @MainActor
 @Suite(.oneAtATime)
 struct ModalExitTests {
-  /// The presented placements a row is run for.
+  /// The presented placements for which a row is run.
   enum Presented: CaseIterable, Sendable {
     case fullScreen
     case sheet
@@ -190,7 +190,7 @@ struct ModalExitTests {
 
     stage.home.dismiss(animated: true)
 
-    // The test holds the alert; the starter is told all the same.
+    // The test holds the alert. `onEnd` is called nevertheless.
     await stage.expect(ends: ["Alert dismissed"], causes: [.dismissed])
   }
 

@@ -3,11 +3,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What turning pages does to the flow in one: an exit (X21), and what only looks like one (N6).
+/// Tests the effect of page turns on a flow in a page: an exit (X21), and turns that only look like exits (N6).
 @MainActor
 @Suite(.oneAtATime)
 struct PageExitTests {
-  /// Runs a flow in a stack that is a page, held by the page view controller alone.
+  /// Runs a flow in a stack that is a page, and that only the page view controller holds.
   private func row(
     _ variation: Variation,
     _ style: UIPageViewController.TransitionStyle = .scroll,
@@ -44,7 +44,7 @@ struct PageExitTests {
 
   private func expectGone(_ stage: Stage, _ variation: Variation) async {
     if variation.isSticky {
-      // A stack that someone else put there is asked no link: leaked, it keeps its flow open.
+      // Holdfast doesn't watch the link of a stack that other code put there, so a leaked stack keeps its flow open.
       await stage.expect(ends: [], alive: ["Flow"])
     } else {
       await stage.expect(ends: ["Flow dismissed"], causes: [.gone(with: "UINavigationController")])

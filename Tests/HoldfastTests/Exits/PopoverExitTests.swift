@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// How a popover leaves (X13), and what doesn't end it (N8).
+/// Tests the exits of a popover (X13), and changes that don't end it (N8).
 @MainActor
 @Suite(.oneAtATime)
 struct PopoverExitTests {
@@ -19,7 +19,7 @@ struct PopoverExitTests {
     }
   }
 
-  /// Starts a popover where there is room, lets `body` do something and then takes it away.
+  /// Starts a popover on a wide screen, runs `body`, which dismisses the popover, and checks the end.
   private func row(
     _ variation: Variation,
     from source: Source = .view,
@@ -199,7 +199,7 @@ struct PopoverExitTests {
     }
   }
 
-  /// Points a popover somewhere, by each way there is.
+  /// An object that sets the source of a popover, in each possible way.
   @MainActor
   private final class Pointer: HeadlessObject, UIPopoverPresentationControllerDelegate {
     private let view: UIView
@@ -212,7 +212,7 @@ struct PopoverExitTests {
 
     func pointAtItem(_ popover: UIPopoverPresentationController?) { popover?.sourceItem = view }
 
-    /// When UIKit prepares it.
+    /// Sets the source when UIKit prepares the popover.
     func pointLater(_ popover: UIPopoverPresentationController?) { popover?.delegate = self }
 
     func prepareForPopoverPresentation(_ popover: UIPopoverPresentationController) {
@@ -239,7 +239,7 @@ struct PopoverExitTests {
     await stage.expect(ends: ["Flow dismissed"])
   }
 
-  /// Sources that a popover can't point at: they are gone, or a view that is in no window.
+  /// Sources that a popover can't point at, because they are deallocated or a view that is in no window.
   private func sourcesThatPointNowhere() -> [(
     source: Placement.PopoverAnchor, holder: UIView?, reason: String
   )] {
@@ -285,7 +285,7 @@ struct PopoverExitTests {
 
       #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Flow 1"])
       #expect(stage.presented?.modalPresentationStyle == .formSheet)
-      // A phone that is turned may have the room for a popover.
+      // When a phone is rotated, it may become wide enough for a popover.
       stage.scene.setTraits(.headlessPhone.with(horizontalSizeClass: .regular))
       await advanceTime(by: 1)
       #expect(stage.ends == [])
@@ -342,12 +342,12 @@ struct PopoverExitTests {
 }
 
 extension Stage {
-  /// What the popover has become.
+  /// The style that UIKit has chosen for the popover.
   fileprivate var adaptiveStyle: UIModalPresentationStyle? {
     presented?.popoverPresentationController?.adaptivePresentationStyle
   }
 
-  /// A button in the bar above the stage's home screen.
+  /// Adds a button to the bar above the stage's home screen.
   fileprivate func addButton() -> UIBarButtonItem {
     let item = UIBarButtonItem()
     home.navigationItem.rightBarButtonItem = item

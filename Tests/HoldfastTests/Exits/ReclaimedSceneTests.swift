@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The system disconnects a scene that is in the background, and may connect its session again (L7).
+/// Tests that the system disconnects a scene in the background, and may connect its session again (L7).
 @MainActor
 @Suite(.oneAtATime)
 struct ReclaimedSceneTests {
@@ -79,7 +79,7 @@ struct ReclaimedSceneTests {
     let isFreed = place == .root || place == .push
     let session = try #require(second.reclaim())
     await advanceTime(by: 1)
-    // What is in no sheet is freed with its window.
+    // A flow that isn't in a sheet is deallocated with its window.
     #expect(stage.ends == (isFreed ? ["Flow dismissed"] : []))
 
     if isClosed {

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What a new window root does to the flows below the old one (X15, X16).
+/// Tests the effect of a new window root on the flows below the old root (X15, X16).
 @MainActor
 @Suite(.oneAtATime)
 struct RootExitTests {
@@ -17,7 +17,7 @@ struct RootExitTests {
         animated: variation.animated
       )
 
-      // The stage holds the old stack, so it has to be emptied as a freed one would be.
+      // The stage holds the old stack, so the test empties the stack, as UIKit does when a stack is deallocated.
       stage.window.rootViewController = stack
       stage.navigation.viewControllers = [stage.home]
 
@@ -88,10 +88,10 @@ struct RootExitTests {
           alive: ["Sign in"]
         )
       } else {
-        // A root is asked no link: leaked, it keeps its flow open. The sheet is told all the same.
+        // Holdfast doesn't watch the link of a root, so a leaked root keeps its flow open. The sheet ends nevertheless.
         await stage.expect(
           ends: ["Sheet dismissed"],
-          // By the time it is seen to have left, the new root is there.
+          // When Holdfast notices that the sheet has left, the new root is already set.
           causes: [.rootReplaced],
           alive: ["App", "Sheet", "Sign in"]
         )
@@ -141,7 +141,7 @@ struct RootExitTests {
     )
     let screen = CallbackScreen("App")
     screen.keepAlive(coordinator)
-    // Inside a transition the new root is put in without an animation of its own.
+    // In a transition, UIKit adds the new root without an animation of the root's own.
     var isInTransition: Bool?
     screen.at(.willAppear) { isInTransition = !UIView.areAnimationsEnabled }
 

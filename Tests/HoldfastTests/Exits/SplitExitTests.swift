@@ -2,8 +2,8 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What a split view controller does to the flows in its stacks: an exit (X19), and what only looks
-/// like one (N7).
+/// Tests the effect of a split view controller on the flows in its stacks: an exit (X19), and changes that only look
+/// like exits (N7).
 @MainActor
 @Suite(.oneAtATime)
 struct SplitExitTests {
@@ -85,7 +85,7 @@ struct SplitExitTests {
     }
   }
 
-  /// Without a detail on it, separating makes the top of the list's stack the detail.
+  /// The list has no detail on it, so the top screen of its stack becomes the detail when the columns separate.
   @Test(arguments: Variation.ofOneScreen)
   func `N7: a flow whose screen becomes the detail lives on`(_ variation: Variation) async {
     await withStage(variation) { stage in
@@ -131,7 +131,7 @@ struct SplitExitTests {
       await exit(stage, split)
 
       if variation.isSticky {
-        // A stack that someone else put there is asked no link: leaked, it keeps its flow open.
+        // Holdfast doesn't watch the link of a stack that other code put there, so a leaked stack keeps its flow open.
         await stage.expect(ends: [], alive: ["Flow"])
       } else {
         await stage.expect(
@@ -158,7 +158,7 @@ struct SplitExitTests {
         animated: false
       )
       await advanceTime(by: 10)
-      // The split view controller holds what was popped (B190).
+      // The split view controller holds the popped screens (B190).
       await stage.expect(ends: [], alive: ["Flow"])
 
       split.showDetailViewController(ProbeScreen("Other"), sender: nil)

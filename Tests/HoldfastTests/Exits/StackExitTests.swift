@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Every way a pushed flow leaves a stack (X1–X7), in every variation.
+/// Tests every exit of a pushed flow from a stack (X1–X7), in every variation.
 @MainActor
 @Suite(.oneAtATime)
 struct StackExitTests {
-  /// Runs a flow on the stack, lets `exit` take it away, and checks the row.
+  /// Runs a flow on the stack, removes its screens by `exit`, and checks the row.
   private func row(
     _ variation: Variation,
     cause: EndCause,
@@ -171,7 +171,7 @@ struct StackExitTests {
       #expect(flow.coordinator != nil)
 
       stage.navigation.popToRootViewController(animated: variation.animated)
-      // The test holds the second screen: the starter is told all the same.
+      // The test holds the second screen. `onEnd` is called nevertheless.
       await stage.expect(ends: ["Flow dismissed"], causes: [.popped], alive: ["Flow"])
     }
   }

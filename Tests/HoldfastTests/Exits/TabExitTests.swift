@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What tabs do to the flows in them: exits (X7, X8, X18), and what only looks like one (N5, N11).
+/// Tests the effect of tabs on the flows in them: exits (X7, X8, X18), and changes that only look like exits (N5, N11).
 @MainActor
 @Suite(.oneAtATime)
 struct TabExitTests {
@@ -80,7 +80,7 @@ struct TabExitTests {
     }
   }
 
-  /// Runs a flow in a tab that only the tabs hold, and lets `exit` take the tab away.
+  /// Runs a flow in a tab that only the tab bar controller holds, and removes the tab by `exit`.
   private func removal(
     _ variation: Variation,
     exit: @MainActor (UITabBarController) -> Void
@@ -94,7 +94,7 @@ struct TabExitTests {
       exit(tabs)
 
       if variation.isSticky {
-        // A tab is asked no link: leaked, it keeps its flow open.
+        // Holdfast doesn't watch the link of a tab, so a leaked tab keeps its flow open.
         await stage.expect(ends: [], alive: ["Flow"])
       } else {
         await stage.expect(

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A window that goes, with everything in it (X17).
+/// Tests that a window closes, with all the flows in it (X17).
 @MainActor
 @Suite(.oneAtATime)
 struct WindowExitTests {
@@ -242,7 +242,7 @@ struct WindowExitTests {
     await settle()
   }
 
-  /// The app's own presenter, which does more than dismiss.
+  /// The app's own presenter, which calls the app after it has dismissed.
   private final class DismissingScreen: UIViewController {
     var onDismiss: (() -> Void)?
 

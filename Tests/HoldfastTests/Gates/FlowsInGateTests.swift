@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows inside a gate: they end before it, and what they leave on its stack goes with its screens.
+/// Tests that flows inside a gate end before it, and that the screens that they leave on its stack leave with the gate.
 @MainActor
 @Suite(.oneAtATime)
 struct FlowsInGateTests {

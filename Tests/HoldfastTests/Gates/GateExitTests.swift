@@ -2,14 +2,14 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Every exit of a gate, and of the flow behind it.
+/// Tests every exit of a gate, and of the flow behind it.
 @MainActor
 @Suite(.oneAtATime)
 struct GateExitTests {
   @MainActor
   private final class Ends {
     var all: [String] = []
-    /// Why those ended that were dismissed.
+    /// The causes of the dismissed flows' ends.
     var causes: [EndCause] = []
 
     func add(_ name: String, _ outcome: Outcome<String>, _ cause: EndCause) {

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows that continue one which waits behind its gate (S16): they wait for that gate.
+/// Tests that flows which continue a flow behind its gate wait for that gate (S16).
 @MainActor
 @Suite(.oneAtATime)
 struct GateOverWaitingTests {
@@ -10,7 +10,7 @@ struct GateOverWaitingTests {
     case outerFinishes, outerCancels, gateCancels, userLeaves
   }
 
-  /// Starts a flow that waits behind its gate, and others that continue it and wait for the gate.
+  /// Starts a flow that waits behind its gate, and other flows that continue it and wait for the gate.
   private func begin(
     _ stage: Stage,
     _ placement: Placement,
@@ -48,7 +48,7 @@ struct GateOverWaitingTests {
     }
     await settle()
     if way == .gateCancels || way == .userLeaves {
-      // They keep their outer flow open, and are the next gates, one after the other.
+      // The waiting flows keep their outer flow open, and become its gates one after the other.
       for name in names {
         #expect(stage.titles == ["Home", "\(name) 1"])
         stage.coordinator(named: name)?.flow.cancel()

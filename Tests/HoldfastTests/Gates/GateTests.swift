@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A gate before the first screen: an inner flow in the place of an outer one that has shown nothing.
+/// Tests a gate before the first screen: an inner flow in the slot of an outer flow that hasn't shown a screen.
 @MainActor
 @Suite(.oneAtATime)
 struct GateTests {
@@ -122,7 +122,7 @@ struct GateTests {
     }
   }
 
-  /// Runs `leave` over a gate, and checks who hears what and that everything is as it was before.
+  /// Ends the gate or the outer flow by `leave`, and checks the ends and that the hierarchy is as before.
   private func expectEverythingLeaves(
     _ place: GatedPlace,
     _ variation: Variation,
@@ -168,7 +168,7 @@ struct GateTests {
       gate.flow?.cancel()
       for _ in 0..<100 where stage.ends.isEmpty { await runLoopPass() }
 
-      // The end of the outer flow is decided, and its screens have not begun to leave.
+      // The end of the outer flow is decided, but its screens have not begun to leave.
       stage.begin("Late", isPush ? .push(onto: sheet) : .sheet(over: screen))
       await advanceTime(by: 10)
 
@@ -261,7 +261,7 @@ struct GateTests {
     #expect(outer.flow === flow)
   }
 
-  /// Presented and dismissed by the app, which hears the titles of the screens that go.
+  /// A placement by the app's own code, which passes the title of each screen that it removes to `hear`.
   private func placementOfTheApp(
     on stage: Stage,
     _ animated: Bool,
@@ -571,7 +571,7 @@ struct GateTests {
   }
 }
 
-/// Counts what a stack shows.
+/// A delegate that passes each screen that a stack has shown to `onShow`.
 private final class ShownSpy: NSObject, UINavigationControllerDelegate {
   private let onShow: @MainActor (_ screen: UIViewController, _ animated: Bool) -> Void
 

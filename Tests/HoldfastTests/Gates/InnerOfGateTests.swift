@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What flows that were started on a gate's stack have shown, when the gate ends and the outer flow with
+/// Tests the screens of flows that were started on a gate's stack, when the gate ends and the outer flow ends with
 /// it (S7).
 @MainActor
 @Suite(.oneAtATime)

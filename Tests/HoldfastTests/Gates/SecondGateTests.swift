@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Gates of gates, gates one after another, and flows that continue another one and are no gate.
+/// Tests gates of gates, gates one after another, and flows that continue another flow without being a gate.
 @MainActor
 @Suite(.oneAtATime)
 struct SecondGateTests {
@@ -35,7 +35,7 @@ struct SecondGateTests {
     }
   }
 
-  /// It left a moment before, so there is nothing that the outer flow could replace.
+  /// The screen has left a moment earlier, so the outer flow could not replace it.
   @Test
   func
     `a gate's screen that was popped in the turn of the gate's end is not left to the outer flow`()

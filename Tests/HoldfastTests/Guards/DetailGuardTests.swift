@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A detail that takes the place of a guarded one (L6).
+/// Tests a detail that replaces a guarded detail (L6).
 @MainActor
 @Suite(.oneAtATime)
 struct DetailGuardTests {

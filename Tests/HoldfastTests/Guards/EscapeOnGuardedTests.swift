@@ -3,7 +3,7 @@ import Testing
 
 @testable import HoldfastTesting
 
-/// VoiceOver's gesture for going back, on screens that are guarded (L15).
+/// Tests VoiceOver's gesture for going back, on screens that are guarded (L15).
 @MainActor
 @Suite(.oneAtATime)
 struct EscapeOnGuardedTests {
@@ -36,7 +36,7 @@ struct EscapeOnGuardedTests {
     stage.expectNoIssue()
   }
 
-  /// A screen that answers the gesture itself, as the page says.
+  /// A screen that handles the gesture itself, as the page describes.
   private final class Editor: UIViewController {
     var onCancel: (() -> Void)?
 

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The app's delegate of a presentation that is guarded.
+/// Tests the app's delegate of a presentation that is guarded.
 @MainActor
 @Suite(.oneAtATime)
 struct LeavingDelegateTests {
@@ -192,7 +192,7 @@ struct LeavingDelegateTests {
   }
 }
 
-/// A delegate of all kinds, with answers that no default gives.
+/// A delegate that implements every method, with results that differ from UIKit's defaults.
 @MainActor
 private final class EveryMethod: NSObject, UIPopoverPresentationControllerDelegate,
   UISheetPresentationControllerDelegate

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// An end that the app asks for, of a flow with a guarded screen in it.
+/// Tests an end that the app requests, of a flow with a guarded screen in it.
 @MainActor
 @Suite(.oneAtATime)
 struct LeavingEndTests {
@@ -60,7 +60,7 @@ struct LeavingEndTests {
     let window = second.window
     screen.guardLeaving(for: stage) { _, _ in .stay }
     await settle()
-    // Whether the guard would ask is not asked here: that alone would see the window.
+    // The test doesn't ask whether the guard would ask, because that alone would make the guard see the window.
     #expect(screen.viewIfLoaded?.window === window)
 
     second.disconnect()

@@ -3,11 +3,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What the user does to leave a screen that is guarded.
+/// Tests the gestures by which a user leaves a guarded screen.
 @MainActor
 @Suite(.oneAtATime)
 struct LeavingGestureTests {
-  /// A way to leave that asks, and the flow that is left.
+  /// A gesture by which the user leaves a flow with a guarded screen.
   enum Gesture: CaseIterable, Sendable {
     case drag
     case tapOutside
@@ -31,7 +31,7 @@ struct LeavingGestureTests {
       }
     }
 
-    /// Tries once, and goes on if nothing holds it up.
+    /// Makes the gesture once, and completes it unless the guard holds it up.
     @MainActor
     func attempt(on stage: Stage) {
       switch self {
@@ -340,7 +340,7 @@ struct LeavingGestureTests {
     #expect(questions.asked == ["Flow 2", "Flow 1", "Flow 2", "Flow 1"])
   }
 
-  /// Drags down a sheet of two guarded screens, of which the second asks now.
+  /// Drags down a sheet with two guarded screens, so that the second screen's guard asks.
   private func dragTwoGuarded() async -> (Stage, Questions) {
     let stage = Stage()
     let questions = Questions()

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Holdfast
 
-/// Who holds a guard and its coordinator, and what ends a question.
+/// Tests which objects hold a guard and its coordinator, and which events end a question.
 @MainActor
 @Suite(.oneAtATime)
 struct LeavingOwnershipTests {
-  /// A coordinator that nothing but a guard keeps.
+  /// A coordinator that only a guard holds.
   private final class Kept {}
 
-  /// Code that takes a screen away without asking.
+  /// Code that removes a screen without asking its guard.
   enum Removal: CaseIterable, Sendable {
     case pop
     case root
@@ -81,7 +81,7 @@ struct LeavingOwnershipTests {
     UserAction.tapBack(in: second.stack)
     await expectEventually("it asks") { questions.asked == ["Guarded"] }
 
-    // UIKit releases a disconnected scene's window, and the app may keep it.
+    // UIKit releases the window of a disconnected scene, but the app may hold it.
     let window = removal == .scene ? second.window : nil
     removal.happen(stage, second)
 
@@ -107,7 +107,7 @@ struct LeavingOwnershipTests {
     await settle()
     stage.coordinator(named: "Flow")?.flow.finish(with: "saved")
     await expectEventually("it asks") { questions.asked == ["Flow 2"] }
-    // UIKit releases the window, and the app may keep it.
+    // UIKit releases the window, but the app may hold it.
     let window = second.window
 
     second.disconnect()
@@ -194,7 +194,7 @@ struct LeavingOwnershipTests {
     var hasAsked = false
     screen?.guardLeaving(for: cancelled) { cancelled, _ in
       hasAsked = true
-      // It is cancelled on the main actor.
+      // The question is cancelled on the main actor.
       await withTaskCancellationHandler {
         while !Task.isCancelled { await Task.yield() }
       } onCancel: {

@@ -4,7 +4,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A guard's question is taken back before anybody has answered it (A4).
+/// Tests that a guard's question is withdrawn before it is answered (A4).
 @MainActor
 @Suite(.oneAtATime)
 struct NobodyAnsweredTests {
@@ -12,20 +12,20 @@ struct NobodyAnsweredTests {
     let description = "link"
   }
 
-  /// What waits for the answer.
+  /// The action of the user or the app that waits for the answer.
   enum Attempt: CaseIterable, Sendable {
     case drag, swipe, backButton, tab, link, goingBack, replacement
 
-    /// Whether code waits, which is told that nothing came of it.
+    /// Whether code made the attempt, so that the failed attempt is reported.
     var isByCode: Bool { self == .goingBack }
   }
 
-  /// How the question is taken back.
+  /// The way in which the question is withdrawn.
   enum Withdrawal: CaseIterable, Sendable {
     case removed, switchedOff, screenRemoved, flowEnded
   }
 
-  /// The guard's question is an alert of its flow.
+  /// Guards a screen with a question that is an alert of the screen's flow.
   private func guardScreen(
     _ screen: UIViewController?,
     for name: String,
@@ -49,7 +49,7 @@ struct NobodyAnsweredTests {
     stage.frontmost as? UIAlertController
   }
 
-  /// What was there before, and is there afterwards, but for what code has taken away.
+  /// The hierarchy before the question, which stays unchanged apart from screens that code removes.
   @MainActor
   private struct World {
     let stage: Stage
@@ -59,8 +59,8 @@ struct NobodyAnsweredTests {
     var link: Task<LinkResult, Never>?
   }
 
-  /// Shows a flow, "Flow", in a sheet or on the window's stack, with a guarded flow, "Inner", on it and two more
-  /// screens of no flow, and lets the user or the app try to leave.
+  /// Shows a flow, "Flow", in a sheet or on the window's stack, with a guarded flow, "Inner", on it and perhaps a
+  /// screen that no flow has shown, and lets the user or the app try to leave.
   private func begin(_ attempt: Attempt) async throws -> World {
     let stage = Stage()
     let isSheet = [.drag, .replacement].contains(attempt)
@@ -124,7 +124,7 @@ struct NobodyAnsweredTests {
     await advanceTime(by: 1)
 
     let isGone = [.screenRemoved, .flowEnded].contains(withdrawal)
-    // What the app has pushed on a flow's screens leaves with them where the flow ends itself.
+    // If a flow ends itself, screens that the app has pushed on the flow's screens leave with them.
     let gone = withdrawal == .flowEnded ? ["Inner 1", "Receipt"] : isGone ? ["Inner 1"] : []
     #expect(alert(on: stage) == nil)
     #expect(world.stack.viewControllers.map(\.title) == before.filter { !gone.contains($0 ?? "") })

@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A guard's question has one answer (D3).
+/// Tests that a guard's question has one answer (D3).
 @MainActor
 @Suite(.oneAtATime)
 struct OneAnswerTests {
-  /// Who ends the flow again.
+  /// The code that ends the flow again.
   enum Caller: CaseIterable, Sendable {
     case plainClosure, output, task
   }

@@ -4,7 +4,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A link that comes while a guard's question is open, or from inside it (S6).
+/// Tests a link that arrives while a guard's question is open, or inside that question (S6).
 @MainActor
 @Suite(.oneAtATime)
 struct QuestionAndLinkTests {
@@ -113,7 +113,7 @@ struct QuestionAndLinkTests {
       ends: mayComeBack ? [] : ["Flow dismissed"],
       alive: mayComeBack ? ["Flow"] : []
     )
-    // Else the flow would be open in other tests, waiting for its scene.
+    // Otherwise the flow would still be open in other tests, waiting for its scene.
     if let session { UIApplication.shared.discard(session) }
     await advanceTime(by: 2)
     await stage.expect(ends: ["Flow dismissed"])

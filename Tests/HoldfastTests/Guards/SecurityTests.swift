@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// What SECURITY.md says that holds: each sentence there is the name of a test here, and the other way round.
+/// Tests each sentence of SECURITY.md about guards and links: the names of the tests are the sentences of that page.
 @MainActor
 @Suite(.oneAtATime)
 struct SecurityTests {

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A tap on the selected tab, by which UIKit pops its stack, while a guarded screen is on that (L14).
+/// Tests a tap on the selected tab, by which UIKit pops the tab's stack, while a guarded screen is on it (L14).
 @MainActor
 @Suite(.oneAtATime)
 struct TabGuardTests {

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What the app sets itself in the pass in which it removes a guard (S5).
+/// Tests that the app's own settings stay if it makes them in the run-loop pass in which it removes a guard (S5).
 @MainActor
 @Suite(.oneAtATime)
 struct TakenBackTests {

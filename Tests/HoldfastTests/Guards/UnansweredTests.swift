@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A question whose screen is taken out of the window before it is answered (S12).
+/// Tests a question whose screen is removed from the window before the question is answered (S12).
 @MainActor
 @Suite(.oneAtATime)
 struct UnansweredTests {

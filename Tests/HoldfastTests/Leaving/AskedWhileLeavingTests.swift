@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A screen that the user is leaving asks for another one by an output (A8).
+/// Tests that a screen which the user is leaving requests another screen by an output (A8).
 @MainActor
 @Suite(.oneAtATime)
 struct AskedWhileLeavingTests {
@@ -10,7 +10,7 @@ struct AskedWhileLeavingTests {
     var onNext: (() -> Void)?
   }
 
-  /// How the user leaves.
+  /// The way in which the user leaves, or begins to leave.
   enum Way: CaseIterable, Sendable {
     case back, swipe, swipeLetGo, drag, dragLetGo
 
@@ -18,15 +18,15 @@ struct AskedWhileLeavingTests {
     var comesBack: Bool { self == .swipeLetGo || self == .dragLetGo }
   }
 
-  /// What the output asks for.
+  /// The request that the output makes.
   enum Request: CaseIterable, Sendable {
     case push, replace, sheet, innerSheet, innerPush, flowFromHome
 
-    /// Whether a flow of its own begins.
+    /// Whether the request starts a flow.
     var beginsFlow: Bool { ![.push, .replace, .sheet].contains(self) }
   }
 
-  /// Shows a flow of two screens, the second of which has an output.
+  /// Shows a flow with two screens, the second of which has an output.
   private func begin(
     isOnSheet: Bool,
     _ answer: @escaping @MainActor (ProbeCoordinator, UIViewController) -> Void

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The app asks for a screen in a callback of the screen that Back takes away (A7).
+/// Tests that the app requests a screen in a callback of the screen that the user leaves by Back (A7).
 @MainActor
 @Suite(.oneAtATime)
 struct CallbackOfBackTests {

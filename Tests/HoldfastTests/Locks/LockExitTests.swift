@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Every way out of a lock (D8).
+/// Tests every exit of a lock (D8).
 @MainActor
 @Suite(.oneAtATime)
 struct LockExitTests {

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Who gets what is typed while a lock, or another window of a higher level, is up (D7).
+/// Tests which window receives keyboard input while a lock or another window of a higher level is visible (D7).
 @MainActor
 @Suite(.oneAtATime)
 struct LockKeyWindowTests {
@@ -149,12 +149,12 @@ struct LockKeyWindowTests {
     }
   }
 
-  /// Does not resign when it is asked.
+  /// A field that doesn't resign when it is asked to.
   private final class StubbornField: UITextField {
     override func resignFirstResponder() -> Bool { false }
   }
 
-  /// Has an accessory view over the keyboard.
+  /// A screen that can become first responder, as one with an accessory view over the keyboard does.
   private final class Chat: UIViewController {
     override var canBecomeFirstResponder: Bool { true }
   }
@@ -200,7 +200,7 @@ struct LockKeyWindowTests {
 }
 
 extension UIWindow {
-  /// The first responder among the views of the root and what it presents.
+  /// The first responder among the views in the window.
   fileprivate var firstResponderOfTests: UIView? {
     func find(in view: UIView) -> UIView? {
       view.isFirstResponder ? view : view.subviews.lazy.compactMap(find).first

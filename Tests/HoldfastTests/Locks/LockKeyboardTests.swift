@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Which window receives keyboard input, and which responder the user types in again, beside other windows (D7).
+/// Tests the key window, and the responder that the user types in afterwards, beside other windows (D7).
 @MainActor
 @Suite(.oneAtATime)
 struct LockKeyboardTests {
@@ -33,7 +33,7 @@ struct LockKeyboardTests {
     async throws
   {
     let stage = Stage()
-    // UIKit would choose the last window.
+    // Without Holdfast, UIKit would make the last window the key window.
     let last = stage.otherWindow()
     last.isHidden = false
     stage.window.makeKey()

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A lock leaves by its own flow alone (D8).
+/// Tests that a lock stays until its own flow ends (D8).
 @MainActor
 @Suite(.oneAtATime)
 struct LockStaysTests {
@@ -238,7 +238,7 @@ struct LockStaysTests {
     let transition = UIView.AnimationOptions.transitionCrossDissolve
     let root = CallbackScreen("Sign in 1")
     root.onCallback = { moment in
-      // In a transition the root is put in place without animations.
+      // In a transition, UIKit puts the root into the window without animations.
       if moment == .willAppear, !UIView.areAnimationsEnabled { transitions.append(transition) }
     }
     let flow = Flow<Void>(.root(of: stage.window, transition: transition))

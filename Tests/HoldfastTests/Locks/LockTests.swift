@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Locks: how they come, one at a time, and what they lie over (D8).
+/// Tests how locks appear, one at a time, and which screens and windows they cover (D8).
 @MainActor
 @Suite(.oneAtATime)
 struct LockTests {

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A lock that ends stays until the next content is visible, and is not shown again after it has left (D8, H1).
+/// Tests that a lock that ends stays until the next content is visible, and doesn't appear again afterwards (D8, H1).
 @MainActor
 @Suite(.oneAtATime)
 struct LockWaitsTests {
@@ -114,7 +114,7 @@ struct LockWaitsTests {
     var isInTransition: Bool?
     let root = CallbackScreen("Sign in 1")
     root.onCallback = { moment in
-      // In a transition the root is put in place without animations.
+      // In a transition, UIKit puts the root into the window without animations.
       if moment == .willAppear { isInTransition = !UIView.areAnimationsEnabled }
     }
 
@@ -197,7 +197,7 @@ struct LockWaitsTests {
     let lock = try #require(first.windows.last)
     let session = try #require(second.reclaim())
     await settle()
-    // Other code takes the window out of the scene, which is not connected.
+    // Other code removes the window from the scene, which isn't connected.
     lock.windowScene = nil
     await settle()
     #expect(stage.issues.isEmpty)

@@ -4,7 +4,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// What SECURITY.md says of `.lock(in:)`, and of screens that answer `.later`: each sentence is the name of a test.
+/// Tests each sentence of SECURITY.md about `.lock(in:)` and about screens that answer `.later`.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct SecurityOfLocksTests {

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 
-/// A lock over the stage's scene.
+/// The lock of the stage's scene, and the state of its windows.
 extension Stage {
   var lock: Placement { .lock(in: scene) }
 
@@ -12,7 +12,7 @@ extension Stage {
     return ((root as? UINavigationController)?.viewControllers.first ?? root)?.title
   }
 
-  /// Whether a lock is on display in front of all other windows, and gets what is typed.
+  /// Whether a lock is visible in front of all other windows, and receives keyboard input.
   var isLocked: Bool {
     let visible = scene.windows.filter { !$0.isHidden }
     let front = visible.enumerated().max { left, right in

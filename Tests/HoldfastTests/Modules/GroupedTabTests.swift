@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows in the tabs of a group that manages a navigation controller (iOS 18).
+/// Tests flows in the tabs of a group that manages a navigation controller (iOS 18).
 @MainActor
 @Suite(.oneAtATime)
 struct GroupedTabTests {
@@ -129,7 +129,7 @@ struct GroupedTabTests {
     await advanceTime(by: 5)
     #expect(stage.ends == [])
 
-    // The app that keeps the tab may add it again.
+    // The app that holds the tab may add it again.
     tabs.tabs.removeLast()
     await settle()
     #expect(stage.ends == [])

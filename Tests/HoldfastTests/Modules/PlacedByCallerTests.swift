@@ -2,16 +2,16 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A module that returns its screen, which its caller puts into the hierarchy.
+/// Tests a module that returns its screen, which the module's caller puts into the hierarchy.
 @MainActor
 @Suite(.oneAtATime)
 struct PlacedByCallerTests {
-  /// How the caller places the screen.
+  /// The way in which the caller puts the screen into the hierarchy.
   enum Caller: CaseIterable, Sendable {
     case pushes, presents, presentsInStack
   }
 
-  /// Makes a module's screen; only the screen holds the module.
+  /// Makes a module's screen, which alone holds the module.
   private func create(
     _ name: String,
     on stage: Stage,
@@ -151,7 +151,7 @@ struct PlacedByCallerTests {
     #expect(stage.stack == ["Home", "Module 1"])
     stage.coordinator(named: "Module")?.showNext()
     await stage.expect(ends: ["Module finished(early)"], alive: ["Module"])
-    // The screen is on display although its flow has ended, and what it asks for is not shown.
+    // The screen is visible although its flow has ended, and the screens that it requests aren't shown.
     #expect(stage.issues.count == 2)
   }
 

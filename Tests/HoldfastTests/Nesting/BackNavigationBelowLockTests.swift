@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A flow goes back below a modal that the user can't dismiss (D6).
+/// Tests that a flow goes back below a modal that the user can't dismiss (D6).
 @MainActor
 @Suite(.oneAtATime)
 struct BackNavigationBelowLockTests {
@@ -21,7 +21,7 @@ struct BackNavigationBelowLockTests {
     }
   }
 
-  /// Shows three screens, with a sheet of the flow's or without, and a lock over them.
+  /// Shows three screens, optionally a sheet of the flow, and then a lock over them.
   private func begin(
     _ lock: Lock,
     isOnSheet: Bool

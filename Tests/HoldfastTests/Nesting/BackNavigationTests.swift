@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A flow goes back to one of its screens (L17).
+/// Tests that a flow goes back to one of its screens (L17).
 @MainActor
 @Suite(.oneAtATime)
 struct BackNavigationTests {
@@ -116,7 +116,7 @@ struct BackNavigationTests {
     if let screen { flow.flow?.back(to: screen) }
     await settle()
     do {
-      // The answer comes while this screen is being pushed, so the screens leave after that.
+      // The guard answers while this screen is being pushed, so the screens leave after the push.
       let next = CallbackScreen("Next")
       next.at(.didAppear) { [weak stage] in
         stage?.navigation.pushViewController(ProbeScreen("Plain"), animated: false)

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// An alert as a flow: a typed choice, exactly once, by every exit (X14).
+/// Tests an alert as a flow, which returns a typed choice exactly once, by every exit (X14).
 @MainActor
 @Suite(.oneAtATime)
 struct ChooseTests {
@@ -12,7 +12,7 @@ struct ChooseTests {
     case keep
   }
 
-  /// What a question returned, and how often.
+  /// The outcomes that a question has returned.
   @MainActor
   private final class Answers {
     var all: [Outcome<Choice>] = []
@@ -23,7 +23,7 @@ struct ChooseTests {
     .init("Keep", style: .cancel, value: .keep),
   ]
 
-  /// Asks as a coordinator does, in a task of its own.
+  /// Asks in a task of its own, as a coordinator does.
   @discardableResult
   private func ask(
     _ started: Stage.Started,
@@ -48,7 +48,7 @@ struct ChooseTests {
     try #require(stage.frontmost as? UIAlertController)
   }
 
-  /// Runs one exit over a pushed flow, which goes on afterwards.
+  /// Runs one exit of an alert over a pushed flow, which stays open afterwards.
   private func row(
     _ variation: Variation,
     _ expected: Outcome<Choice>,
@@ -137,7 +137,7 @@ struct ChooseTests {
 
       stage.home.dismiss(animated: variation.animated)
 
-      // The flow stays open until the asking task has its turn.
+      // The flow stays open until the asking task has continued.
       await expectEventually("an answer") { answers.all == [.dismissed] }
       await expectEventually("the flow's end") { !stage.ends.isEmpty }
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The end of an outer flow is decided, and what its inner flows waited for comes (L22).
+/// Tests requests of inner flows whose obstacles pass after the end of the outer flow has been decided (L22).
 @MainActor
 @Suite(.oneAtATime)
 struct DecidedOuterTests {
@@ -49,7 +49,7 @@ struct DecidedOuterTests {
       late.coordinator.showNext()
       #expect(!late.flow.isOpen)
     }
-    // What comes after the end is waited for: without the row, the late flow would be on display when it is told.
+    // The end waits for this modal. Otherwise the late flow would be visible when its `onEnd` is called.
     if isLocked { stage.frontmost.present(ProbeScreen("Foreign"), animated: true) }
     await settle()
     #expect(sheet.viewControllers.count == 1)

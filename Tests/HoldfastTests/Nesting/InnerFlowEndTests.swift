@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Inner flows that end after their screens have gone, or many at once (R5, R9).
+/// Tests inner flows that end after their screens have left, or many at once (R5, R9).
 @MainActor
 @Suite(.oneAtATime)
 struct InnerFlowEndTests {
@@ -20,7 +20,7 @@ struct InnerFlowEndTests {
     }
   }
 
-  /// Starts an outer flow, and an inner one that works while its screen has left again.
+  /// Starts an outer flow, and an inner flow that works after its screen has left.
   private func startWithWorkInside(
     _ stage: Stage,
     _ place: Place,
@@ -91,7 +91,7 @@ struct InnerFlowEndTests {
 
       await settle()
       #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
-      // What is reported, if anything, names what goes on.
+      // If anything is reported, the report names the work that is still running.
       for issue in stage.issues { #expect(issue.message.contains("work")) }
       await gate.letThrough()
       await stage.expect(
@@ -118,7 +118,7 @@ struct InnerFlowEndTests {
 
   // MARK: R9
 
-  /// Starts flows inside one another on the stage's stack, and returns the outermost.
+  /// Starts flows inside one another on the stage's stack, and returns the outermost flow.
   private func nest(_ count: Int, _ stage: Stage) async -> Flow<String>? {
     var outermost: Flow<String>?
     for number in 1...count {
@@ -200,7 +200,7 @@ struct InnerFlowEndTests {
 
   // MARK: F14
 
-  /// Where the screen of an inner flow stays, as nothing takes its place.
+  /// The placement of an inner flow whose screen stays after its end, because no screen replaces it.
   enum StayingPlace: CaseIterable, Sendable {
     case stackRoot, detail, page
 
@@ -245,7 +245,7 @@ struct InnerFlowEndTests {
     try await withStage(variation) { stage in
       weak var inner: UIViewController?
       do {
-        // Room for two columns.
+        // A wide window has room for two columns.
         UserAction.resize(stage.window, to: .regular)
         let outer = stage.make("Outer", .root(of: stage.window))
         let container = place.makeContainer()

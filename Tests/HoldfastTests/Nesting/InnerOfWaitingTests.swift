@@ -2,12 +2,12 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows started over a screen that was asked for and is not on display yet (R2): they are inner flows
-/// of that screen's flow.
+/// Tests that flows which are started over a requested screen that isn't visible yet are inner flows of that screen's
+/// flow (R2).
 @MainActor
 @Suite(.oneAtATime)
 struct InnerOfWaitingTests {
-  /// Starts three sheets in one turn, each over the screen of the one before.
+  /// Starts three sheets in one run-loop pass, each over the screen of the one before.
   private func startThreeSheets(_ stage: Stage, _ variation: Variation) async {
     var host: UIViewController = stage.home
     for name in ["A", "B", "C"] {
@@ -64,7 +64,7 @@ struct InnerOfWaitingTests {
     }
   }
 
-  /// What is started on the screen, or in the container, of a flow that still waits.
+  /// The placement of a flow that is started on the screen, or in the container, of a flow that still waits.
   enum Inner: CaseIterable, Sendable {
     case sheet, modal, child, pushedInIt, tabInIt
 
@@ -92,8 +92,8 @@ struct InnerOfWaitingTests {
     }
   }
 
-  /// Has a modal of the app's leave, asks for the outer flow's screen meanwhile, and starts an inner flow
-  /// on it in the same turn.
+  /// Dismisses a modal of the app, requests the outer flow's screen meanwhile, and starts an inner flow on that screen
+  /// in the same run-loop pass.
   private func startOnWaiting(
     _ stage: Stage,
     _ inner: Inner,
@@ -164,7 +164,7 @@ struct InnerOfWaitingTests {
       await stage.expect(ends: [], alive: ["Pushed", "Sheet"])
       #expect(stage.stack == ["Home", "Before", "Pushed 1"])
 
-      // Popped under the sheet, which stays.
+      // The test pops the screen under the sheet, and the sheet stays.
       stage.navigation.popViewController(animated: false)
       await advanceTime(by: 10)
       await stage.expect(ends: [], alive: variation.isSticky ? ["Pushed", "Sheet"] : ["Sheet"])
@@ -277,7 +277,7 @@ struct InnerOfWaitingTests {
         animated: variation.animated
       )
 
-      // The outer flow's screen leaves meanwhile, and another screen is asked for.
+      // The outer flow's screen leaves meanwhile, and the inner flow requests another screen.
       stage.navigation.popToRootViewController(animated: false)
       inner.coordinator?.showNext()
       await advanceTime(by: 1)
@@ -308,7 +308,7 @@ struct InnerOfWaitingTests {
         await settle()
       }
 
-      // The outer flow's screen leaves meanwhile, and the gated flow asks for one of its own.
+      // The outer flow's screen leaves meanwhile, and the gated flow requests a screen of its own.
       stage.navigation.popToRootViewController(animated: false)
       gated.coordinator.showNext()
       await advanceTime(by: 1)
@@ -394,7 +394,7 @@ struct InnerOfWaitingTests {
     #expect(ends == ["Continuing dismissed", "Below finished(done)"])
   }
 
-  /// Calls the app once, when it is about to come.
+  /// A screen that calls the app once, when it is about to be added to a container.
   private final class ComingScreen: UIViewController {
     var onComing: (() -> Void)?
 

@@ -4,7 +4,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Very many of what lies in each other (S10): all of it is shown, ends and is answered.
+/// Tests very many nested gates, flows, links and states: all are shown, end or are answered (S10).
 @MainActor
 @Suite(.oneAtATime)
 struct ManyNestedTests {
@@ -138,7 +138,7 @@ struct ManyNestedTests {
 }
 
 extension NavigationState where Link: Equatable {
-  /// Places that the home screen carried.
+  /// A state of the stage's window while a pushed screen carries the link.
   @MainActor
   fileprivate static func one(_ link: Link, in stage: Stage) -> NavigationState {
     let screen = ProbeScreen("Carrying")

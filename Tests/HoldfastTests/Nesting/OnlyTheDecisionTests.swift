@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Once the end of an outer flow is decided, its inner flows deliver nothing but `.dismissed` (A5).
+/// Tests that inner flows deliver only `.dismissed` once the end of their outer flow is decided (A5).
 @MainActor
 @Suite(.oneAtATime)
 struct OnlyTheDecisionTests {

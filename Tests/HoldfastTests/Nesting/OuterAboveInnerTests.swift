@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Screens of an outer flow that are on a stack above those of an inner one that ends (F15).
+/// Tests screens of an outer flow that are on a stack above the screens of an inner flow that ends (F15).
 @MainActor
 @Suite(.oneAtATime)
 struct OuterAboveInnerTests {
-  /// Starts an outer and an inner flow, and shows the outer one's next screen on the inner one's.
+  /// Starts an outer and an inner flow, and shows the outer flow's next screen above the inner flow's screens.
   private func start(
     _ stage: Stage,
     _ variation: Variation

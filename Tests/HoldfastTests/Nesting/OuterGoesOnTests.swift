@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Outer flows that have no screen left when an inner flow's end shows them another one (R12).
+/// Tests outer flows without a screen, for which the end of an inner flow shows another screen (R12).
 @MainActor
 @Suite(.oneAtATime)
 struct OuterGoesOnTests {
@@ -118,7 +118,7 @@ struct OuterGoesOnTests {
       await startOuterThatGoesOn(stage, variation) { stage, outer in
         await stage.start("Inner", .push(onto: stage.navigation), animated: variation.animated) {
           _ in
-          // No stack is pushed.
+          // A stack can't be pushed.
           outer.flow.show(UINavigationController(), as: .push)
         }
       }
@@ -156,7 +156,7 @@ struct OuterGoesOnTests {
       #expect(stage.stack == ["Home", "Outer 1", "Inner 1"])
 
       stage.navigation.popToRootViewController(animated: variation.animated)
-      // A task may go by way of another thread.
+      // The task may continue on another thread first.
       await expectEventually("the awaiting task goes on") { told != nil }
       await settle()
 
@@ -167,8 +167,8 @@ struct OuterGoesOnTests {
     }
   }
 
-  /// Starts a flow with one screen, and inside it what `startInner` starts, which holds the outer
-  /// coordinator as a starter's closure does.
+  /// Starts a flow with one screen, and runs `startInner`, which holds the outer coordinator as a starter's
+  /// closure does.
   @discardableResult
   private func startOuterThatGoesOn(
     _ stage: Stage,

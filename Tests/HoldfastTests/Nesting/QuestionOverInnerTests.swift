@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A question comes over whatever of its flow and of those started from it is in front.
+/// Tests that a question is presented over the front screen of its flow and of the flows that were started from it.
 @MainActor
 @Suite(.oneAtATime)
 struct QuestionOverInnerTests {
@@ -12,7 +12,7 @@ struct QuestionOverInnerTests {
     var all: [Outcome<Bool>] = []
   }
 
-  /// Asks, and waits for the alert or the failure.
+  /// Asks, and waits until the alert is visible or the question has failed.
   private func ask(
     _ flow: Flow<String>?,
     whenBusy: Placement.WhenBusy = .fail
@@ -77,7 +77,7 @@ struct QuestionOverInnerTests {
     await stage.expect(ends: [], alive: ["Outer", "Gate"])
   }
 
-  /// A modal that is not the flow's, over an inner flow's sheet.
+  /// Presents a modal that no flow has shown over an inner flow's sheet.
   private func presentForeign(_ stage: Stage) async throws -> ProbeScreen {
     let host = try #require(stage.navigation.topViewController)
     await stage.start("Inner", .sheet(over: host))

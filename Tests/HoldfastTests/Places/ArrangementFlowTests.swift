@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows that are a half of an arrangement: what ends them (F1, F2, X29), and what doesn't (N15).
+/// Tests flows in a half of an arrangement: events that end them (F1, F2, X29), and events that don't (N15).
 @MainActor
 @Suite(.oneAtATime)
 struct ArrangementFlowTests {
-  /// Starts a flow in the secondary half, lets `body` do something, and checks what it was told.
+  /// Starts a flow in the secondary half, runs `body`, and checks the outcomes.
   private func row(
     _ variation: Variation,
     then: (@MainActor () -> UIViewController?)? = nil,
@@ -33,7 +33,7 @@ struct ArrangementFlowTests {
       #expect(halves.viewController(for: .secondary) is UINavigationController)
       if let flow = started.flow { await body(stage, halves, flow) }
 
-      // Leaked, a screen may be put back: its flow is open.
+      // A leaked screen may be put back, so its flow is open.
       let isOpen = variation.isSticky && expected == ["Flow dismissed"]
       await stage.expect(
         ends: isOpen ? [] : expected,

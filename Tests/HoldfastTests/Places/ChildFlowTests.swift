@@ -2,12 +2,12 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows in a child of a screen: what ends them (F1, F2, X20), and what doesn't.
+/// Tests flows in a child of a screen: events that end them (F1, F2, X20), and events that don't.
 @MainActor
 @Suite(.oneAtATime)
 struct ChildFlowTests {
-  /// Starts a flow as a child of the home screen, lets `body` do something, and checks what it was
-  /// told.
+  /// Starts a flow as a child of the home screen, runs `body`, and checks the
+  /// outcomes.
   private func row(
     _ variation: Variation,
     ends expected: [String],
@@ -27,7 +27,7 @@ struct ChildFlowTests {
       expectChild(of: stage, with: variation.screens, fills: container)
       if let flow = started.flow { try await body(stage, flow) }
 
-      // A screen pushed in the child is leaked as it leaves, the child itself is not.
+      // A screen that is pushed in the child is leaked when it leaves, but the child itself isn't.
       let isLeaked = variation.isSticky && variation.screens > 1 && alive.isEmpty
       await stage.expect(ends: expected, causes: causes, alive: isLeaked ? ["Flow"] : alive)
       stage.expectNoIssue()
@@ -122,7 +122,7 @@ struct ChildFlowTests {
 
       stage.navigation.popViewController(animated: variation.animated)
 
-      // Leaked, the outer screen keeps the child in it, and neither starter waits for that.
+      // A leaked outer screen holds the child in it, but neither `onEnd` waits for that.
       await stage.expect(
         ends: ["Inner dismissed", "Outer dismissed"],
         causes: [.gone(with: "ProbeScreen “Outer 1”"), .popped],
@@ -161,7 +161,7 @@ struct ChildFlowTests {
   func `the next screen of a child without a stack is presented`() async {
     let stage = Stage()
     let started = await stage.start("Flow", .child(of: stage.home, in: stage.home.view))
-    // The home screen is in a stack, and so is its child.
+    // The home screen is in a stack, and so its child is in that stack as well.
     started.coordinator?.showNext()
     await settle()
     #expect(stage.stack == ["Home", "Flow 2"])
@@ -244,7 +244,7 @@ struct ChildFlowTests {
     #expect(parent.view.subviews == [])
   }
 
-  /// A child that takes down what it is told of its parent.
+  /// A child that records the changes of its parent.
   private final class MovedScreen: UIViewController {
     private(set) var moves: [String] = []
 

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A detail takes the place of the detail that another flow has shown (L6).
+/// Tests that a detail replaces the detail that another flow has shown (L6).
 @MainActor
 @Suite(.oneAtATime)
 struct DetailAfterDetailTests {

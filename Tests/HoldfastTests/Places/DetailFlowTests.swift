@@ -2,8 +2,8 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows that are the detail of a split view controller: what ends them (F1, F2, X19), and what
-/// doesn't (N7).
+/// Tests flows that are the detail of a split view controller: events that end them (F1, F2, X19), and events that
+/// don't (N7).
 @MainActor
 @Suite(.oneAtATime)
 struct DetailFlowTests {
@@ -11,7 +11,7 @@ struct DetailFlowTests {
     .unspecified, .doubleColumn,
   ]
 
-  /// Starts a flow as the detail beside a list, lets `body` do something, and checks what it was told.
+  /// Starts a flow as the detail beside a list, runs `body`, and checks the outcomes.
   private func row(
     _ style: UISplitViewController.Style,
     _ variation: Variation,
@@ -46,7 +46,7 @@ struct DetailFlowTests {
     }
   }
 
-  /// The titles of what is in the detail's stack.
+  /// The titles of the screens in the detail's stack.
   private func detail(of split: UISplitViewController) -> [String] {
     let last = split.viewControllers.last
     let screens = (last as? UINavigationController)?.viewControllers ?? [last].compactMap { $0 }
@@ -114,7 +114,7 @@ struct DetailFlowTests {
     stage.expectNoIssue()
   }
 
-  /// A detail in a column, and another flow's that the app lets UIKit push on its stack.
+  /// Shows a flow's detail in a column, and another flow's detail that the app lets UIKit push on its stack.
   private func startTwo(
     on stage: Stage,
     then: @escaping @MainActor () -> UIViewController
@@ -229,7 +229,7 @@ struct DetailFlowTests {
     _ variant: Int
   ) async {
     let (hasNext, isWrapped) = (variant % 2 == 0, variant < 2)
-    // In a column UIKit pushes what is no stack on the one that is there: the next test.
+    // In a column, UIKit pushes a screen that is no stack on the column's stack, which the next test checks.
     if style == .doubleColumn, !isWrapped { return }
     let stage = Stage()
     let split = await stage.putInSplit(
@@ -289,7 +289,7 @@ struct DetailFlowTests {
     await settle()
 
     started.flow?.finish(with: "done")
-    // UIKit holds a column's controller until another is set.
+    // UIKit holds a column's controller until another one is set.
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
 
     #expect(list?.viewControllers.dropFirst().first === column)

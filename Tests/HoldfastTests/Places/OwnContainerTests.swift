@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A container of the app's that contains a stack (L13).
+/// Tests a container of the app that contains a stack (L13).
 @MainActor
 @Suite(.oneAtATime)
 struct OwnContainerTests {
-  /// A container as apps write it: with a stack, or without one.
+  /// A container as apps write it, with or without a stack.
   final class Drawer: UIViewController {
     convenience init(_ content: UIViewController) {
       self.init(nibName: nil, bundle: nil)

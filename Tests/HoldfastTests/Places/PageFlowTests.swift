@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows that are a page: what ends them (F1, F2, X21), and what doesn't (N6).
+/// Tests flows that are a page: events that end them (F1, F2, X21), and events that don't (N6).
 @MainActor
 @Suite(.oneAtATime)
 struct PageFlowTests {
-  /// The pages of a row, and the one that was there before the flow.
+  /// The page view controller of a row, and the page that it showed before the flow.
   private struct Pages {
     let controller: UIPageViewController
     let first: ProbeScreen
@@ -23,7 +23,7 @@ struct PageFlowTests {
     }
   }
 
-  /// Starts a flow as a page, lets `body` do something, and checks what it was told.
+  /// Starts a flow as a page, runs `body`, and checks the outcomes.
   private func row(
     _ variation: Variation,
     _ style: UIPageViewController.TransitionStyle = .scroll,
@@ -264,7 +264,7 @@ struct PageFlowTests {
     }
   }
 
-  /// A root with one page.
+  /// Shows a root with one page.
   private func pages(
     on stage: Stage,
     _ style: UIPageViewController.TransitionStyle
@@ -281,7 +281,7 @@ struct PageFlowTests {
     return pages
   }
 
-  /// A root that the app turns to another page; a curl can't be seen, and UIKit shows another page after it.
+  /// Turns a root to another page by a curl, which Holdfast can't see, and after which UIKit turns to a further page.
   private func turningPages(
     on stage: Stage,
     _ style: UIPageViewController.TransitionStyle = .pageCurl
@@ -365,7 +365,7 @@ struct PageFlowTests {
     #expect(kept?.count == 1)
   }
 
-  /// Takes every page, and turns to none.
+  /// A page view controller that records every page, and turns to none.
   private final class IdlePages: UIPageViewController {
     var taken: [UIViewController] = []
 

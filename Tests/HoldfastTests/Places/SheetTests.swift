@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What a sheet looks like, wherever it is asked for.
+/// Tests the look of a sheet, by each placement and step that shows one.
 @MainActor
 @Suite(.oneAtATime)
 struct SheetTests {

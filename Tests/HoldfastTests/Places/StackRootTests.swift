@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A flow whose first screen is the only one of a stack (X27).
+/// Tests a flow whose first screen is the only one of a stack (X27).
 @MainActor
 @Suite(.oneAtATime)
 struct StackRootTests {
@@ -52,7 +52,7 @@ struct StackRootTests {
       await stage.start("Inner", .push(onto: stage.navigation), animated: variation.animated)
 
       if takesStack {
-        // The stage holds the stack, so it has to be emptied as a freed one would be.
+        // The stage holds the stack, so the test empties the stack, as UIKit does when a stack is deallocated.
         stage.window.rootViewController = UIViewController()
         stage.navigation.viewControllers = []
       } else {

@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows that are a tab: what ends them (F1, F2, X18), and what doesn't (N5, N11).
+/// Tests flows that are a tab: events that end them (F1, F2, X18), and events that don't (N5, N11).
 @MainActor
 @Suite(.oneAtATime)
 struct TabFlowTests {
-  /// Starts a flow in a third tab, lets `body` do something, and checks what it was told.
+  /// Starts a flow in a third tab, runs `body`, and checks the outcomes.
   private func row(
     _ variation: Variation,
     ends expected: [String],
@@ -245,7 +245,7 @@ struct TabFlowTests {
 
   // MARK: Tabs by UITab
 
-  /// Starts a flow in a tab bar controller that has `UITab`s, and lets `body` do something.
+  /// Starts a flow in a tab bar controller that has `UITab`s, runs `body`, and checks the outcomes.
   private func rowAmongUITabs(
     ends expected: [String],
     causes: [EndCause]? = nil,
@@ -391,7 +391,7 @@ struct TabFlowTests {
 
     flow?.finish(with: "done")
 
-    // The app keeps its tabs, and they keep their screens.
+    // The app holds its tabs, which hold their screens.
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
     #expect(tabs.viewControllers?.count == 1)
     #expect(tabs.viewControllers?.first === home.viewController)
@@ -400,7 +400,7 @@ struct TabFlowTests {
   }
 }
 
-/// Names no screens once there are `UITab`s, as UIKit does not ask for them then; counts what sets them.
+/// Has no `viewControllers` once it has `UITab`s, as UIKit doesn't use them then, and counts the calls that set them.
 @MainActor
 private final class SilentTabs: UITabBarController {
   private(set) var calls = 0
@@ -416,7 +416,7 @@ private final class SilentTabs: UITabBarController {
   }
 }
 
-/// Switches tabs by an animator that forgets to complete.
+/// Switches tabs with an animator that never completes.
 @MainActor
 private final class SwitchDirector: NSObject, UITabBarControllerDelegate {
   let animator = StuckAnimator()

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows in a window of their own: their ends, and what is beneath then (P2).
+/// Tests the ends of flows in a window of their own, and the window beneath it afterwards (P2).
 @MainActor
 @Suite(.oneAtATime)
 struct WindowFlowEndTests {
@@ -57,7 +57,7 @@ struct WindowFlowEndTests {
 
       await stage.expect(
         ends: ["Lock \(end.outcome)"],
-        // A leaked stack is seen to have left when the window has gone.
+        // Holdfast notices that a leaked stack has left when the window has been closed.
         causes: end == .rootReplaced && variation.isSticky && variation.screens > 1
           ? [.windowGone] : end.cause,
         alive: variation.isSticky ? ["Lock"] : []
@@ -114,7 +114,7 @@ struct WindowFlowEndTests {
     lock.flow?.finish(with: "done")
     await runLoopPass()
     #expect(window?.isHidden ?? true)
-    // Nothing is animated that is not seen: an animation takes longer than some passes.
+    // Holdfast doesn't animate changes in a hidden window, because an animation would take longer than these passes.
     for _ in 0..<5 { await runLoopPass() }
     #expect(window == nil)
 
@@ -167,7 +167,7 @@ struct WindowFlowEndTests {
       await stage.expect(
         ends: ["Lock dismissed"],
         causes: [.windowGone],
-        // What goes with a scene that is freed is replaced by nothing, and so leaked by none.
+        // When a scene is deallocated, no screen replaces its screens, so none of them is leaked.
         alive: variation.isSticky && isKept ? ["Lock"] : []
       )
       #expect(window == nil)

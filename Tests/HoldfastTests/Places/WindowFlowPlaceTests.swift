@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Flows in a window of their own, as the rest of the library sees them: every way out, and links (P4).
+/// Tests flows in a window of their own together with the rest of the library: every exit, and links (P4).
 @MainActor
 @Suite(.oneAtATime)
 struct WindowFlowPlaceTests {
@@ -40,7 +40,7 @@ struct WindowFlowPlaceTests {
 
   private struct Link: Equatable, Sendable {}
 
-  /// Shows a flow in a window over a sheet in the stage's, and lets the home screen handle links.
+  /// Shows a flow in a window over a sheet in the stage's window, and lets the home screen handle links.
   private func cover(_ stage: Stage, _ answer: LinkAnswer?) async {
     stage.home.respond(to: Link.self) { _, _ in .handled {} }
     await stage.start("Sheet", .sheet(over: stage.home))

@@ -4,7 +4,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Flows in a window of their own: how it comes, and which one is in front (P1, P3).
+/// Tests flows in a window of their own: how the window appears, and which window is in front (P1, P3).
 @MainActor
 @Suite(.oneAtATime)
 struct WindowFlowTests {
@@ -158,7 +158,7 @@ struct WindowFlowTests {
     made?.windowScene = nil
   }
 
-  /// Does not come on display.
+  /// A window that stays hidden.
   private final class ShyWindow: UIWindow {
     override var isHidden: Bool {
       get { super.isHidden }

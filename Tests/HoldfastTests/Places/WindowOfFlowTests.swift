@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// The window that a flow is in (L24).
+/// Tests the window that a flow is in (L24).
 @MainActor
 @Suite(.oneAtATime)
 struct WindowOfFlowTests {

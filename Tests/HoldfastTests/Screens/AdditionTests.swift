@@ -1,7 +1,7 @@
 import Holdfast
 import Testing
 
-/// What the package's other modules hang on a screen.
+/// Tests the objects that the package's other modules add to a screen.
 @MainActor
 struct AdditionTests {
   private final class Mark: ScreenAddition {}

@@ -3,8 +3,8 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A closure that the library stores on a screen is released when the screen leaves its flow, so that one
-/// which captures the screen by mistake keeps it no longer.
+/// Tests that a closure which the library stores on a screen is released when the screen leaves its flow, so that
+/// a closure that captures the screen by mistake doesn't hold it any longer.
 @MainActor
 @Suite(.oneAtATime)
 struct CapturedScreenTests {
@@ -14,7 +14,7 @@ struct CapturedScreenTests {
 
   private final class Coordinator {}
 
-  /// Shows a screen that a closure of its own captures.
+  /// Shows a screen that is captured by one of its own closures.
   private func show(_ stored: Stored, on stage: Stage) -> (() -> UIViewController?, Flow<Int>) {
     let screen = UIViewController()
     let coordinator = Coordinator()

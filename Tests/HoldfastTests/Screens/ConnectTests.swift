@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Outputs hold the coordinator, hand the screen in, and hold no screen.
+/// Tests that outputs hold the coordinator and pass the screen to it, without holding a screen.
 @MainActor
 @Suite(.oneAtATime)
 struct ConnectTests {

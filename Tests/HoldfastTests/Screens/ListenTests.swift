@@ -3,11 +3,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Screens hear events as long as they are there, and nothing of it keeps them.
+/// Tests that screens receive events as long as they are in the hierarchy, and that listening doesn't hold them.
 @MainActor
 @Suite(.oneAtATime)
 struct ListenTests {
-  /// What was heard, by whom.
+  /// The events that were received, with the titles of the screens.
   @MainActor
   private final class Ears {
     private(set) var heard: [String] = []
@@ -28,7 +28,7 @@ struct ListenTests {
     #expect(ears.heard == expected, sourceLocation: sourceLocation)
   }
 
-  /// What is in flight is heard, or it won't be.
+  /// Waits until every event that was sent has been received, or can't be received any more.
   private func giveTime() async {
     await settle()
     await expectEventually("what was sent is heard") { source.isHeard }

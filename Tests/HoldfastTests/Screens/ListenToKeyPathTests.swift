@@ -5,7 +5,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Screens listen to properties of observable objects as they do to sequences.
+/// Tests that screens listen to properties of observable objects as they listen to sequences.
 @MainActor
 @Suite(.oneAtATime)
 struct ListenToKeyPathTests {

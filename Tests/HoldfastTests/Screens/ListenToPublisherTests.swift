@@ -6,7 +6,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Screens listen to publishers as they do to sequences.
+/// Tests that screens listen to publishers as they listen to sequences.
 @MainActor
 @Suite(.oneAtATime)
 struct ListenToPublisherTests {

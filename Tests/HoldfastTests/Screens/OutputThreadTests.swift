@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A plain closure may be called anywhere; the coordinator answers on the main actor.
+/// Tests that a plain closure may be called on any thread, and that the coordinator answers on the main actor.
 @MainActor
 @Suite(.oneAtATime)
 struct OutputThreadTests {

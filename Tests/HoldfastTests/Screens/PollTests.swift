@@ -4,11 +4,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A screen polls as long as it is there, on the library's clock.
+/// Tests that a screen polls as long as it is in the hierarchy, on the library's clock.
 @MainActor
 @Suite(.oneAtATime)
 struct PollTests {
-  /// Counts, and is what the screen keeps.
+  /// An object that counts, and that the screen holds.
   @MainActor
   private final class Counter {
     private(set) var count = 0
@@ -50,7 +50,7 @@ struct PollTests {
     #expect(counter.count == 3)
   }
 
-  /// The second is how long until the call after that.
+  /// The second argument is the time until the call after the late one.
   @Test(arguments: [(55.0, 10.0), (4.0, 6.0)])
   func `a late call stands for those that were due meanwhile, and puts off none that was not`(
     _ late: TimeInterval,
@@ -58,7 +58,7 @@ struct PollTests {
   ) async {
     let (busy, screen) = (ProbeScreen("Busy"), ProbeScreen("Screen"))
     let (turns, calls) = (Counter(), Counter())
-    // Both are due at the same times.
+    // Both polls are due at the same times.
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
     busy.poll(every: 10, for: turns) { turns, _ in

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// One step back, whatever it takes.
+/// Tests one step back, by any transition that it needs.
 @MainActor
 @Suite(.oneAtATime)
 struct BackTests {

@@ -3,11 +3,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A call of an output is dropped while something is under way that an earlier call began (H7, L4).
+/// Tests that a call of an output is dropped while an action that an earlier call began is unfinished (H7, L4).
 @MainActor
 @Suite(.oneAtATime)
 struct OncePerTapTests {
-  /// Answers an output, and counts.
+  /// Answers an output, and counts the calls.
   @MainActor
   final class Answering {
     private(set) var count = 0

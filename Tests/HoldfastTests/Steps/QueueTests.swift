@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What must be read comes one after the other, without a time limit (A17).
+/// Tests that queued screens are shown one after the other, without a time limit, so that the user reads each (A17).
 @MainActor
 @Suite(.oneAtATime)
 struct QueueTests {
@@ -30,7 +30,7 @@ struct QueueTests {
         await settle()
         #expect(frontTitle(stage) == "\(name) 1")
         #expect(stage.frontmost === stage.presented)
-        // However long the user reads.
+        // The user may read for any length of time.
         await advanceTime(by: 60)
         #expect(frontTitle(stage) == "\(name) 1")
         stage.home.dismiss(animated: variation.animated)
@@ -239,7 +239,7 @@ struct QueueTests {
     AlertOption("No", style: .cancel, value: false),
   ]
 
-  /// Asks, and writes down the answers in order.
+  /// A record of the answers, in their order.
   private final class Asked {
     var answers: [String] = []
   }

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A step that replaces all screens of the flow.
+/// Tests a step that replaces all screens of the flow.
 @MainActor
 @Suite(.oneAtATime)
 struct ReplaceAllTests {
@@ -197,7 +197,7 @@ struct ReplaceAllTests {
     )
     #expect(stage.stack == (stays ? ["Home", "Flow 1", "Flow 2"] : ["Home", "Flow 3"]))
     #expect((stage.presented != nil) == stays)
-    // A refused later screen is reported, as everywhere.
+    // A later screen that is refused is reported, as for other steps.
     #expect(stage.issues.count == (stays ? 1 : 0))
   }
 

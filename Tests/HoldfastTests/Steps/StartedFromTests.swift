@@ -2,8 +2,8 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Which flow a flow is started from, what that ends, and what an outer flow shows beneath an inner one's modal
-/// (A16, A18).
+/// Tests which flow a flow is started from, which flows that ends, and which screens an outer flow shows beneath a
+/// modal of an inner flow (A16, A18).
 @MainActor
 @Suite(.oneAtATime)
 struct StartedFromTests {

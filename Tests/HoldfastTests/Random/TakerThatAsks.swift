@@ -11,7 +11,7 @@ final class TakerThatAsks {
   private let hasLostHost: () -> Bool
   /// The guards that it would have asked at one of the checks.
   ///
-  /// They are remembered, because a swipe that then begins takes the guarded screen off its stack.
+  /// They are remembered, because a swipe that then begins removes the guarded screen from
   /// its stack.
   private var asked: [RandomGuard] = []
 

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import HoldfastTesting
 
-/// What the user's hands and the app's own code do.
+/// The user's gestures, and changes by the app's own code.
 extension SmallWorld {
   func handsAction(for deed: SmallMove.Deed) -> (() -> Void)? {
     let world = world
@@ -70,7 +70,7 @@ extension SmallWorld {
       else {
         return nil
       }
-      // All of what is presented, or the topmost.
+      // `dismiss` dismisses all presented screens, and the other deed dismisses the topmost one.
       let presenter = deed == .dismiss ? root : front?.presentingViewController ?? root
       return {
         world.foreigners = nil

@@ -2,8 +2,8 @@ import HeadlessUIKit
 import Holdfast
 
 extension SmallWorld {
-  /// All that can be seen of the world, with flows named by the order in which they were started: lists of
-  /// moves that lead to the same go on in the same way.
+  /// The observable state of the world, in which flows are named by the order of their start: lists of moves that lead
+  /// to the same state continue in the same way.
   var state: String {
     var known: [ObjectIdentifier: String] = [:]
     for entry in world.entries {

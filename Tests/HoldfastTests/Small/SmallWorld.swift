@@ -2,15 +2,15 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
 
-/// One window with a stack and another tab, and at most three flows: small enough that every short list
-/// of moves can be played.
+/// A window with a stack and another tab, and at most three flows, so small that every short list of moves can be
+/// played.
 @MainActor
 final class SmallWorld {
   let world = RandomWorld(seed: 1, isSmall: true)
   private weak var asked: UIViewController?
-  /// Whether something was done in this turn.
+  /// Whether a deed was done in this run-loop pass.
   private(set) var isInTurn = false
-  /// What is planned, or was.
+  /// The last planned move, which may have been carried out already.
   private(set) var plan: SmallMove?
 
   static let mostFlows = 3
@@ -23,7 +23,7 @@ final class SmallWorld {
     world.entries.filter { $0.isOpen && $0.coordinator != nil }
   }
 
-  /// The stack of the first tab, or the one that is the root.
+  /// The stack of the first tab, or the stack that is the root.
   var stack: UINavigationController? {
     window.rootViewController as? UINavigationController
       ?? tabs?.viewControllers?.first as? UINavigationController
@@ -31,7 +31,7 @@ final class SmallWorld {
 
   var tabs: UITabBarController? { window.rootViewController as? UITabBarController }
 
-  /// What is presented in front of everything, or the root.
+  /// The presented screen in front of all others, or the root.
   var front: UIViewController? { world.frontmost(window) }
 
   /// The screen in front.
@@ -55,7 +55,7 @@ final class SmallWorld {
 
   // MARK: Making moves
 
-  /// What a move does here, or nil where it can't be made.
+  /// Returns the action of a move, or nil if the move can't be made now.
   func action(for move: SmallMove) -> (() async -> Void)? {
     switch move {
     case .now(.tick): return { await runLoopPass() }
@@ -82,7 +82,7 @@ final class SmallWorld {
     return true
   }
 
-  /// What is done at once, or nil where it can't be.
+  /// Returns the action of a deed, or nil if the deed can't be done now.
   private func action(for deed: SmallMove.Deed) -> (() -> Void)? {
     startingAction(for: deed) ?? goingOnAction(for: deed) ?? guardAction(for: deed)
       ?? handsAction(for: deed) ?? appAction(for: deed)
@@ -104,7 +104,7 @@ final class SmallWorld {
     }
   }
 
-  /// The flow and its gate.
+  /// Returns the action that starts a flow and its gate.
   private func startingGated(
     _ placement: @escaping @autoclosure () -> Placement,
     _ name: String,
@@ -117,7 +117,7 @@ final class SmallWorld {
     }
   }
 
-  /// The container that goes may be kept by something, and come back: a flow in it may stay open.
+  /// Records that a container leaves: something may hold it and put it back, so a flow in it may stay open.
   private func takingAContainerAway(_ action: (() -> Void)?) -> (() -> Void)? {
     action.map { action in
       {

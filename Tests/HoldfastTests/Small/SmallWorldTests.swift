@@ -2,16 +2,16 @@ import Foundation
 import HoldfastTesting
 import Testing
 
-/// Every list of a few moves in the small world.
+/// Plays every list of a few moves in the small world.
 ///
-/// That is one window with a stack and another tab, what is presented there, and at most three flows.
+/// The small world is a window with a stack and another tab, with presented screens, and at most three flows.
 /// Equal states are visited once.
 ///
-/// In every run of the tests these are the lists of three moves in optimized code, and of two in a debug
-/// build, where a list takes more than a millisecond; and those of one move less that have to do with guards
-/// where a screen is guarded already. In the environment, `HOLDFAST_DEPTH` is how many moves a list has; from
-/// four on, callbacks do more, and lists of one move less are also played where things go wrong and where
-/// flows are open already.
+/// Each run of the tests plays the lists of three moves in optimized code, and of two moves in a debug build, where
+/// a list takes more than a millisecond. It also plays lists of one move less that concern guards, in worlds with
+/// a guarded screen. The environment variable `HOLDFAST_DEPTH` sets the number of moves in a list. From four moves
+/// on, callbacks do more, and lists of one move less are also played in worlds with disturbances and in worlds
+/// with open flows.
 @MainActor
 @Suite(.oneAtATime)
 struct SmallWorldTests {
@@ -24,7 +24,7 @@ struct SmallWorldTests {
   private nonisolated static let usualDepth = 3
   #endif
 
-  /// Where flows are open already.
+  /// The moves that lead to worlds with open flows.
   private nonisolated static let starts: [[SmallMove]] = [
     [.now(.push), .now(.rest)],
     [.now(.push), .now(.rest), .now(.sheet), .now(.rest)],
@@ -32,8 +32,8 @@ struct SmallWorldTests {
     [.now(.push), .now(.rest), .now(.sheet), .now(.rest), .now(.work)],
   ]
 
-  /// Where a screen is guarded: a pushed one, one on a sheet, and one of each while a question is open for
-  /// the end of the first flow.
+  /// The moves that lead to worlds with guarded screens: a pushed one, one on a sheet, and one of each while a
+  /// question about the end of the first flow is open.
   private nonisolated static let guarded: [[SmallMove]] = [
     [.now(.push), .now(.rest), .now(.guardScreen), .now(.rest)],
     [.now(.sheet), .now(.rest), .now(.guardScreen), .now(.rest)],
@@ -81,7 +81,7 @@ struct SmallWorldTests {
     Issue.record(Comment(rawValue: lines.joined(separator: "\n")))
   }
 
-  /// Longer lists than those of each run, which once went wrong.
+  /// Plays longer lists than those of each run, which led to violations in the past.
   @Test
   func `what once went wrong goes right`() async {
     let starts: [[SmallMove]] = Array(Self.starts[1...3])
@@ -120,7 +120,7 @@ struct SmallWorldTests {
     )
   }
 
-  /// Plays a list of moves that was found to go wrong.
+  /// Plays a list of moves that led to a violation.
   private func replay(_ moves: [SmallMove], in mode: RandomRun.Mode) async {
     let end = await withTasksOnMainQueue { await SmallSearch.play(moves, in: mode) }
     if !end.notes.isEmpty { report(moves, mode, end) }

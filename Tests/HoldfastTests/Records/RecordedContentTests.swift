@@ -6,7 +6,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// What the user typed is in nothing that a release build writes, unless the app asks for it.
+/// Tests that a release build writes no text of the user to any record, unless the app asks for it.
 @MainActor
 @Suite(.oneAtATime)
 struct RecordedContentTests {
@@ -26,7 +26,7 @@ struct RecordedContentTests {
     case offline
   }
 
-  /// A type that describes itself, by everything that Swift asks for a description.
+  /// A type that describes itself, in each way in which Swift asks for a description.
   private enum Described: Error, Equatable, CustomStringConvertible, CustomReflectable {
     case token
     case draft(String)
@@ -35,7 +35,7 @@ struct RecordedContentTests {
     var customMirror: Mirror { Mirror(self, children: [secret: secret], displayStyle: .enum) }
   }
 
-  /// Everything that was written in a test, by what wrote it.
+  /// All texts that were written in a test, by their writer.
   @MainActor
   private final class Records {
     private(set) var lines: [String: [String]] = [:]
@@ -49,7 +49,7 @@ struct RecordedContentTests {
       HeadlessLog.print = { [weak self] in self?.add($0, "log") }
       FlowIssue.handler = { [weak self] issue in
         self?.add("\(issue)", "issue")
-        // The report is on: the library sends what comes now to its own log.
+        // While the handler runs, the library writes a further report to its own log instead of calling the handler.
         CallSite(fileID: issue.fileID, line: issue.line).report(issue.message, about: issue.flow)
       }
       listening = FlowBulletin.main.listen { [weak self] in self?.add("\($0) \($0.kind)", "event") }
@@ -67,7 +67,7 @@ struct RecordedContentTests {
     }
   }
 
-  /// A window in whose screens, titles, fields and links is the secret.
+  /// A window whose screens, titles, fields and links contain the secret.
   @MainActor
   private final class Rooms {
     let root = ProbeScreen("Root \(secret)")
@@ -91,10 +91,10 @@ struct RecordedContentTests {
     }
   }
 
-  /// Runs all that writes something, and returns what was written.
+  /// Runs all code that writes a record, and returns the written texts.
   private func everythingWritten(including isIncluded: Bool) async -> [String: [String]] {
     let rooms = Rooms()
-    // The window asks for content, because this is a test.
+    // The window turns the recording of content on, because this is a test, so the records set it afterwards.
     let records = Records(including: isIncluded)
     defer { records.end() }
     let story = FlowStoryboard(titled: "A test")
@@ -122,13 +122,13 @@ struct RecordedContentTests {
     return records.lines
   }
 
-  /// Shows screens that can't be shown, at a host with a title, with errors of the app's.
+  /// Shows screens that can't be shown, at a host with a title, with errors of the app.
   private func makeMistakes(in rooms: Rooms, _ records: Records) async {
     let draft = ProbeScreen("Draft \(Self.secret)")
     let open = Flow<String>(.push(onto: rooms.stack)) { _ in }
     open.show(draft, animated: false)
     await settle()
-    // The same screen once more, by a flow that goes on and by one that fails.
+    // The same screen is shown again, by a flow that stays open and by a flow that fails.
     open.show(draft)
     let second = Flow<String>(.sheet(over: rooms.root)) { records.add($0, "error") }
     second.show(draft)
@@ -150,9 +150,9 @@ struct RecordedContentTests {
       records.lines["issue"]?.contains { $0.contains("ended with an error") } ?? false
     }
 
-    // A question without a button.
+    // This question has no button.
     _ = await open.choose("Send to \(Self.secret)?", [] as [AlertOption<Int>])
-    // A screen that is on display while its flow is freed.
+    // This screen is visible while its flow is deallocated.
     var freed: Flow<String>? = Flow(.push(onto: rooms.stack)) { _ in }
     freed?.show(ProbeScreen("Freed \(Self.secret)"), animated: false)
     freed = nil

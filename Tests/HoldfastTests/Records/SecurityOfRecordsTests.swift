@@ -5,7 +5,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// What SECURITY.md says of what a release build writes.
+/// Tests each sentence of SECURITY.md about the records that a release build writes.
 @MainActor
 @Suite(.oneAtATime)
 struct SecurityOfRecordsTests {
@@ -15,10 +15,10 @@ struct SecurityOfRecordsTests {
     case invitation(token: String)
   }
 
-  /// Whether a text has the secret.
+  /// Whether a text is without the secret.
   private func isClean(_ text: some Any) -> Bool { !"\(text)".contains(Self.secret) }
 
-  /// Runs `body` as a release build does, and returns what was written to the system's log and as issues.
+  /// Runs `body` as in a release build, and returns the texts that were written to the system's log and as reports.
   private func written(_ body: () async -> Void) async -> [String] {
     let reportBefore = FlowIssue.handler
     let printBefore = HeadlessLog.print
@@ -52,7 +52,7 @@ struct SecurityOfRecordsTests {
 
     let lines = await written {
       let flow = Flow<String>(.sheet(over: root)) { _ in }
-      // A screen that is on display already: reported.
+      // This screen is already visible, so the request is reported.
       flow.show(root)
       flow.show(ProbeScreen("Again \(Self.secret)"))
       await settle()

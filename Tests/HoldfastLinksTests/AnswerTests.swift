@@ -4,7 +4,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Answers that take their time, act themselves, or go wrong.
+/// Tests answers that take time, act themselves, or fail.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct AnswerTests {
@@ -155,7 +155,7 @@ struct AnswerTests {
     let opening = stage.begin(.post(1))
     await expectEventually("the draft is asked") { stage.events == ["Draft asked"] }
 
-    // Meanwhile the app is locked: who comes to the front has a say.
+    // Meanwhile the app is locked, and the lock in front of the other screens must be asked.
     let lock = await stage.present("Lock")
     stage.respond(lock) { _ in .refuse("locked") }
     gate.open()

@@ -4,9 +4,9 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A test that opens a link in its window and awaits the result, with nothing to let the time go by.
+/// Tests that a test can open a link in its window and await the result, without letting time pass itself.
 ///
-/// The clock is held: what waited for the machine's time would wait for ever.
+/// The clock is held, so code that waited for the machine's time would wait forever.
 @MainActor
 @Suite(.oneAtATime)
 struct AwaitedLinkTests {
@@ -35,7 +35,7 @@ struct AwaitedLinkTests {
     await window.settle()
     feed.present(UIViewController(), animated: true)
 
-    // Tasks of the main actor begin in the order they are made.
+    // Tasks of the main actor begin in the order in which they are made.
     let first = Task { await window.open(AppLink.post(1)) }
     let second = Task { await window.open(AppLink.post(2), within: 60) }
 

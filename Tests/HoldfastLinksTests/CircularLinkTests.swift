@@ -5,7 +5,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Screens that answer a link by opening it again: it ends, and says in which circle it went.
+/// Tests that a link which is opened again by the screen that answers it fails, and that the error names the circle.
 @MainActor
 @Suite(.oneAtATime)
 struct CircularLinkTests {
@@ -15,7 +15,7 @@ struct CircularLinkTests {
     .failed(.circular(link: link, chain: ["Page “Feed” answers \(link)"]))
   }
 
-  /// How a screen opens a link again.
+  /// The way in which a screen opens a link again.
   enum Again: CaseIterable, Sendable {
     case forwarded, handled, asyncAnswer
   }
@@ -38,7 +38,7 @@ struct CircularLinkTests {
     }
   }
 
-  /// What the inner links came to.
+  /// The results of the inner links.
   @MainActor
   private final class Results {
     var all: [LinkResult] = []
@@ -112,7 +112,7 @@ struct CircularLinkTests {
 
     #expect(result == .handled(by: "Page “Feed”"))
     #expect(leftOut.first?.contains("Page “Feed”") == true, "\(leftOut)")
-    // The last of them waits for the place that it has asked for.
+    // The last restoration waits until the time limit for its place expires.
     await advanceTime(by: 6)
   }
 
@@ -168,7 +168,7 @@ struct CircularLinkTests {
     #expect(later == .handled(by: "Page “Feed”"))
   }
 
-  /// Links that say nothing of what they are.
+  /// Links whose descriptions don't distinguish them.
   private struct Quiet: CustomStringConvertible {
     let number: Int
     var description: String { "a link" }

@@ -4,7 +4,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// The links of what is on display, and what becomes of them when they are opened again.
+/// Tests the links of the visible screens, and the screens that these links show when they are opened again.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct CurrentLinksTests {
@@ -40,7 +40,7 @@ struct CurrentLinksTests {
     #expect(page.carriedLink(of: String.self) == "other")
   }
 
-  /// The app: a feed that shows posts, a post that shows its comments in a sheet, a search.
+  /// Makes an app with a feed that shows posts, posts that show their comments in a sheet, and a search.
   private func makeApp(_ stage: LinkStage) {
     stage.search.respond(to: AppLink.self) { search, link in
       guard case .search(let words) = link else { return .pass }

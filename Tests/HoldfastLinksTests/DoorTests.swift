@@ -4,18 +4,18 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Screens that come up while a link is opened: locks that answer for links, and drafts that are guarded.
+/// Tests screens that appear while a link is opened: locks that answer for links, and drafts that are guarded.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct DoorTests {
   private let stage = LinkStage()
 
-  /// A moment at which something else comes up.
+  /// The moment at which another screen appears.
   enum Moment: CaseIterable, Sendable {
     case aStackPops, aGuardAsks, anAnswerIsAwaited
   }
 
-  /// What comes up then.
+  /// The lock that appears then.
   enum Lock: CaseIterable, Sendable {
     case modalThatRefuses, modalThatLetsWait, window
   }
@@ -49,7 +49,7 @@ struct DoorTests {
     return opening
   }
 
-  /// Shows a lock at once; its flow is held by its screen.
+  /// Shows a lock at once, whose screen holds its flow.
   private func show(_ lock: Lock) -> (screen: Page, unlock: @MainActor () -> Void) {
     let page = Page("Lock")
     switch lock {
@@ -167,13 +167,13 @@ struct DoorTests {
       asked += 1
       return .stay
     }
-    // Over the stack's container: what an answerer shows itself would not be taken away.
+    // The draft is over the stack's container, because a screen that an answering screen presents isn't removed.
     stage.tabs.present(draft, animated: false)
     gate.open()
     await expectEventually("the link is over", within: 8) { opening.result != nil }
 
     if moment == .anAnswerIsAwaited {
-      // Whose it is can't be known, and it stays.
+      // The library can't know which code has presented the draft, so the draft stays.
       #expect(opening.result == .handled(by: "Page “Feed”"))
     } else {
       #expect(
@@ -239,7 +239,7 @@ struct DoorTests {
 
     switch end {
     case .finishWithoutGuards: flow.finish(with: (), askingGuards: false)
-    // A root that replaces one beneath a modal: UIKit keeps both, so the app dismisses that before.
+    // UIKit keeps a root and its modal if another root replaces it, so the app dismisses the modal before.
     case .newRoot:
       home.dismiss(animated: false)
       showSignIn()
@@ -387,7 +387,7 @@ struct DoorTests {
     scene.disconnect()
     let last = opening ?? OpeningLink(.post(1), in: scene.window)
     gate.open()
-    // Nobody has seen that the window was in a scene: it may come into one.
+    // The library hasn't seen the window in a scene, so it waits for the window to be added to one.
     if disconnection == .beforeItWasSeen { await advanceTime(by: 11) }
     await expectEventually("the link is over") { last.result != nil }
 

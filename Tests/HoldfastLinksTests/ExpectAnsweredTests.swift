@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Links that no screen handles are found without opening one.
+/// Tests that links which no screen handles are found without opening one.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct ExpectAnsweredTests {

@@ -3,11 +3,11 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// What `expectRestores` does to a window, and what it says.
+/// Tests the effect of `expectRestores` on a window, and its messages.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct ExpectRestoresTests {
-  /// Expects one failure with all of these words; others still fail.
+  /// Expects that `body` fails, with all of these words in each message.
   private func expectFailure(_ words: [String], _ body: () async -> Void) async {
     let said = await caughtIssues { await body() }
     #expect(!said.isEmpty)

@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A finger holds what a link takes away for longer than the time limit of the link (L2).
+/// Tests an interactive transition of a screen that a link removes, which lasts longer than the link's time limit (L2).
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct FingerAndLinkTests {

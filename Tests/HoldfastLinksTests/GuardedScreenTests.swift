@@ -3,13 +3,13 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A link that would take a screen off display that is guarded by `guardLeaving`.
+/// Tests a link that would remove a screen that is guarded by `guardLeaving`.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct GuardedScreenTests {
-  /// A guard's question that a test answers, and how often it was asked and cancelled.
+  /// A guard's question that a test answers, with the numbers of questions and cancellations.
   ///
-  /// The guard holds it, as it holds every coordinator; a stage would hold itself that way.
+  /// The guard holds the question, as it holds every coordinator. A stage would hold itself in this way.
   @MainActor
   private final class Question {
     private(set) var count = 0
@@ -34,7 +34,7 @@ struct GuardedScreenTests {
     }
   }
 
-  /// Where the guarded screen is, and how the link that the feed answers takes it off display.
+  /// The position of the guarded screen, and so the change by which the feed's link removes it.
   enum Place: CaseIterable, Sendable {
     case onSheet
     case aboveInStack
@@ -129,7 +129,7 @@ struct GuardedScreenTests {
     let page = await stage.push("Guarded")
     guarding(page, question)
 
-    // In front of it, and by itself.
+    // The first link is answered by the guarded screen, and the second one by a screen in front of it.
     stage.respond(page, stage.handles("Guarded"))
     _ = await stage.open(.post(1))
     let sheet = await stage.present("Sheet", style: .pageSheet)
@@ -137,7 +137,7 @@ struct GuardedScreenTests {
     _ = await stage.open(.post(1))
     #expect(stage.events.last == "Sheet works")
 
-    // Behind it, without being seen.
+    // This link is answered by a screen behind the guarded one, which isn't made visible.
     let other = LinkStage()
     guarding(await other.push("Guarded"), question)
     other.respond(other.feed) { _ in .handled(revealing: false) {} }
@@ -182,7 +182,7 @@ struct GuardedScreenTests {
 
   @Test
   func `a question that was taken back and goes on all the same answers no later one`() async {
-    /// Answers that nothing but the test gives.
+    /// Answers that only the test gives.
     final class Answers {
       var open: [CheckedContinuation<LeavingAnswer, Never>] = []
       var given = 0

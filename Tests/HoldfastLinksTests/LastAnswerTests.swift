@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// The answer of the screen that is asked last, which can't pass.
+/// Tests the answer of the screen that is asked last, which can't pass.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct LastAnswerTests {

@@ -5,13 +5,13 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Links that wait for a screen that answers `.later`.
+/// Tests links that wait for a screen that answers `.later`.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct LaterTests {
   private let stage = LinkStage()
 
-  /// A flow that is shown over everything and lets links wait; cancelled by `onEvent` of its screen.
+  /// Shows a flow over the front screen that lets links wait, and whose screen cancels it by `onEvent`.
   private func showDoor(
     _ name: String,
     onEnd: @escaping @MainActor () -> Void = {}
@@ -357,7 +357,7 @@ struct LaterTests {
 }
 
 extension LinkAnswer {
-  /// What the screen of a window answers.
+  /// The answer of the screen of a window.
   enum Given: Sendable {
     case pass, refuse
   }

@@ -4,11 +4,11 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Who holds whom, and what a reveal does to the flows it takes away.
+/// Tests which objects hold each other, and the effect of a reveal on the flows that it removes.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct LinkOwnershipTests {
-  /// A coordinator that answers links and is held by its screen alone.
+  /// A coordinator that answers links, and that only its screen holds.
   @MainActor
   private final class Answering {
     var asked = 0
@@ -67,13 +67,13 @@ struct LinkOwnershipTests {
     }
   }
 
-  /// A coordinator of an older app: it stores its stack.
+  /// A coordinator of an older app, which stores its stack.
   @MainActor
   private final class OldCoordinator {
     var stack: UINavigationController?
   }
 
-  /// As the guide to migrating says.
+  /// The guide to migrating describes both cases.
   @Test(arguments: [true, false])
   func `a responder for a coordinator that stores its stack is a cycle, a weak capture is none`(
     isForCoordinator: Bool
@@ -189,7 +189,7 @@ struct LinkOwnershipTests {
     stage.respond(container, stage.handles("Container"))
 
     #expect(await stage.open(.post(1)) == .handled(by: "Page “Container”"))
-    // What has passed and is still in front is asked again if anything was awaited since.
+    // A screen that has passed and is still in front is asked again if the link has waited since.
     let again = manner == .turnsLater ? ["Above asked"] : []
     #expect(
       stage.events == ["Above asked", "Container asked"] + again + ["Container works"]

@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Links and restorations beneath a lock (D1, D5, D8).
+/// Tests links and restorations beneath a lock (D1, D5, D8).
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct LockLinkTests {

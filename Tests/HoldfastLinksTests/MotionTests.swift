@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Screens that come or go while a link is opened or a window is restored.
+/// Tests screens that appear or leave while a link is opened or a window is restored.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct MotionTests {

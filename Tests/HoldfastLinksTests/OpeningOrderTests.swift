@@ -4,9 +4,9 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Links that have to wait: for a root, for a responder, for each other.
+/// Tests links that have to wait for a root, for a responder or for each other.
 ///
-/// None waits for ever.
+/// No link waits forever.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct OpeningOrderTests {
@@ -102,7 +102,7 @@ struct OpeningOrderTests {
     let stage = LinkStage()
     stage.respond(stage.feed, stage.handles("Feed"))
     await stage.push("Post")
-    // A finger that holds the swipe for more than a minute is as good as a transition that never ends.
+    // A swipe that lasts longer than a minute has the same effect as a transition that never ends.
     let swipe = UserAction.swipeBack(in: stage.feedStack)
 
     let opening = stage.begin(.post(1), within: 2)
@@ -187,7 +187,7 @@ struct OpeningOrderTests {
     )
   }
 
-  /// Lets the feed do the first post's work, hold up every other post, and show comments at once.
+  /// Lets the feed do the work for the first post, wait for the gate for every other post, and show comments at once.
   private func respond(
     in stage: LinkStage,
     holding gate: Gate,

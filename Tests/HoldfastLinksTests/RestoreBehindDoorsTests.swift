@@ -4,7 +4,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A window that is restored while a lock is up, or while a lock or a guard comes.
+/// Tests restorations of a window while a lock is visible, or while a lock or a guard's question appears.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct RestoreBehindDoorsTests {
@@ -29,7 +29,7 @@ struct RestoreBehindDoorsTests {
     }
   }
 
-  /// What was left: the second tab is selected, with a post in it, and comments over it.
+  /// Returns the state of an app whose second tab is selected, with a post in it, and comments over it.
   private func places() async -> NavigationState<AppLink> {
     let before = RestoreApp()
     before.feed.show(1)
@@ -137,7 +137,7 @@ struct RestoreBehindDoorsTests {
     await expectEventually("the link is over") { opening.result != nil }
     #expect(restoration.isFinished)
     #expect(restoration.failures.isEmpty)
-    // It has come last, over the comments.
+    // The link's post has been shown last, over the comments.
     #expect(app.places.links.last == .post(7))
   }
 
@@ -189,7 +189,7 @@ struct RestoreBehindDoorsTests {
     let app = RestoreApp()
     await settle()
     var asked = 0
-    // The feed holds its guard, and the stage holds the feed: the guard must not hold the stage.
+    // The feed holds its guard, and the stage holds the feed, so the guard must not hold the stage.
     app.stage.feed.guardLeaving(for: Gate()) { _, _ in
       asked += 1
       return answer
@@ -235,7 +235,7 @@ struct RestoreBehindDoorsTests {
   }
 }
 
-/// Encoded, it is as a place of `NavigationState`.
+/// A value with the same encoding as a place of `NavigationState`.
 struct PlacesOf: Encodable {
   var links: [AppLink] = []
   var tabs: [PlacesOf] = []

@@ -4,13 +4,13 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// What can't be restored: it is left out with a report, and nothing waits for ever.
+/// Tests places that can't be restored: they are omitted with a report, and the restoration never waits forever.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct RestoreLimitTests {
   private let stage = LinkStage()
 
-  /// The user was at post 1 in the first tab, with comments above, and at post 2 in the second.
+  /// Returns a state with post 1 in the first tab, comments over it, and post 2 in the second tab.
   private func places() async -> NavigationState<AppLink> {
     let app = RestoreApp()
     app.feed.show(1)
@@ -25,7 +25,7 @@ struct RestoreLimitTests {
     return places
   }
 
-  /// The user was at post 7, in the stack of a sheet with comments.
+  /// Returns a state with post 7 in the stack of a sheet with comments.
   private func placesInASheet() async -> NavigationState<AppLink> {
     let app = RestoreApp()
     app.feed.showComments(of: 1, then: 7)

@@ -4,11 +4,11 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Who is asked when a window is restored, when, and what happens to those that take their time.
+/// Tests which screens are asked when a window is restored, in which order, and how slow answers are handled.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct RestoreOrderTests {
-  /// A post in each tab, and the second tab selected.
+  /// Returns a state with a post in each tab, and with the second tab selected.
   private func postInEachTab() async -> NavigationState<AppLink> {
     let app = RestoreApp()
     app.feed.show(1)
@@ -170,7 +170,7 @@ struct RestoreOrderTests {
     #expect(app.stage.tabs.selectedIndex == 1)
     answer.open()
     await settle()
-    // The search is in front.
+    // The search is in front, so its post is restored before the feed's.
     #expect(app.stage.searchStack.viewControllers.count == 2)
     #expect(app.stage.feedStack.viewControllers.count == 1)
     work.open()
@@ -303,7 +303,7 @@ struct RestoreOrderTests {
   }
 }
 
-/// A stack's delegate that notes what is shown, and whether with animation.
+/// A stack's delegate that records the shown screens, and whether the last one was animated.
 @MainActor
 private final class PushSpy: NSObject, UINavigationControllerDelegate {
   var lines: [String] = []

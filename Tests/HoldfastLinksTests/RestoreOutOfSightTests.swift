@@ -4,7 +4,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// What is restored in tabs that are not selected, and what of it comes first.
+/// Tests the restoration of screens in tabs that aren't selected, and the order of these screens.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct RestoreOutOfSightTests {
@@ -12,15 +12,15 @@ struct RestoreOutOfSightTests {
     case split, splitWithColumns, stack
   }
 
-  /// Holds up what the list shows.
+  /// An object with a gate, at which the list's work waits before it shows a post.
   ///
-  /// The list's responder holds it: an object that holds the list as well would keep the app after the test.
+  /// The list's responder holds this object, so an object that held the list as well would keep the app after the test.
   @MainActor
   private final class Doorman {
     var gate: Gate?
   }
 
-  /// An app with a feed, and a mailbox whose posts are a split's details, or are pushed.
+  /// An app with a feed, and with a mailbox whose posts are details of a split view, or are pushed.
   @MainActor
   private final class MailApp {
     let stage = LinkStage(showsRoot: false)
@@ -77,7 +77,7 @@ struct RestoreOutOfSightTests {
     var places: NavigationState<AppLink> { stage.window.navigationState() }
   }
 
-  /// The feed is selected, with comments over it, and a post in the mailbox.
+  /// A state with comments over the feed, which is selected, and a post in the mailbox.
   private static let saved = PlacesOf(
     tabs: [
       PlacesOf(links: [.search("feed")]), PlacesOf(links: [.search("list"), .post(1)]),

@@ -4,12 +4,12 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A window that is brought back to where its user was.
+/// Tests that a window is restored to the state that its user left.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct RestoreTests {
-  /// What the user left: a post in the first tab, another one in the second, which is selected, and
-  /// comments at full height above.
+  /// Makes an app as its user left it, with a post in each tab, the second tab selected, and comments at full
+  /// height over it.
   private func usedApp() async -> RestoreApp {
     let app = RestoreApp()
     await settle()
@@ -172,7 +172,7 @@ struct RestoreTests {
   }
 }
 
-/// An app whose tabs show posts each in its own stack, and comments over them.
+/// An app whose tabs show posts in a stack each, and comments over them.
 @MainActor
 final class RestoreApp {
   let stage: LinkStage
@@ -196,7 +196,7 @@ final class RestoreCoordinator {
   private weak var root: Page?
   /// Called when a post is shown.
   var onShow: (() -> Void)?
-  /// Holds posts up that a link leads to.
+  /// The gate at which a link to a post waits before the post is shown.
   var gate: Gate?
 
   init(_ name: String, _ root: Page) {

@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// What a window is taken apart for is freed, and what comes back goes with its test.
+/// Tests that the screens which `expectRestores` removes are deallocated, and the restored ones at the end of the test.
 @MainActor
 @Suite(.freesFlows, .timeLimit(.minutes(5)))
 struct RestoresAndFreesTests {
@@ -21,7 +21,7 @@ struct RestoresAndFreesTests {
   }
 }
 
-/// What was there before keeps itself.
+/// Tests a screen that holds itself when `expectRestores` removes it.
 @MainActor
 @Suite(.oneAtATime)
 struct RestoresWithLeaksTests {
@@ -50,7 +50,7 @@ private enum RestoringApp {
     var onSave: () -> Void = {}
   }
 
-  /// A home that shows a draft on a sheet, which a link leads to.
+  /// Shows a home screen that answers a link with a draft on a sheet.
   static func launch(in window: UIWindow, keepingDraft: Bool = false) {
     let home = UIViewController()
     home.respond(to: Link.self) { home, link in

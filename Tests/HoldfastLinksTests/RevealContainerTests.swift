@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// How a screen in a split or a page view controller, or in one container in another, is brought to the front.
+/// Tests how a screen in a split view, in a page view controller or in nested containers is brought to the front.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct RevealContainerTests {
@@ -26,7 +26,7 @@ struct RevealContainerTests {
     return split
   }
 
-  /// Opens a link for the screen, which has to be seen when it works.
+  /// Opens a link for the screen, which must be visible when its work begins.
   private func expectRevealed(
     _ screen: UIViewController,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// How links reach the screen of a tab in a group that manages a navigation controller (iOS 18).
+/// Tests how links reach the screen of a tab in a group that manages a navigation controller (iOS 18).
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct RevealGroupTests {

@@ -3,8 +3,8 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// How a screen that answers is brought to the front: with the least number of transitions, one of
-/// them animated.
+/// Tests how an answering screen is brought to the front: with as few transitions as possible, of which one
+/// is animated.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct RevealTests {

@@ -5,7 +5,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Saved states that were not written by this app, or not like this.
+/// Tests saved states that were not written by this app, or not in this form.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct SavedStateTests {
@@ -82,7 +82,7 @@ struct SavedStateTests {
   }
 }
 
-/// Saved states that something has damaged.
+/// Tests saved states that are damaged.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct DamagedStateTests {
@@ -121,7 +121,7 @@ struct DamagedStateTests {
     }
   }
 
-  /// A part of the text is left out, repeated, or another character.
+  /// Returns the data with some parts removed, repeated, or replaced by other characters.
   private func damaged(_ data: Data, seed: UInt64) -> Data {
     var random = SplitMix64(seed: seed)
     var bytes = Array(data)

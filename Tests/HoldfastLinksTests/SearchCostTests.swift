@@ -3,11 +3,11 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A search costs the same for each screen, however many there are.
+/// Tests that a search costs the same for each screen, whatever the number of screens.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct SearchCostTests {
-  /// A screen that counts what it is asked about the hierarchy.
+  /// A screen that counts the questions about its place in the hierarchy.
   private final class Counting: UIViewController {
     static var questions = 0
 

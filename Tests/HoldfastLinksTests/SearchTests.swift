@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Who is asked about a link, in which order, and who wins.
+/// Tests which screens are asked about a link, in which order, and which answer counts.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct SearchTests {

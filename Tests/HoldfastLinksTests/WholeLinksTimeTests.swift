@@ -5,18 +5,18 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A link's time is the whole link's, whatever the app's code does.
+/// Tests that a link's time limit covers the whole link, whatever the app's code does.
 @MainActor
 @Suite(.oneAtATime)
 struct WholeLinksTimeTests {
   private let stage = LinkStage()
   private let gate = Gate()
 
-  /// Where a link gets stuck.
+  /// The step at which a link gets stuck.
   enum Stuck: CaseIterable, Sendable {
     case answer, work, forwarded, question, cover
 
-    /// What is said.
+    /// The words of the error.
     var words: String {
       switch self {
       case .answer:
@@ -154,7 +154,7 @@ struct WholeLinksTimeTests {
     await expectEventually("it is over") { first.result != nil }
     stage.window.rootViewController = Page("Other")
 
-    // Nothing but the test lets the time go by that this takes.
+    // Only the test lets time pass, so this link must not need any.
     #expect(
       await stage.window.open(AppLink.post(2))
         == .failed(.unanswered(link: "AppLink “post(2)”", asked: []))
@@ -171,7 +171,7 @@ struct WholeLinksTimeTests {
         let post = Page("Post")
         let showing = Flow<Void>(.push(onto: stack)) { _ in }.show(post)
         for _ in 0..<3 { await Task.yield() }
-        // The user is quick.
+        // Without this wait, the user goes back while the post is being pushed.
         if isAtRest { await settle() }
         stack.popViewController(animated: false)
         try await showing.untilOnScreen()

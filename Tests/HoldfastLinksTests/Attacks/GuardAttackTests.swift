@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Links and locks that come while a guard asks.
+/// Tests links and locks that arrive while a guard asks.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct GuardAttackTests {

@@ -4,7 +4,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Restorations in a window that is locked.
+/// Tests restorations in a window that is locked.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct RestorationAttackTests {
@@ -50,7 +50,7 @@ struct RestorationAttackTests {
 
     flow.finish()
     await expectEventually("it works") { stage.events.contains("Feed works") }
-    // The feed doesn't say that it carries the link.
+    // The feed doesn't carry the link, so the restoration waits until its time limit expires.
     await advanceTime(by: 60)
     #expect(restoration.isFinished)
   }

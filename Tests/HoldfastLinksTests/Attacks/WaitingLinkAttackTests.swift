@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Links that wait for a lock or another door while something else happens.
+/// Tests links that wait for a lock or another screen that answers `.later`, while something else happens.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct WaitingLinkAttackTests {

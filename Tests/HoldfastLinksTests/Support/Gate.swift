@@ -1,10 +1,10 @@
-/// Holds work up until a test lets it go on.
+/// Suspends work until a test lets it continue.
 @MainActor
 final class Gate {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Whether some work has come to it.
+  /// Whether some work waits for the gate.
   var isAwaited: Bool { !waiting.isEmpty }
 
   func opened() async {

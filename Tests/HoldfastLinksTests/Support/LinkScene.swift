@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastLinks
 import HoldfastTesting
 
-/// A scene of an app, with a window and a root; the user closes it, or the system disconnects it.
+/// A scene of an app, with a window and a root, which the user can close and the system can disconnect.
 @MainActor
 final class LinkScene {
   private(set) var window: UIWindow
@@ -17,14 +17,14 @@ final class LinkScene {
     window.makeKeyAndVisible()
   }
 
-  /// The user closes the scene in the app switcher.
+  /// Closes the scene as the user does in the app switcher.
   func close() {
     guard let scene else { return }
     UserAction.enterBackground(scene)
     UserAction.close(scene)
   }
 
-  /// The system disconnects the scene, which is in the background.
+  /// Disconnects the scene as the system does in the background.
   func disconnect() {
     guard let scene else { return }
     UserAction.enterBackground(scene)

@@ -4,9 +4,9 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A window with two tabs, a stack in each, and the books of who was asked and told what.
+/// A window with two tabs, a stack in each, and a record of the questions, the work and the outcomes.
 ///
-/// It holds the window and its root screens, never a flow, a coordinator or what they show.
+/// It holds the window and its root screens. It never holds a flow, a coordinator or a screen of a flow.
 @MainActor
 final class LinkStage {
   let window = TestWindow()
@@ -15,7 +15,7 @@ final class LinkStage {
   let searchStack: PageStack
   let feed = Page("Feed")
   let search = Page("Search")
-  /// Who was asked, who worked and who was told what, in order.
+  /// The screens that were asked or have worked, and the outcomes that were delivered, in order.
   var events: [String] = []
   private(set) var issues: [FlowIssue] = []
   private let reportBefore: @MainActor (FlowIssue) -> Void
@@ -27,7 +27,7 @@ final class LinkStage {
     searchStack.title = "Search tab"
     tabs.viewControllers = [feedStack, searchStack]
     reportBefore = FlowIssue.handler
-    // A stage that was made later may put this one's closure back when this one is gone.
+    // A stage that is made later may restore this closure when this stage is deallocated.
     FlowIssue.handler = { [weak self, reportBefore] issue in
       if let self { issues.append(issue) } else { reportBefore(issue) }
     }
@@ -42,7 +42,7 @@ final class LinkStage {
 
   // MARK: Screens
 
-  /// Makes the tabs `UITab`s, of the same screens.
+  /// Replaces the tabs by `UITab`s with the same screens.
   func useUITabs() {
     tabs.tabs = (tabs.viewControllers ?? []).map { screen in
       UITab(title: screen.title ?? "", image: nil, identifier: screen.title ?? "") { _ in screen }
@@ -50,7 +50,7 @@ final class LinkStage {
     Moves.all = []
   }
 
-  /// Pushes pages; the stack holds them.
+  /// Pushes pages, which only the stack holds.
   @discardableResult
   func push(_ names: String..., onto stack: UINavigationController? = nil) async -> Page {
     var page = Page("none")
@@ -62,7 +62,7 @@ final class LinkStage {
     return page
   }
 
-  /// Presents a page over whatever is in front.
+  /// Presents a page over the front screen.
   @discardableResult
   func present(
     _ name: String,
@@ -81,7 +81,7 @@ final class LinkStage {
     return front
   }
 
-  /// Starts a flow of pages, held by them alone.
+  /// Starts a flow of pages, which alone hold the flow.
   func start(_ name: String, _ placement: Placement, screens: Int = 1) async {
     let flow = Flow<String>(placement, name: name) { [weak self] outcome in
       self?.events.append("\(name) \(outcome)")
@@ -96,7 +96,7 @@ final class LinkStage {
 
   // MARK: Responders
 
-  /// How an answer that needs nothing is given: each way must come to the same.
+  /// The way in which an answer that needs no wait is given, all of which must have the same result.
   enum Manner: CaseIterable, Sendable {
     case atOnce
     /// In an async closure that awaits nothing.
@@ -104,10 +104,10 @@ final class LinkStage {
     case turnsLater
   }
 
-  /// Of the screens that respond from now on.
+  /// The manner of the screens that respond from now on.
   var manner = Manner.atOnce
 
-  /// Lets a screen note that it was asked, and answer in the stage's manner.
+  /// Makes a screen record that it was asked, and answer in the stage's manner.
   func respond(
     _ screen: UIViewController,
     _ answer: @escaping @MainActor (AppLink) -> LinkAnswer = { _ in .pass }
@@ -130,7 +130,7 @@ final class LinkStage {
     }
   }
 
-  /// Lets a screen note that it was asked, and answer after something that takes its time.
+  /// Makes a screen record that it was asked, and answer after a wait.
   func respond(
     _ screen: UIViewController,
     _ answer: @escaping @MainActor (AppLink) async -> LinkAnswer
@@ -142,14 +142,14 @@ final class LinkStage {
     }
   }
 
-  /// An answer that notes its work.
+  /// Returns an answer that records its work.
   func handles(_ name: String) -> @MainActor (AppLink) -> LinkAnswer {
     { [weak self] _ in .handled { self?.events.append("\(name) works") } }
   }
 
   // MARK: Opening
 
-  /// Opens a link and settles until it is over.
+  /// Opens a link, and waits until it has a result.
   func open(_ link: AppLink, within timeLimit: TimeInterval = 10) async -> LinkResult? {
     let opening = begin(link, within: timeLimit)
     await expectEventually("the link is over") { opening.result != nil }
@@ -162,7 +162,7 @@ final class LinkStage {
   }
 }
 
-/// A link that is being opened, and what became of it.
+/// A link that is being opened, and its result.
 @MainActor
 final class OpeningLink {
   private(set) var result: LinkResult?

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// A screen that counts what it is told to dismiss, and can refuse.
+/// A screen that records its calls of `dismiss`, and can ignore them.
 final class Page: UIViewController {
   var onEvent: (() -> Void)?
   var ignoresDismiss = false
@@ -28,7 +28,7 @@ final class Page: UIViewController {
   }
 }
 
-/// A stack that counts what it is told to pop and to dismiss.
+/// A stack that records its calls of `pop` and `dismiss`.
 final class PageStack: UINavigationController {
   override func popToViewController(
     _ viewController: UIViewController,
@@ -44,7 +44,7 @@ final class PageStack: UINavigationController {
   }
 }
 
-/// Tabs that count what is selected and dismissed, and name no screens once they are `UITab`s.
+/// Tabs that record selections and dismissals, and have no `viewControllers` once they are `UITab`s.
 final class PageTabs: UITabBarController {
   var ignoresDismiss = false
 
@@ -63,7 +63,7 @@ final class PageTabs: UITabBarController {
   }
 }
 
-/// What UIKit was told to do, in order; a star is an animation.
+/// The calls of UIKit in their order, with a star for an animated one.
 @MainActor
 enum Moves {
   static var all: [String] = []

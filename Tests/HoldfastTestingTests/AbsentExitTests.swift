@@ -3,7 +3,7 @@ import Testing
 
 @testable import HoldfastTesting
 
-/// A test case that tries only an exit which its flow has not is not green: it is cancelled and says why.
+/// Tests that a test case which tries only an exit that its flow doesn't have is cancelled with the reason.
 @MainActor
 @Suite(.serialized, .oneAtATime)
 struct AbsentExitTests {
@@ -26,7 +26,7 @@ struct AbsentExitTests {
         + ".except(.leadingItem)."
     )
 
-    // A loop goes on.
+    // A loop continues after such an exit.
     try await leave(by: .sheetDraggedDown)
     #expect(AbsentExits.reason == nil)
   }

@@ -6,7 +6,7 @@ import HoldfastHolders
 import HoldfastTesting
 import Testing
 
-/// A report blames what the app can change, and names nothing of the library's own.
+/// Tests that a report names an object that the app can change, and no object of the library.
 @MainActor
 @Suite(.serialized, .oneAtATime, .enabled(if: Holders.canSearch, "no memory is searched here"))
 struct BlameTests {
@@ -59,7 +59,7 @@ struct BlameTests {
     }
   }
 
-  /// The messages, in which nothing of the library's own is named.
+  /// Checks that the messages contain `words`, and that they name no object of the library.
   private func check(
     _ said: [String],
     _ words: String...,

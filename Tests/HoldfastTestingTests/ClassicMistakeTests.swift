@@ -3,8 +3,8 @@ import HoldfastHolders
 import HoldfastTesting
 import Testing
 
-/// The mistakes everybody makes, planted in a flow like the sample's: the message alone has to be
-/// enough to mend each.
+/// Tests the most common mistakes in a flow like the sample's: the message alone must be enough to correct
+/// each of them.
 @MainActor
 @Suite(.oneAtATime)
 struct ClassicMistakeTests {
@@ -12,7 +12,7 @@ struct ClassicMistakeTests {
     case strongScreen, storedStack, weakSelf, service, task
   }
 
-  /// A screen as the sample's composer.
+  /// A screen like the sample's composer.
   final class DraftScreen: UIViewController {
     var onNext: ((String) -> Void)?
   }
@@ -26,7 +26,7 @@ struct ClassicMistakeTests {
     }
   }
 
-  /// Writes a post, with one mistake.
+  /// A coordinator that writes a post, with one mistake.
   final class DraftCoordinator {
     private let flow: Flow<String>
     private let feed: PostFeed

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HoldfastTesting
 
-/// What `HOLDFAST_COVERAGE` asks for, and which files are left alone.
+/// Tests the meaning of the values of `HOLDFAST_COVERAGE`, and which files aren't overwritten.
 @MainActor
 struct CoverageRequestTests {
   @Test(arguments: ["1", "true", "YES", "on"])

@@ -26,7 +26,7 @@ final class EditorCoordinator {
   }
 }
 
-/// The failure that the guide shows is the one there is.
+/// Tests that the failure in the guide is the real one.
 @MainActor
 @Suite(.oneAtATime)
 struct DocumentedMessageTests {
@@ -86,7 +86,7 @@ struct DocumentedMessageTests {
     return try String(contentsOf: page, encoding: .utf8)
   }
 
-  /// The guide breaks its lines where it likes.
+  /// Splits a text into words, because the guide has line breaks of its own.
   private func words(_ text: some StringProtocol) -> [String] {
     text.split { $0.isWhitespace }.map { String($0) }
   }

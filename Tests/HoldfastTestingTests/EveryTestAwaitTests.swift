@@ -5,9 +5,9 @@ import Testing
 
 @testable import HoldfastTesting
 
-/// What a test awaits of this library comes back in every bad case, or is named by the test's watch.
+/// Tests that each async call of this library returns in every bad case, or that the test's watch names it.
 ///
-/// The two async functions that are not here, those of the traits, are called by Swift Testing alone.
+/// The async functions of the traits are left out, because only Swift Testing calls them.
 @MainActor
 @Suite(.serialized, .oneAtATime)
 struct EveryTestAwaitTests {
@@ -18,7 +18,7 @@ struct EveryTestAwaitTests {
     case expectOldFreedByExits
     case expectRestores, expectAnswered, expectFlowIssue, withFaults
 
-    /// Whether it waits for what the test itself does in its closure, for as long as that takes.
+    /// Whether the function waits without a limit for the code in the test's closure.
     var waitsForTest: Bool {
       switch self {
       case .expectFreed, .expectFreedByExit, .expectFreedByExits, .expectOldFreedByExit,
@@ -30,10 +30,10 @@ struct EveryTestAwaitTests {
       }
     }
 
-    /// Whether it calls what the test gives it, which may call it again.
+    /// Whether the function calls a closure of the test, which may call the function again.
     var hasClosure: Bool { waitsForTest || self == .expectAnswered }
 
-    /// How many of them are called at once: what shows the test's screens takes its time.
+    /// The number of simultaneous calls, which is smaller for functions that show the test's screens and are slower.
     var many: Int {
       switch self {
       case .expectFreedByExit, .expectFreedByExits, .expectOldFreedByExit, .expectOldFreedByExits:
@@ -57,7 +57,7 @@ struct EveryTestAwaitTests {
     defer { watch.end() }
     let before = Set(FlowCore.all.map(ObjectIdentifier.init))
 
-    // What goes wrong fails the test that it goes wrong in; here is asked whether it comes back.
+    // The bad cases fail the calls, which doesn't matter here: this test is about their return.
     _ = try await messages { try await take(call, bad) }
     await HoldfastTesting.settle()
 
@@ -86,13 +86,13 @@ struct EveryTestAwaitTests {
     #expect(stage.returned == count)
   }
 
-  /// What a watch says that rings quickly.
+  /// Returns the messages of a watch that rings quickly.
   private func sayingOfWatch() async -> [String] {
     guard let test = Test.current else { return [] }
     let timeLimit = TestWatch.timeLimit
     TestWatch.timeLimit = 0.05
     defer { TestWatch.timeLimit = timeLimit }
-    // The watch cancels the task that it is made in.
+    // The watch cancels the task in which it is made.
     let watching = Task { @MainActor in
       await messages {
         let watch = TestWatch(WatchedTest(test), closingAfter: TestWindow.count)
@@ -104,7 +104,7 @@ struct EveryTestAwaitTests {
   }
 }
 
-/// Ends the process where a case does not come back: a test that hangs could not say so itself.
+/// Ends the process if a case does not return, because a test that hangs could not report it.
 @MainActor
 private final class WatchFromOutside {
   private let limit: DispatchWorkItem

@@ -3,7 +3,7 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// An app's own flow, driven through every way out.
+/// Tests an app's own flow with every exit.
 @MainActor
 @Suite(.oneAtATime)
 struct ExitTests {
@@ -34,7 +34,7 @@ struct ExitTests {
     }
   }
 
-  /// What is reported of the leak itself is the same in each place.
+  /// Searching for holders is off, because the explanation of this leak is the same in each container.
   @Test(arguments: [Exit.Place.popover, .detail, .child, .page, .arrangement])
   func `a coordinator that stores its screen is found by each exit of a container`(
     _ place: Exit.Place
@@ -301,7 +301,7 @@ struct ExitTests {
     }
   }
 
-  /// As `expectFreed(by:)`, of one flow, which also has to end for the exit's own cause.
+  /// Calls `expectFreed(by:)` for one flow, which must also end with the exit's own cause.
   private func expectFreedForItsCause(
     by exit: Exit,
     _ start:
@@ -318,7 +318,7 @@ struct ExitTests {
     #expect(causes.allSatisfy(exit.explains), "\(causes) and not \(String(describing: exit.cause))")
   }
 
-  /// Starts a flow and goes on to its third screen.
+  /// Starts a flow, and shows three screens one after the other.
   private func start(
     _ placement: Placement,
     _ leaks: Leaks,

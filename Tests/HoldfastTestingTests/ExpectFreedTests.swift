@@ -142,7 +142,7 @@ struct ExpectFreedTests {
     }
   }
 
-  /// Stores the stack it was given, and captures itself strongly in `onEnd`.
+  /// A coordinator that stores the given stack, and that its `onEnd` captures strongly.
   @MainActor
   private final class StoringCoordinator {
     private let stack: UINavigationController
@@ -165,7 +165,7 @@ struct ExpectFreedTests {
     leaks.track(StoringCoordinator(stack)).start()
     await window.settle()
     leave(window)
-    // In half a minute it would be reported that the flow is in no window.
+    // The time is shorter than half a minute, after which a report would say that the flow is in no window.
     await advanceTime(by: 20)
   }
 

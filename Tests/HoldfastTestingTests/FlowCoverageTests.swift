@@ -5,7 +5,7 @@ import Testing
 
 @testable import HoldfastTesting
 
-/// The table of flows and what ended them.
+/// Tests the table of flows and of the causes of their ends.
 @MainActor
 @Suite(.oneAtATime)
 struct FlowCoverageTests {
@@ -134,7 +134,7 @@ struct FlowCoverageTests {
     #expect(table.text.contains("Places that no test reached: 1 (not made)."))
   }
 
-  /// The app's source as far as it makes flows.
+  /// Writes the lines of an app's source that make flows to a file, and passes them to `body`.
   private func withSource(_ text: String, _ body: (SourceFlows) -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("App-\(UUID().uuidString)")
@@ -181,7 +181,7 @@ struct FlowCoverageTests {
       #expect(line(.sheet, "Flow<Int>", "DraftCoordinator", in: flows) == nil)
       #expect(line(.sheet, "Flow<String>", "Draft", in: flows) == nil)
       #expect(line(.push, "Flow<Int>", "SettingsCoordinator", in: flows) == 6)
-      // One of two.
+      // Two lines could be meant, so none is returned.
       #expect(line(.push, "Flow<Void>", "ReaderCoordinator", in: flows) == nil)
       #expect(line(.tab, "Flow<Void>", "ReaderCoordinator", in: flows) == 11)
     }

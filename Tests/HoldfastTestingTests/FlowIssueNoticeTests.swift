@@ -1,7 +1,7 @@
 import HoldfastTesting
 import Testing
 
-/// An issue of one test that another one has to tell.
+/// Tests an issue that occurred in one test and is reported by another one.
 @MainActor
 @Suite(.serialized)
 struct FlowIssueNoticeTests {

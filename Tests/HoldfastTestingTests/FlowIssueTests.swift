@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What the library reports to developers fails the test.
+/// Tests that a report of the library to developers fails the test.
 @MainActor
 @Suite(.oneAtATime)
 struct FlowIssueTests {
@@ -31,7 +31,7 @@ struct FlowIssueTests {
     let issues = await caughtIssues {
       CallSite(fileID: #fileID, line: 3).report("an issue", about: "none")
     }
-    // Swift 6.2 has another name for it.
+    // In Swift 6.2 the property has another name.
     let place = try #require(issues.first?.sourceLocation)
     #expect(Mirror(reflecting: place).descendant("filePath") as? String == #filePath)
   }
@@ -68,7 +68,7 @@ struct FlowIssueTests {
   }
 }
 
-/// A suite without a window.
+/// Tests of a suite without a window.
 @MainActor
 @Suite(.oneAtATime)
 struct FlowIssueBeforeAWindowTests {

@@ -5,13 +5,13 @@ import FoundationNetworking
 import HoldfastTesting
 import Testing
 
-/// Advice about what only a search of the memory finds.
+/// Tests advice about leaks that only a search of the memory finds.
 @MainActor
 @Suite(.oneAtATime)
 struct FollowedAdviceOnLinuxTests {
   private typealias Coordinator = FollowedAdviceTests.Coordinator
 
-  /// What lives longer than the flow.
+  /// The objects that live longer than the flow.
   @MainActor
   private enum Outside {
     static var answer = DispatchSemaphore(value: 0)

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Whoever does what a report says has no leak any more.
+/// Tests that code which follows the advice of a report has no leak any more.
 @MainActor
 @Suite(.oneAtATime)
 struct FollowedAdviceTests {
@@ -49,7 +49,7 @@ struct FollowedAdviceTests {
 
     func change() { changes += 1 }
 
-    /// As a task group and an async let do.
+    /// Waits as a task group and an `async let` do.
     func asksChildren() {
       flow.task {
         await withTaskGroup(of: Void.self) { group in
@@ -61,7 +61,7 @@ struct FollowedAdviceTests {
       }
     }
 
-    /// A task-local value is held as long as the task.
+    /// Makes the coordinator a task-local value, which is held as long as the task.
     func isATaskLocalValue() {
       Visiting.$coordinator.withValue(self) {
         _ = flow.task { try? await Task.sleep(nanoseconds: 10_000_000_000_000) }
@@ -73,7 +73,7 @@ struct FollowedAdviceTests {
     @TaskLocal static var coordinator: Coordinator?
   }
 
-  /// What lives longer than the flow; a cure that needs its caller's `onEnd` ends there what was begun.
+  /// The objects that live longer than the flow, whose work some cures end in the caller's `onEnd`.
   @MainActor
   final class Ground {
     var source: (any DispatchSourceTimer)?
@@ -109,7 +109,7 @@ struct FollowedAdviceTests {
     }
   }
 
-  /// An advice of a report, followed.
+  /// A piece of advice of a report, with the code that follows it.
   struct Cure: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let begin: @MainActor @Sendable (Coordinator, Ground) -> Void
@@ -263,7 +263,7 @@ struct FollowedAdviceTests {
     ground.end()
   }
 
-  /// No advice says so.
+  /// No advice recommends this.
   @Test
   func `a DispatchWorkItem that is cancelled is held until its time all the same`() async throws {
     var item: DispatchWorkItem?
@@ -300,7 +300,7 @@ struct FollowedAdviceTests {
   }
 
   #if os(Linux)
-  /// Foundation on Linux keeps it.
+  /// Foundation on Linux holds an invalidated timer.
   @Test
   func `a timer that is invalidated and lives on is said to be one`() async throws {
     let ground = Ground()

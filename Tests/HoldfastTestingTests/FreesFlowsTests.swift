@@ -4,11 +4,11 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// What a test leaves behind fails it, and what it releases does not.
+/// Tests that objects which a test leaks fail it, and that objects which it releases don't.
 @MainActor
 @Suite(.serialized, .oneAtATime)
 struct FreesFlowsTests {
-  /// Runs `body` under the trait, inside of this test.
+  /// Runs `body` with the trait, inside this test.
   private func underTrait(_ body: @escaping @MainActor () async throws -> Void) async throws {
     let test = try #require(Test.current)
     let trait: FreesFlows = .freesFlows
@@ -172,8 +172,8 @@ struct FreesFlowsTests {
     #expect(diagnosis?.advice == nil)
   }
 
-  /// A task of the main actor's, which waits there: one that goes to another thread to wait may still
-  /// be on its way when memory is searched.
+  /// A task that waits on the main actor: a task that continued on another thread might still be running there when
+  /// the memory is searched.
   @MainActor
   private final class Waiting {
     private var continuation: CheckedContinuation<Void, Never>?
@@ -324,7 +324,7 @@ struct FreesFlowsTests {
     }
   }
 
-  /// Shows a screen in a flow without a value.
+  /// A coordinator that shows a screen in a flow without a value.
   @MainActor
   private final class Reader {
     enum Output: CaseIterable { case weak, strong, none, weakOther }
@@ -503,7 +503,7 @@ struct FreesFlowsTests {
   }
 }
 
-/// Lets work end when the test says so.
+/// Suspends work until the test lets it end.
 @MainActor
 private final class WorkGate {
   private var waiting: CheckedContinuation<Void, Never>?
@@ -512,7 +512,7 @@ private final class WorkGate {
   func open() { waiting?.resume() }
 }
 
-/// Makes screens with closures of its own, as a coordinator without a flow does.
+/// A coordinator without a flow, which makes screens with closures of its own.
 @MainActor
 private class ClosureMaker {
   private(set) var calls = 0
@@ -539,7 +539,7 @@ private class ClosureMaker {
 
 private final class ClosureAuthor: ClosureMaker {}
 
-/// A screen whose closure is its own.
+/// A screen that sets its own closure.
 private final class SelfMadeScreen: UIViewController {
   var onNext: () -> Void = {}
 

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A guarded flow is freed at every exit, whatever its user answers: a guard turns some away.
+/// Tests that a guarded flow is deallocated at every exit, whatever its user answers, although its guard refuses some.
 @MainActor
 @Suite(.serialized, .oneAtATime)
 struct GuardedExitTests {

@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What the screen below a flow holds is a leak, though it goes with the window: in an app the window stays.
+/// Tests that an object which the screen below a flow holds is a leak, because in an app the window with it stays.
 @MainActor
 @Suite(.serialized, .oneAtATime)
 struct HeldByHostTests {
-  /// Who makes it holds the coordinator, in one of the ways that apps do.
+  /// A screen that makes the coordinator, and holds it in one of the ways that apps do.
   @MainActor
   final class HostScreen: UIViewController {
     var observers: [() -> Void] = []
@@ -37,7 +37,7 @@ struct HeldByHostTests {
   enum Plant: String, CaseIterable {
     case observers, closure, barItem, toolbar, child, property
 
-    /// Where it is, and what releases it.
+    /// The position of the reference in the report, and the advice that releases it.
     var words: [String] {
       switch self {
       case .observers:

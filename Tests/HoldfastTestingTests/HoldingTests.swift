@@ -4,7 +4,7 @@ import HoldfastHolders
 import HoldfastTesting
 import Testing
 
-/// Who holds it: the message alone has to be enough to find the reference.
+/// Tests that the message names the holder so that the message alone is enough to find the reference.
 @MainActor
 @Suite(.oneAtATime)
 final class HoldingTests {

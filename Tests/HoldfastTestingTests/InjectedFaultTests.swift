@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What goes wrong with an injected fault, and that it is put right afterwards.
+/// Tests the effects of injected faults, and that everything is restored afterwards.
 @MainActor
 @Suite(.oneAtATime)
 struct InjectedFaultTests {
@@ -277,7 +277,7 @@ struct InjectedFaultTests {
   }
 }
 
-/// A screen with places to type into.
+/// A screen with text fields.
 private final class FieldScreen: UIViewController {
   let field = UITextField(frame: .zero)
   let notes = UITextView(frame: .zero)

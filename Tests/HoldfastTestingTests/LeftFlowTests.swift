@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A flow that a test's case leaves open is that case's alone.
+/// Tests that a flow which a test case leaves open doesn't fail later cases.
 @MainActor
 @Suite(.serialized, .oneAtATime)
 struct LeftFlowTests {

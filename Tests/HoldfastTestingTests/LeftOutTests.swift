@@ -5,7 +5,7 @@ import Testing
 @testable import HoldfastHolders
 @testable import HoldfastTesting
 
-/// A report that could not look at everything says so: what is not named in it may be there all the same.
+/// Tests that an incomplete report says so, because an object that it doesn't name may exist nevertheless.
 @MainActor
 @Suite(.oneAtATime)
 struct LeftOutTests {
@@ -27,7 +27,7 @@ struct LeftOutTests {
   }
 
   #if os(Linux)
-  /// Runs `body` beside memory that looks like an arena of malloc's, with nothing in it that adds up.
+  /// Runs `body` beside memory that looks like an arena of malloc, but whose contents are inconsistent.
   private func besideUnclearMemory<Result>(_ body: () -> Result) throws -> Result {
     let alignment = 1 << 26
     let mapping = try #require(
@@ -39,7 +39,7 @@ struct LeftOutTests {
     let start = mapping.alignedUp(toMultipleOf: alignment)
     mprotect(start, size, PROT_READ | PROT_WRITE)
     let words = start.bindMemory(to: UInt.self, capacity: size / 8)
-    // Whose it is, the arena before it, how much is in use, and how much can be.
+    // The words of an arena's head are its own address, the arena before it, the used size and the full size.
     words[0] = UInt(bitPattern: start) + 32
     words[2] = UInt(size)
     words[3] = UInt(size)

@@ -2,8 +2,8 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A finger that has been lifted, or never was down, moves nothing: neither what it moved, nor what the
-/// next finger moves.
+/// Tests that calls on a finished gesture, or on one that never began, have no effect on the earlier transition or on
+/// the next gesture.
 @MainActor
 @Suite(.oneAtATime)
 struct LiftedFingerTests {
@@ -120,7 +120,7 @@ struct LiftedFingerTests {
   }
 }
 
-/// Two pages.
+/// A data source with two pages.
 @MainActor
 private final class Book: NSObject, UIPageViewControllerDataSource {
   let first = UIViewController()

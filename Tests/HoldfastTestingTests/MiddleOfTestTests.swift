@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// In the middle of a test a local variable may hold what has left: the trait looks when the test is over.
+/// Tests that a local variable may hold a removed screen during a test, because the trait checks after the test.
 @MainActor
 @Suite(.serialized, .oneAtATime)
 struct MiddleOfTestTests {
@@ -21,7 +21,7 @@ struct MiddleOfTestTests {
     }
   }
 
-  /// The helper that everyone writes first: its local variable holds the screen while it settles.
+  /// A helper as most tests have one, whose local variable holds the screen while it settles.
   private func leave(_ stack: UINavigationController) async {
     let screen = stack.topViewController
     UserAction.tapBack(in: stack)

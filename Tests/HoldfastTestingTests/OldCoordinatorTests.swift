@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Coordinators that know no flow, before they are moved.
+/// Tests coordinators that use no flow yet, before they are migrated.
 @MainActor
 @Suite(.oneAtATime)
 struct OldCoordinatorTests {
@@ -15,7 +15,7 @@ struct OldCoordinatorTests {
   private struct Value: Anything {}
   private final class Object: Anything {}
 
-  /// Shows a screen in any of the places.
+  /// A coordinator that shows a screen in any of the places.
   @MainActor
   private final class OldCoordinator: Coordinator {
     private let place: Exit.Place
@@ -55,7 +55,7 @@ struct OldCoordinatorTests {
         below?.present(wrapped, animated: true)
       case .root: window?.rootViewController = wrapped
       case .tab: tabs?.viewControllers?.append(wrapped)
-      // Without the library it is a window as any other.
+      // Without the library, the window of a lock is a window like any other.
       case .window, .lock:
         guard let scene = window?.windowScene else { return }
         let own = UIWindow(windowScene: scene)
@@ -102,7 +102,7 @@ struct OldCoordinatorTests {
     }
   }
 
-  /// A stack's coordinator, which its screen keeps; it keeps another one, and should release it.
+  /// A stack's coordinator, which its screen holds, and which should release another coordinator that it holds.
   @MainActor
   private final class ParentCoordinator {
     var children: [AnyObject] = []
@@ -143,7 +143,7 @@ struct OldCoordinatorTests {
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
 
-  /// The old base class of some apps, so that it may stand in the responder chain.
+  /// A coordinator that is a responder, as the old base class of some apps is, to be in the responder chain.
   @MainActor
   private final class ResponderCoordinator: UIResponder {
     var stack: UINavigationController?
@@ -179,7 +179,7 @@ struct OldCoordinatorTests {
     }
   }
 
-  /// Its superclass is of another module, as a package's would be.
+  /// A coordinator whose superclass is in another module, as a package's class is.
   private final class CoordinatorOfPackage: UIPresentationController {
     var onNext: (() -> Void)?
   }
@@ -200,7 +200,7 @@ struct OldCoordinatorTests {
     }
   }
 
-  /// Once the window is closed the flow ends, and nothing holds the stack any more; an app's window stays.
+  /// When the window closes, the flow ends and nothing holds the stack any more, but an app's window stays.
   @Test
   func `a stack that its flow's onEnd keeps is a leak while the window is there`() async throws {
     try await expectFailure(
@@ -299,7 +299,7 @@ struct OldCoordinatorTests {
       await expectFreed { leaks in
         leaks.suspect(keeper)
         let anything: any Anything = Object()
-        // As it is passed in Swift 5 mode, which doesn't open it.
+        // The object is passed as in Swift 5 mode, which doesn't open the existential.
         keeper.list = [leaks.track(anything as any Anything) as AnyObject]
       }
     }

@@ -5,9 +5,9 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What is on its way through other threads is waited for.
+/// Tests that settling waits for tasks that are running on other threads.
 ///
-/// A machine at rest shows little: `HOLDFAST_TIMES=10000` beside busy processes does.
+/// An idle machine finds few faults. More are found with `HOLDFAST_TIMES=10000` beside busy processes.
 @MainActor
 @Suite(.oneAtATime)
 struct OnTheirWayTests {

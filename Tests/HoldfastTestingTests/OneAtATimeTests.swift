@@ -3,8 +3,8 @@ import Testing
 
 @testable import HoldfastTesting
 
-/// Two suites whose tests may not run at the same time, one of them with a suite in it that has the
-/// trait, too.
+/// Tests two suites whose tests must not run at the same time, one of which contains another suite with
+/// the trait.
 @MainActor
 @Suite(.countsWhatHasBegun, .oneAtATime)
 struct OneAtATimeTests {
@@ -41,13 +41,13 @@ struct OneAtATimeTests {
   }
 }
 
-/// What a window says of another test's.
+/// Tests the report of a window while a window of another test is open.
 @MainActor
 @Suite(.oneAtATime)
 struct SharedScreenTests {
   private static var earlier: SharedScreen?
 
-  /// Another case is as good as another test; only a running test knows which it is.
+  /// A case stands for another test here, because the identity of a test is known only while it runs.
   @Test(.serialized, arguments: [1, 2])
   func `windows of two tests at a time are one failure, which names the trait`(
     number: Int
@@ -76,7 +76,7 @@ struct SharedScreenTests {
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
 
-  /// Another test, as its trait knows it.
+  /// A trait that stores another test.
   private struct Known: TestTrait {
     @MainActor static var other: Test?
 
@@ -130,7 +130,7 @@ struct OneAtATimeElsewhereTests {
   }
 }
 
-/// How many cases of a suite have begun and are not over, whether or not it is their turn.
+/// Counts the cases of a suite that have begun and not ended, whether or not they wait for their turn.
 private struct Begun: SuiteTrait, TestTrait, TestScoping {
   @MainActor static var count = 0
 
@@ -151,7 +151,7 @@ extension Trait where Self == Begun {
   fileprivate static var countsWhatHasBegun: Self { Self() }
 }
 
-/// What a test leaves waiting.
+/// Tests requests that a test leaves waiting.
 @MainActor
 @Suite(.oneAtATime)
 struct LeftWaitingTests {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import HoldfastTesting
 
-/// Of two that run at once, the one that began first may end first: then all is as it was, too.
+/// Tests that of two overlapping calls the earlier one may end first, and that everything is restored afterwards.
 @MainActor
 @Suite(.oneAtATime)
 struct OverlapTests {
-  /// Runs the first until the second has begun, and the second until the first has ended.
+  /// Runs the first call until the second one has begun, and the second call until the first one has ended.
   private func overlap(
     _ first: @escaping @MainActor (_ body: @MainActor () async -> Void) async -> Void,
     _ second: @escaping @MainActor (_ body: @MainActor () async -> Void) async -> Void

@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Exits of the app's own stacks, containers and windows.
+/// Tests exits of the app's own stacks, containers and windows.
 @MainActor
 @Suite(.oneAtATime)
 struct OwnContainerTests {
-  /// Swipes back even where a screen has a left item.
+  /// A stack that can be swiped back even if its top screen has a left item.
   private final class SwipingStack: UINavigationController, UIGestureRecognizerDelegate {
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -18,7 +18,7 @@ struct OwnContainerTests {
     }
   }
 
-  /// Has a stack in it.
+  /// A container with a stack in it.
   private final class Drawer: UIViewController {
     convenience init(_ content: UIViewController) {
       self.init(nibName: nil, bundle: nil)

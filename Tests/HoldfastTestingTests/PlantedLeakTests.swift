@@ -15,8 +15,8 @@ var isOptimized: Bool {
   #endif
 }
 
-/// Who holds it, wherever that is: each kind of leak is planted, and its message has to name who holds
-/// what leaked, where in the source, and what mends it.
+/// Tests each kind of leak: the message names the holder of the leaked object, the place in the source, and
+/// the change that cures the leak.
 @MainActor
 @Suite(
   .oneAtATime,
@@ -29,10 +29,10 @@ struct PlantedLeakTests {
   struct Plant: Sendable, CustomTestStringConvertible {
     let name: String
     let make: @MainActor @Sendable (CheckoutCoordinator) -> Void
-    /// Who holds it, the place, and what mends it.
+    /// The words for the holder, the place and the cure.
     let words: [String]
 
-    /// `optimized` are the words where the optimizer has left out a frame or a closure of its own.
+    /// `optimized` are the words for optimized code in which a frame or a closure is missing.
     init(
       _ name: String,
       _ words: String...,
@@ -120,7 +120,7 @@ struct PlantedLeakTests {
       "Cancel it in the caller's onEnd, or capture CheckoutCoordinator [weak]"
     ) { $0.startsADispatchTimer() },
     Plant(
-      // libdispatch keeps such a block in memory that has no type: its closure is not always found.
+      // libdispatch keeps such a block in memory without a type, so its closure isn't always found.
       "a suspended queue",
       "work that a dispatch queue has not begun",
       "See why the queue does not come to it, or capture CheckoutCoordinator [weak]"
@@ -254,11 +254,11 @@ struct PlantedLeakTests {
     let ground = LeakGround()
     let messages = await HoldfastTestingTests.messages {
       await expectFreed { leaks in
-        // There is one whose onEnd an advice can name.
+        // With this flow there is an `onEnd` that an advice can name.
         let flow = Flow<Void>(.push(onto: UINavigationController()))
         defer { flow.cancel() }
         plant.make(leaks.track(CheckoutCoordinator(on: ground)))
-        // What has to wait waits then: the main actor has run it, and the actor what came before this.
+        // After this, the main actor and the store have run the code before the code that waits.
         await settle()
         await ground.store.comesLater()
       }

@@ -6,7 +6,7 @@ import HoldfastHolders
 import HoldfastTesting
 import Testing
 
-/// Leaks that are hard to see are named by property or key, as far as they can be known.
+/// Tests that leaks which are hard to see are named by property or key, if these can be known.
 @MainActor
 @Suite(.oneAtATime, .enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"))
 struct QuietLeakTests {
@@ -110,7 +110,7 @@ struct QuietLeakTests {
     #expect(!message.contains(":\nSet") && !message.hasSuffix(":"), "\(message)")
   }
 
-  /// Nothing tracks it; what is tracked is held by it.
+  /// A coordinator that the test doesn't track, and that holds a tracked object.
   @MainActor
   private final class DraftCoordinator {
     let flow: Flow<Void>

@@ -106,7 +106,7 @@ struct SettleTests {
     withExtendedLifetime(observation) {}
   }
 
-  /// What `advanceTime(by:)` says while something polls each second, when it may take so long without a word.
+  /// Returns the messages of `advanceTime(by:)` with this limit, while a poll runs each second.
   private func sayings(within timeLimit: Double) async -> [String] {
     let before = (LongTime.timeLimit, LongTime.say)
     defer { (LongTime.timeLimit, LongTime.say) = before }
@@ -130,7 +130,7 @@ struct SettleTests {
     let said = await sayings(within: 0)
 
     #expect(said.count == 1)
-    // What another test has left may ring first.
+    // A timer that another test has left may ring first.
     #expect(said.first?.hasPrefix("advanceTime(by: 10.0) takes long: ") == true, "\(said)")
     #expect(
       said.first?.hasSuffix(

@@ -5,7 +5,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What tasks do step by step is settled, or said to be going on; and it takes place in its time.
+/// Tests that settling waits for each step of tasks, or reports that they don't end, and that their order stays.
 @MainActor
 @Suite(.serialized, .oneAtATime)
 struct SettledTaskTests {

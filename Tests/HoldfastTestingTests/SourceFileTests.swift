@@ -3,7 +3,7 @@ import Testing
 
 @testable import HoldfastTesting
 
-/// A file that an issue names is looked for in the project of the test, and nowhere else.
+/// Tests that a file which an issue names is searched only in the project of the test.
 @MainActor
 @Suite(.oneAtATime)
 final class SourceFileTests {
@@ -15,7 +15,7 @@ final class SourceFileTests {
     try? FileManager.default.removeItem(at: root)
   }
 
-  /// Writes these files, and looks for one from the test in `App/Tests`.
+  /// Creates these files, and searches for one of them from the test in `App/Tests`.
   private func path(of fileID: String, among files: String...) throws -> String? {
     for file in files {
       let place = root.appendingPathComponent(file)

@@ -6,7 +6,7 @@ import HoldfastHolders
 import HoldfastTesting
 import Testing
 
-/// A global or static variable holds by its type: a word in it that is the object's address may hold nothing.
+/// Tests that a variable holds only by its type: a word in it with the object's address may hold nothing.
 @MainActor
 @Suite(.serialized, .oneAtATime, .enabled(if: Holders.canSearch, "no memory is searched here"))
 struct StaticInnocentTests {
@@ -20,10 +20,10 @@ struct StaticInnocentTests {
     case draft(Draft)
   }
 
-  /// Variables that have a draft's address, and don't hold it.
+  /// Variables that contain a draft's address, and don't hold the draft.
   ///
-  /// Neither the symbol of an `unowned(unsafe)` static variable nor its type says that it doesn't hold. Only the count of
-  /// references does, if each of the others is certain. That of a static object isn't in a release build.
+  /// Neither the symbol of an `unowned(unsafe)` static variable nor its type says that it doesn't hold. Only the
+  /// reference count does, if all other references are certain. A release build has no count for a static object.
   enum Innocents {
     @MainActor static var numbers = Numbers()
     @MainActor static var optional: Numbers?
@@ -53,7 +53,7 @@ struct StaticInnocentTests {
       list = (1, byHand)
       anything = ObjectIdentifier(draft)
       hashable = ObjectIdentifier(draft)
-      // Only a debug build finds types by name that are private to a file.
+      // Types that are private to a file are found by name only in a debug build.
       #if DEBUG
       direct = draft
       hidden = Hidden(word: word)
@@ -112,7 +112,7 @@ struct StaticInnocentTests {
     #expect(said.first?.contains("Innocents") == false, "\(said)")
   }
 
-  /// In optimized code both objects lie beside the variables.
+  /// In optimized code both objects are beside the variables.
   @Test
   func `an object of a static constant is named, whether code uses it or its properties`() async {
     let used = await said { Guilty.shared.draft = $0 }

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A suite that stores its window is released with it, after a test that awaits nothing on any thread.
+/// Tests that a suite which stores its window is released with it, after a test that awaits nothing.
 @MainActor
 @Suite(.oneAtATime)
 struct StoredWindowTests {

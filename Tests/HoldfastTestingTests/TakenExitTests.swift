@@ -2,11 +2,11 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Green means tried: an exit that is not taken is seen, with its reason.
+/// Tests that an exit which isn't taken is reported with its reason, so that a passing test means that it was tried.
 @MainActor
 @Suite(.oneAtATime)
 struct TakenExitTests {
-  /// A screen with a left item of its own, as a payment has, which may ask before it leaves.
+  /// The coordinator of a payment, whose screen has a left item of its own and may ask before it leaves.
   @MainActor
   private final class PaymentCoordinator {
     private let flow: Flow<Int>
@@ -58,7 +58,7 @@ struct TakenExitTests {
     }
   }
 
-  /// Lets work end when the test says so.
+  /// Suspends work until the test lets it end.
   @MainActor
   private final class Gate {
     private var waiting: CheckedContinuation<Void, Never>?
@@ -131,7 +131,7 @@ struct TakenExitTests {
 
   // MARK: What can't be taken
 
-  /// Shows a payment, as a test of an app does.
+  /// Shows a payment, as an app's test does.
   private func expectPaymentFreed(
     by exit: Exit,
     answering answer: LeavingAnswer? = nil,
@@ -191,7 +191,7 @@ struct TakenExitTests {
       }
     }
     #expect(tried == Exit.all(for: .sheet))
-    // Where there is no left item, code takes the screens away.
+    // If there is no left item, code removes the screens.
     #expect(said.count == tried.count)
     #expect(said.allSatisfy { $0.contains("is still alive") })
     #expect(
@@ -282,7 +282,7 @@ struct TakenExitTests {
           alert.addAction(UIAlertAction(title: "Yes", style: .default))
           alert.addAction(UIAlertAction(title: "No", style: .cancel))
           Task {
-            // When the screens have left.
+            // After the screens have left.
             await runLoopPass()
             window?.rootViewController?.present(alert, animated: false)
           }
@@ -468,7 +468,7 @@ struct TakenExitTests {
 
   // MARK: Freed early
 
-  /// Shows a screen, and is held by nothing.
+  /// A coordinator that shows a screen, and that nothing holds.
   @MainActor
   private final class Weakly {
     private let flow: Flow<Void>

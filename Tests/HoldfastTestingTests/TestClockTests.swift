@@ -2,11 +2,11 @@ import HeadlessUIKit
 import HoldfastTesting
 import Testing
 
-/// Time limits of the app's, in no time.
+/// Tests that time limits of an app expire without real time.
 @MainActor
 @Suite(.oneAtATime)
 struct TestClockTests {
-  /// What an app writes: a limit on a clock that it is given.
+  /// Code of an app, with a time limit on a clock that is passed to it.
   @MainActor
   private final class Code {
     private(set) var events: [String] = []

@@ -5,11 +5,11 @@ import Testing
 
 @testable import HoldfastTesting
 
-/// A test that waits for what never comes fails, with a picture.
+/// Tests that a test which waits for something that never happens fails with a picture.
 @MainActor
 @Suite(.serialized, .oneAtATime)
 struct TestWatchTests {
-  /// Runs `body` under a watch of its own that rings quickly.
+  /// Runs `body` with a watch of its own that rings quickly.
   private func watched(
     _ body: @escaping @MainActor () async throws -> Void
   ) async throws -> [String] {
@@ -17,7 +17,7 @@ struct TestWatchTests {
     let timeLimit = TestWatch.timeLimit
     let silences = TestWatch.silentTimeLimits
     TestWatch.timeLimit = 0.1
-    // Tests of other suites keep the main actor for longer than three times that.
+    // Tests of other suites occupy the main actor for longer than three times the limit.
     TestWatch.silentTimeLimits = 1000
     defer { (TestWatch.timeLimit, TestWatch.silentTimeLimits) = (timeLimit, silences) }
     return try await messages {
@@ -82,7 +82,7 @@ struct TestWatchTests {
     #expect(said.first?.hasPrefix("This test has waited for 0.1 s, and nothing moves.") == true)
   }
 
-  /// What changes nothing where nothing is to come.
+  /// A call that changes nothing if nothing is due.
   enum Look: CaseIterable, Sendable {
     case settling, ticking, lettingTimePass
 
@@ -126,7 +126,7 @@ struct TestWatchTests {
     #expect(said == ["Before its task was cancelled it never came to this: nothing."])
   }
 
-  /// Does something again and again for so many seconds of real time.
+  /// Repeats `body` for this number of seconds of real time.
   private func lasting(_ seconds: TimeInterval, _ body: @MainActor () async -> Void) async {
     let end = ProcessInfo.processInfo.systemUptime + seconds
     while ProcessInfo.processInfo.systemUptime < end { await body() }

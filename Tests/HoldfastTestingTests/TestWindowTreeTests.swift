@@ -30,7 +30,7 @@ struct TestWindowTreeTests {
     story.attach(named: "so far")
   }
 
-  /// A stack in a window, and what its screen presents in the screen's own context.
+  /// Makes a window with a stack, whose screen presents another one in its own context.
   private func presentInContext(
     _ leaks: Leaks
   ) async -> (TestWindow, UINavigationController, UIViewController) {

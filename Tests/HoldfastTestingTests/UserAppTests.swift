@@ -136,7 +136,7 @@ struct UserAppTests {
 
 private final class AppDelegate: UIResponder, UIApplicationDelegate {}
 
-/// Writes down what comes from elsewhere.
+/// A delegate that records the calls that come from outside the app.
 private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   private(set) var links: [URL] = []
   private(set) var lines: [String] = []

@@ -368,7 +368,7 @@ struct UserTests {
   }
 }
 
-/// A sheet's delegate that notes the heights it is dragged to.
+/// A sheet's delegate that records the heights to which the sheet is dragged.
 private final class DetentDelegate: NSObject, UISheetPresentationControllerDelegate {
   private(set) var selected: [UISheetPresentationController.Detent.Identifier?] = []
 
@@ -379,7 +379,7 @@ private final class DetentDelegate: NSObject, UISheetPresentationControllerDeleg
   }
 }
 
-/// Two sections of thirty rows.
+/// A data source with two sections of thirty rows.
 @MainActor
 private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
   private(set) var selected: [IndexPath] = []

@@ -5,7 +5,7 @@ import HoldfastHolders
 import HoldfastTesting
 import Testing
 
-/// What a value holds is named as what it is, and the advice is one that compiles there.
+/// Tests that an object in a value is named correctly, and that the advice would compile there.
 @MainActor
 @Suite(.oneAtATime)
 struct ValueLeakTests {

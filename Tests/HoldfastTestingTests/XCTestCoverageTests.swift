@@ -3,7 +3,7 @@ import XCTest
 
 @testable import HoldfastTesting
 
-/// The table of flows and what ended them, of tests in XCTest.
+/// Tests the table of flows and of the causes of their ends, for tests in XCTest.
 @MainActor
 final class XCTestCoverageTests: XCTestCase {
   func testAFlowThatAnyFileOfTheTestsMakesStandsForTheAppsLine() async throws {

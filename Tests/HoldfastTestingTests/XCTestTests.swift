@@ -4,7 +4,7 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import XCTest
 
-/// The same from XCTest: its failures go where XCTest looks for them.
+/// Tests the same functions in XCTest, whose failures must be where XCTest expects them.
 @MainActor
 final class XCTestTests: XCTestCase {
   private let trap = FailureTrap()
@@ -136,7 +136,7 @@ final class XCTestTests: XCTestCase {
     let keeper = UIViewController()
     let trap = trap
     trap.start()
-    // The last to be added is the first to run.
+    // XCTest runs the block that was added last first.
     addTeardownBlock { @MainActor @Sendable in
       let failures = trap.stop()
       XCTAssertEqual(failures.count, 1)
@@ -151,7 +151,7 @@ final class XCTestTests: XCTestCase {
     let keeper = Keeper()
     let trap = trap
     trap.start()
-    // The last to be added is the first to run.
+    // XCTest runs the block that was added last first.
     addTeardownBlock { @MainActor @Sendable in
       let message = trap.stop().first?.message ?? ""
       XCTAssertEqual(message.contains("It is held by the cache:"), true, message)
@@ -164,7 +164,7 @@ final class XCTestTests: XCTestCase {
   func testSaysThatAnOutputOfAFlowWithoutAValueIsDead() async {
     let trap = trap
     trap.start()
-    // The last to be added is the first to run.
+    // XCTest runs the block that was added last first.
     addTeardownBlock { @MainActor @Sendable in
       let messages = trap.stop().map(\.message)
       XCTAssertEqual(messages.count, 1, "\(messages)")
@@ -244,7 +244,7 @@ final class XCTestTests: XCTestCase {
       }
     }
 
-    // Where there is no left item, code takes the screens away.
+    // If there is no left item, code removes the screens.
     XCTAssertEqual(failures.count, Exit.all(for: .sheet).count)
   }
 
@@ -262,7 +262,7 @@ final class XCTestTests: XCTestCase {
   }
 }
 
-/// Shows a screen, and is held by nothing.
+/// A coordinator that shows a screen, and that nothing holds.
 @MainActor
 private final class WeakReader {
   private let flow: Flow<Void>
@@ -277,7 +277,7 @@ private final class WeakReader {
   }
 }
 
-/// Keeps the failures of a test that expects some; otherwise a failure is a failure.
+/// Collects the failures of a test that expects some, which would otherwise fail the test.
 @MainActor
 private final class FailureTrap {
   struct Failure {

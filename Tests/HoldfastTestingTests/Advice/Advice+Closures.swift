@@ -7,7 +7,7 @@ import HoldfastDiagnostics
 extension Advice {
   static let all = closures + system + tasks + cycles + references + values
 
-  /// Places that keep a closure that captures the coordinator.
+  /// Properties and variables that hold a closure that captures the coordinator.
   static let closures: [Advice] = [
     Advice(
       "a static closure",

@@ -4,7 +4,7 @@ import Foundation
 import Holdfast
 
 extension Advice {
-  /// What Foundation and libdispatch keep until something happens.
+  /// Objects that Foundation and libdispatch hold until something happens.
   static let system: [Advice] = [
     Advice(
       "an asynchronous operation",

@@ -134,7 +134,7 @@ extension Advice {
         }
       ]
     ),
-    // Three words that look like an item of the list of a task's values.
+    // The frame has three words that look like an item of the list of a task's values.
     Advice(
       "a frame with an object, a type and an object",
       "a task that has not ended: it sleeps",

@@ -4,7 +4,7 @@ import Foundation
 import Holdfast
 
 extension Advice {
-  /// A property, or a variable, that is a reference.
+  /// Properties and variables that are a reference.
   static let references: [Advice] = [
     Advice(
       "a service's property",
@@ -57,7 +57,7 @@ extension Advice {
         )
       ]
     ),
-    // If one of the two releases it, the other still holds it.
+    // If one of the two variables releases the router, the other one still holds it.
     Advice(
       "a router that two variables have",
       "Have AdviceChild release it in the flow's onEnd, or make AdviceChild.parent weak.",
@@ -92,7 +92,7 @@ extension Advice {
     ),
   ]
 
-  /// A value that has a reference in it.
+  /// Values that contain a reference.
   static let values: [Advice] = [
     Advice(
       "a value by a number",
@@ -138,7 +138,7 @@ extension Advice {
       leak: { $1.service.state = .held($0) },
       cures: [atEnd("another", { $1.service.state = .held($0) }) { $0.service.state = .idle }]
     ),
-    // Memory without a type that says whether it is in use.
+    // The buffer's memory has no type that says whether it is in use.
     Advice(
       "a buffer's element",
       "Perhaps it is held by AdviceShared.buffer, a global or static variable.",

@@ -6,7 +6,7 @@ import HoldfastHolders
 import HoldfastTesting
 import Testing
 
-/// Each kind of advice that a report gives: the code that leaks is told it, and the code that follows it is silent.
+/// Tests each kind of advice in a report: leaking code gets the advice, and code that follows it isn't reported.
 @MainActor
 @Suite(.serialized, .oneAtATime, .enabled(if: Holders.canSearch, "no memory is searched here"))
 struct AdviceTests {
@@ -22,7 +22,7 @@ struct AdviceTests {
     for words in advice.never { #expect(!message.contains(words), "\(message)") }
 
     for (name, cure) in advice.cures {
-      // Some end on another thread.
+      // Some objects are deallocated on another thread.
       let said = try await messages(timeLimit: 10) { try await Self.leave(cure, advice) }
       #expect(said.isEmpty, "\(name): \(said)")
     }
@@ -32,7 +32,7 @@ struct AdviceTests {
     }
   }
 
-  /// Shows a flow, plants something in it, and lets the user swipe back.
+  /// Shows a flow, plants a leak or a cure in it, and lets the user swipe back.
   static func leave(_ act: Advice.Act, _ advice: Advice) async throws {
     let ground = AdviceGround()
     try await expectFreed(by: .swipeBack) { placement, leaks, onEnd in
@@ -50,7 +50,7 @@ struct AdviceTests {
   }
 }
 
-/// A leak, the words that a report of it has to have, and the changes that these words name.
+/// A leak, the words that a report of it must contain, and the changes that these words name.
 struct Advice: Sendable, CustomTestStringConvertible {
   struct Act: Sendable {
     var begin: @MainActor @Sendable (AdvisedCoordinator, AdviceGround) -> Void
@@ -59,9 +59,9 @@ struct Advice: Sendable, CustomTestStringConvertible {
 
   let testDescription: String
   let words: [String]
-  /// What the report must not say: it does not cure.
+  /// Words that the report must not contain, because such a change doesn't cure the leak.
   let never: [String]
-  /// Whether what leaks is the flow, and not its coordinator.
+  /// Whether the test tracks the flow instead of its coordinator.
   let tracksFlow: Bool
   let leak: Act
   let cures: [(name: String, act: Act)]
@@ -86,7 +86,7 @@ struct Advice: Sendable, CustomTestStringConvertible {
     self.useless = useless
   }
 
-  /// A cure that changes the code the flow begins.
+  /// Returns a cure that changes the code that the flow runs.
   static func instead(
     _ name: String,
     _ begin: @escaping @MainActor @Sendable (AdvisedCoordinator, AdviceGround) -> Void
@@ -94,7 +94,7 @@ struct Advice: Sendable, CustomTestStringConvertible {
     (name, Act(begin: begin))
   }
 
-  /// One that does something in the flow's `onEnd`.
+  /// Returns a cure that does something in the flow's `onEnd`.
   static func atEnd(
     _ name: String,
     _ begin: @escaping @MainActor @Sendable (AdvisedCoordinator, AdviceGround) -> Void,

@@ -4,7 +4,7 @@ import Foundation
 import Holdfast
 import HoldfastDiagnostics
 
-/// A flow that the user leaves, and its coordinator, with a place for the planted leak.
+/// The coordinator of a flow that the user leaves, with places for the planted leak.
 @MainActor
 final class AdvisedCoordinator {
   let flow: Flow<Int>
@@ -44,7 +44,7 @@ final class AdviceWeakChild {
   init(parent: AdvisedCoordinator) { self.parent = parent }
 }
 
-/// What a subject gives to each that observes it; the subject holds it as well.
+/// The object that a subject returns to each of its observers, and that the subject holds as well.
 @MainActor
 final class AdviceToken {
   var action: (() -> Void)?
@@ -52,7 +52,7 @@ final class AdviceToken {
   func invalidate() { action = nil }
 }
 
-/// What lives longer than the flow.
+/// The objects that live longer than the flow.
 @MainActor
 final class AdviceGround {
   let subject = AdviceSubject()
@@ -105,7 +105,7 @@ final class AdviceGround {
   }
 }
 
-/// The beginnings of work that the test has to end.
+/// Work that begins for a leak, and that the test must end.
 extension AdviceGround {
   func add(_ operation: AdviceOperation) { operations.addOperation(operation) }
 
@@ -136,7 +136,7 @@ extension AdviceGround {
     return source
   }
 
-  /// One piece of work, which waits for two queues.
+  /// Adds one piece of work that waits for two queues.
   func addWork(_ body: @escaping @Sendable () -> Void) {
     let work = DispatchWorkItem(block: body)
     for queue in [queue, other] {
@@ -254,7 +254,7 @@ final class AdviceRouter {
   init(child: AdviceChild) { self.child = child }
 }
 
-/// An operation as the documentation of Foundation has it: it says itself when it has finished.
+/// An operation as Foundation's documentation describes it, which announces itself that it has finished.
 final class AdviceOperation: Operation, @unchecked Sendable {
   private let lock = NSLock()
   private var state = (executing: false, finished: false)
@@ -290,10 +290,10 @@ final class AdviceOperation: Operation, @unchecked Sendable {
   }
 }
 
-/// A sequence of the app's, with helpers between it and the stream that it waits for.
+/// A sequence of the app, with helper functions between it and the stream that it waits for.
 struct AdviceTicks: AsyncSequence, Sendable {
   struct AsyncIterator: AsyncIteratorProtocol {
-    // Optimized code would inline the helpers, and the report could not name them.
+    // In optimized code the helpers would be inlined, so that the report could not name them.
     @inline(never)
     mutating func next() async -> Int? { await first() }
     @inline(never)

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The page that lists the kinds of holders that a report names is written from the tests of these kinds.
+/// Tests that the page with the kinds of holders that a report names is generated from the tests of these kinds.
 @MainActor
 struct NamedKindsTests {
   private struct Kind {
@@ -49,7 +49,7 @@ struct NamedKindsTests {
 }
 
 extension Advice {
-  /// Whether the report names who holds, without a doubt.
+  /// Whether the report names the holder for certain.
   var isExact: Bool {
     !words.contains {
       $0.hasPrefix("Perhaps") || $0.hasPrefix("What is left") || $0 == "DispatchQueue.setSpecific"

@@ -5,7 +5,7 @@ import HoldfastHolders
 import HoldfastTesting
 import Testing
 
-/// On a runtime that keeps things elsewhere than is known no holder is named.
+/// Tests that no holder is named on a runtime whose memory layouts differ from the known ones.
 @MainActor
 @Suite(.serialized, .oneAtATime, .enabled(if: Holders.canSearch, "no memory is searched here"))
 struct UnknownLayoutTests {

@@ -3,14 +3,14 @@
 import Foundation
 import Testing
 
-/// A test that hangs ends its run, and what it says names the test and the place: in a process of its own.
+/// Tests that a test which hangs ends its run with a message that names the test and the line, in a separate process.
 @Suite(.serialized)
 struct HangingRunTests {
-  /// A planted test, and what is to be said.
+  /// A planted test, and the words of its message.
   struct Planted: Sendable, CustomTestStringConvertible {
     let test: String
     var isXCTest = false
-    /// Whether it stands for the others in each run of the suite.
+    /// Whether the test is run each time, as an example of the others.
     var isAlwaysRun = false
     let words: [String]
 
@@ -19,7 +19,7 @@ struct HangingRunTests {
 
   static let isKept = "has kept the main actor for 3 s"
 
-  /// A call as a stack has it: optimized code has no lines for some.
+  /// Returns a call as a stack trace has it, because optimized code has no line numbers for some calls.
   private static func call(_ function: String) -> String {
     #if DEBUG
     "\(function) (HangingTests.swift:"
@@ -85,7 +85,7 @@ struct HangingRunTests {
     ),
   ]
 
-  /// Each of them takes a process some seconds: all are tried where `HOLDFAST_HANGS` is set.
+  /// The planted tests of this run, which takes some seconds for each: all of them only if `HOLDFAST_HANGS` is set.
   static let run = planted.filter {
     $0.isAlwaysRun || ProcessInfo.processInfo.environment["HOLDFAST_HANGS"] != nil
   }
@@ -98,7 +98,7 @@ struct HangingRunTests {
     for words in planted.words { #expect(run.said.contains(words), "\(run.said)") }
   }
 
-  /// This process's tests once more, in another one, and only the planted one of them.
+  /// A run of this process's tests in another process, with only the planted test.
   private struct Run {
     let status: Int32
     let said: String
@@ -119,7 +119,7 @@ struct HangingRunTests {
       process.standardOutput = output
       process.standardError = output
       try process.run()
-      // What the watch doesn't end is a failure all the same.
+      // A run that the watch doesn't end is terminated after a minute, which is a failure.
       let limit = DispatchWorkItem { process.terminate() }
       DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: limit)
       let data = output.fileHandleForReading.readDataToEndOfFile()

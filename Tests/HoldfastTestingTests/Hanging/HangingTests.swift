@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Tests that hang, for `HangingRunTests`: they run only in a process that it starts for one of them.
+/// Tests that hang, and that run only in the processes that `HangingRunTests` starts for one of them each.
 @MainActor
 @Suite(.oneAtATime, .enabled(if: Hang.isPlanted))
 struct HangingTests {
@@ -47,7 +47,7 @@ enum Hang {
 
   static var kept: [CheckedContinuation<Void, Never>] = []
 
-  /// Foundation waits until the observer's block has run on the main queue.
+  /// Posts a notification: Foundation waits until the observer's block has run on the main queue.
   @inline(never)
   static func postFromAnotherQueue() {
     let isPosted = DispatchSemaphore(value: 0)
@@ -65,7 +65,7 @@ enum Hang {
   static func spin() {
     let isPlanted = isPlanted
     var count = 0
-    // An address that is read anew each time: the loop stays in optimized code, and calls nothing.
+    // The address is read in each iteration, so that the loop stays in optimized code and calls no function.
     withUnsafePointer(to: isPlanted) { planted in
       while planted.pointee { count &+= 1 }
     }

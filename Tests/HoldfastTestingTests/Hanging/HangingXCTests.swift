@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import XCTest
 
-/// Tests of XCTest's that hang, for `HangingRunTests`: they run only in a process that it starts for one of them.
+/// Tests of XCTest that hang, and that run only in the processes that `HangingRunTests` starts for one of them each.
 @MainActor
 final class HangingXCTests: XCTestCase {
   override nonisolated func setUp() async throws {
@@ -27,7 +27,7 @@ final class HangingXCTests: XCTestCase {
   }
 }
 
-/// Hangs before it has called the library; its class asks to be watched all the same.
+/// A test that hangs before it has called the library, and whose class nevertheless asks to be watched.
 @MainActor
 final class HangingFirstXCTests: XCTestCase {
   override nonisolated class func setUp() {

@@ -3,7 +3,7 @@
 import Foundation
 import Holdfast
 
-/// What is leaked on purpose, in every way that is known: each method is one mistake.
+/// Code that leaks on purpose in every known way, with one mistake in each method.
 @MainActor
 final class CheckoutCoordinator {
   private(set) var changes = 0
@@ -176,7 +176,7 @@ final class CheckoutCoordinator {
 protocol CheckoutDelegate: AnyObject {}
 extension CheckoutCoordinator: CheckoutDelegate {}
 
-/// What lives as long as the process.
+/// A service that lives as long as the process.
 @MainActor
 final class Service {
   enum State {
@@ -223,7 +223,7 @@ final class Cell<Value> {
   init(value: Value) { self.value = value }
 }
 
-/// A box that forgot the word.
+/// A box without the word `weak`.
 struct NotWeak { var value: AnyObject? }
 
 struct ObjectKey: Hashable {
@@ -233,7 +233,7 @@ struct ObjectKey: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
 }
 
-/// A value that tells who observes it, as key-value observing does.
+/// A value that notifies its observers, as key-value observing does.
 @MainActor
 final class Observed {
   private var observers: [(Int) -> Void] = []
@@ -257,11 +257,11 @@ actor Store {
     kept = nil
   }
 
-  /// Returns when what was asked of the actor before it waits.
+  /// Returns when the actor has run the earlier calls up to their waits.
   func comesLater() {}
 }
 
-/// What has to be ended after a leak was planted; it holds no coordinator.
+/// The resources that must be ended after a leak was planted, without a reference to the coordinator.
 @MainActor
 final class LeakGround {
   static let notification = Notification.Name("HoldfastTestingTests.leak")

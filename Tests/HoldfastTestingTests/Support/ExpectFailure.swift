@@ -1,7 +1,7 @@
 import HoldfastTesting
 import Testing
 
-/// Expects `body` to fail its test once or more, in this target's files, with `words` in each message.
+/// Expects that `body` fails its test at least once, in this target's files, with `words` in each message.
 @MainActor
 func expectFailure<Stop: Error>(
   _ words: String,

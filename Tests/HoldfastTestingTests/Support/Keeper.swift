@@ -1,6 +1,6 @@
 import Holdfast
 
-/// What is leaked on purpose.
+/// An object that is leaked on purpose.
 final class Leaked: TouchableObject {
   private(set) var touches = 0
 
@@ -19,7 +19,7 @@ class Parent {
   var inherited: Leaked?
 }
 
-/// Has a place for every shape in which an object can be held.
+/// An object with a property for every way in which an object can be held.
 final class Keeper: Parent {
   var object: Leaked?
   weak var weakly: Leaked?
@@ -75,16 +75,16 @@ func generic<Value, Other>(_ value: Value, _ others: [Other]) -> () -> Void {
   { print(value, others) }
 }
 
-/// What it captures is of a type that another type names.
+/// Returns a closure whose capture has a type that another type names.
 @_semantics("optimize.sil.specialize.generic.never") @inline(never)
 func element<List: Collection>(of list: List) -> () -> Void {
   let first = list.first
   return { withExtendedLifetime(first) {} }
 }
 
-/// A closure whose first capture has a type that only its caller's metadata tells.
+/// Returns a closure whose first capture has a type that only its caller's metadata names.
 ///
-/// The optimizer would make a copy of it for the types of its one caller, and know them.
+/// Otherwise the optimizer would make a copy of the function for its one caller, and know the types.
 @_semantics("optimize.sil.specialize.generic.never") @inline(never)
 func unknowable<each Value>(_ value: repeat each Value, object: Leaked) -> () -> Void {
   {

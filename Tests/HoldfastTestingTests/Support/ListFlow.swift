@@ -4,7 +4,7 @@ import HoldfastDiagnostics
 
 @testable import HoldfastTesting
 
-/// A coordinator of the tests' own module, as an app has one.
+/// A coordinator in the tests' own module, like one of an app.
 @MainActor
 final class ListCoordinator {
   let flow: Flow<Int>
@@ -12,7 +12,7 @@ final class ListCoordinator {
 }
 
 extension CoverageRecord {
-  /// Records what happens in `body`.
+  /// Records the events of flows in `body`.
   @MainActor
   func recording(_ body: () async throws -> Void) async rethrows {
     let listening = FlowBulletin.main.listen { FlowCoverage.hear($0, in: self) }
@@ -21,7 +21,7 @@ extension CoverageRecord {
     await settle()
   }
 
-  /// The table at the end, beside the source of an app with a line that makes a list's flow, `App/List.swift:1`.
+  /// Returns the table at the end, beside the source of an app whose line `App/List.swift:1` makes a list's flow.
   @MainActor
   func wholeTableBesideList() throws -> String {
     let folder = FileManager.default.temporaryDirectory

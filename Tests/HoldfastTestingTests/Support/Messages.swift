@@ -1,7 +1,7 @@
 import Foundation
 import HoldfastTesting
 
-/// The messages of the failures that `body` brings about, none of which fails the test.
+/// Returns the messages of the failures in `body`, none of which fails the test.
 @MainActor
 func messages<Stop: Error>(
   timeLimit: TimeInterval = 0,

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 import Holdfast
 
-/// Leaks by what is seldom looked into: each method is one mistake.
+/// Leaks by rarely inspected references, with one mistake in each method.
 @MainActor
 extension CheckoutCoordinator {
   // MARK: Values in static properties
@@ -93,7 +93,7 @@ final class SessionDelegate: NSObject, URLSessionDelegate {
 
 extension Visitor: @unchecked Sendable {}
 
-/// What lives as long as the process.
+/// References that live as long as the process.
 @MainActor
 final class Vault {
   static let shared = Vault()
@@ -131,7 +131,7 @@ final class Vault {
   }
 }
 
-/// Keeps what it is given.
+/// An object that holds all objects that it is given.
 final class Cupboard {
   var objects: [AnyObject] = []
   func append(_ object: AnyObject) { objects.append(object) }

@@ -1,9 +1,9 @@
 import Holdfast
 
-/// A screen whose name is its type's.
+/// A screen that is named by its type.
 final class ComposerViewController: UIViewController {}
 
-/// A coordinator that nobody needs.
+/// A coordinator without a task.
 final class ComposerCoordinator {
   var screen: UIViewController?
 }
@@ -13,7 +13,7 @@ final class OutputScreen: UIViewController {
   var onNext: () -> Void = {}
 }
 
-/// Shows one screen after the other; the screens keep it.
+/// A coordinator that shows one screen after the other, and that only its screens hold.
 @MainActor
 final class StepsCoordinator {
   var stores = false

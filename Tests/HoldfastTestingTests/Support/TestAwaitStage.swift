@@ -5,7 +5,7 @@ import HoldfastLinks
 
 @testable import HoldfastTesting
 
-/// A window in which each of the library's async functions is called, and in which things go wrong.
+/// A window in which each of the library's async functions is called, in each bad case.
 @MainActor
 final class TestAwaitStage {
   private struct Link: Hashable, Codable {}
@@ -25,7 +25,7 @@ final class TestAwaitStage {
     self.bad = bad
     stack = UINavigationController(rootViewController: UIViewController())
     window = TestWindow(rootViewController: stack)
-    // Who holds what leaks is not what this is about.
+    // These tests aren't about the holders of leaked objects.
     Leaks.explains = false
   }
 
@@ -50,7 +50,7 @@ final class TestAwaitStage {
   func begin(_ call: EveryTestAwaitTests.Call) -> Task<Void, Never> {
     Task {
       if bad == .fromItself { inside = call }
-      // What has no closure is called beside itself.
+      // A function without a closure is called a second time beside the first call.
       let beside = Task { if !call.hasClosure { await self.callInside() } }
       try? await run(call)
       await beside.value
@@ -111,7 +111,7 @@ final class TestAwaitStage {
     await test()
   }
 
-  /// What the test does in a closure.
+  /// The code of the test in a closure.
   private func test() async {
     await callInside()
     guard bad == .neverAnswered, !isOver else { return await runLoopPass() }
@@ -150,11 +150,11 @@ final class TestAwaitStage {
     window.close()
   }
 
-  /// When all has come back.
+  /// Restores the settings, after all calls have returned.
   func leave() { Leaks.explains = explains }
 }
 
-/// Transitions of a stack that no animator completes, until the test does.
+/// Transitions of a stack that complete only when the test says so.
 @MainActor
 private final class EndlessAnimation: NSObject, UINavigationControllerDelegate,
   UIViewControllerAnimatedTransitioning

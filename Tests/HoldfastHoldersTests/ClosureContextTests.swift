@@ -2,7 +2,7 @@ import Testing
 
 @testable import HoldfastHolders
 
-/// What closures captured is found whatever the compiler knows of its size.
+/// Tests that the captures of closures are found, whether or not the compiler knows their size.
 @MainActor
 struct ClosureContextTests {
   private final class Target {}
@@ -19,7 +19,7 @@ struct ClosureContextTests {
     return holds
   }
 
-  /// The closure's metadata says that its captures begin at zero, where the context's own header is.
+  /// The metadata of these closures says that their captures begin at offset zero, where the context's header is.
   @Test
   func `what is captured beside a value of no known size is found`() {
     let target = Target()
@@ -54,7 +54,7 @@ struct ClosureContextTests {
     }
   }
 
-  /// Generic arguments lie before the captures.
+  /// Returns a closure whose generic arguments are before its captures in memory.
   private func closure<Value, Other>(_ value: Value, _ other: Other) -> () -> Void {
     { withExtendedLifetime((value, other, Value.self)) {} }
   }

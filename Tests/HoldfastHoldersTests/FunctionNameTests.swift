@@ -3,7 +3,7 @@ import Testing
 
 @testable import HoldfastHolders
 
-/// Closures as a reader of the source would call them, whatever the compiler made of them.
+/// Tests that closures are named as in the source, whatever code the compiler has made of them.
 @MainActor
 struct FunctionNameTests {
   @Test(arguments: [
@@ -56,7 +56,7 @@ struct FunctionNameTests {
     #expect(SymbolTable.symbol(at: program) == nil, "where the program's file begins")
     let below = try #require(UnsafeRawPointer(bitPattern: 0x1000))
     #expect(SymbolTable.symbol(at: below) == nil, "below it")
-    // One that no sanitizer replaces with the program's own.
+    // No sanitizer replaces this function by one of the program.
     let library = try #require(dlsym(nil, "getppid"))
     #expect(SymbolTable.symbol(at: library)?.hasSuffix("getppid") == true)
   }

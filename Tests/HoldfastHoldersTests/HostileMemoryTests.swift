@@ -3,7 +3,7 @@ import Testing
 
 @testable import HoldfastHolders
 
-/// Whatever lies in memory, and whatever other threads do with it, a walk ends well, and in time.
+/// Tests that a walk ends without a crash and in time, whatever the memory contains and other threads change.
 @MainActor
 struct HostileMemoryTests {
   private final class Target {}
@@ -48,7 +48,7 @@ struct HostileMemoryTests {
       while !Task.isCancelled { await cache.change() }
     }
     var hasMet = false
-    // What was freed meanwhile may seem to have very many elements: all walks together have the time of one.
+    // Freed memory may seem to contain very many elements, so all walks together get the time of one.
     let timeLimit = SearchLimit()
     for _ in 0..<2_000 where !timeLimit.isOver() {
       var walk = ReferenceWalk(within: timeLimit)
@@ -76,7 +76,7 @@ struct HostileMemoryTests {
     fake[1] = 3
     fake[2] = UInt(bitPattern: HeapObject(real).address)
     let keeper = Keeper()
-    // Its first property.
+    // The address of the keeper's first property.
     let place = UnsafeMutableRawPointer(mutating: HeapObject(keeper).address + 16)
     place.storeBytes(of: UInt(bitPattern: fake), as: UInt.self)
     defer { place.storeBytes(of: 0, as: UInt.self) }
@@ -95,7 +95,7 @@ struct HostileMemoryTests {
   }
   private static var padded: Padded?
 
-  /// In a function of its own: a local variable holds as well.
+  /// It is a function of its own, because a local variable would hold the target as well.
   @inline(never)
   private static func plantPadded(over word: UInt) -> UInt {
     let target = Target()
@@ -120,7 +120,7 @@ struct HostileMemoryTests {
     #expect(ways.contains { if case .variable = $0.holder { true } else { false } }, "\(ways)")
   }
 
-  /// Where less than a block would be left over, malloc gives it away as well.
+  /// If the rest would be smaller than a block, malloc adds it to the block.
   @Test(.enabled(if: MallocBlocks.isGlibc, "where types may be is known of one allocator"))
   func `a block that is a little larger than was asked for is one of that size`() throws {
     let size: UInt = 1 << 14
@@ -139,7 +139,7 @@ struct HostileMemoryTests {
   #endif
 
   private class Made {
-    /// An instance of a class that the runtime makes only now.
+    /// Returns an instance of a class that the runtime makes at this moment.
     func next() -> Made { MadeOf(Self.self) }
   }
 
@@ -154,7 +154,7 @@ struct HostileMemoryTests {
   func `a type that the runtime has made is known for one, wherever that has put it`() {
     var made = Made()
     var isInBlock = false
-    // More than fit into the room that the runtime has for its first types.
+    // The number of types exceeds the room that the runtime has for its first types.
     for _ in 0..<600 {
       made = made.next()
       guard
@@ -234,13 +234,13 @@ struct HostileMemoryTests {
     #expect(timeLimit.hasEnded)
     end.finish()
     for task in tasks { await task.value }
-    // Freed before the tasks have ended, its address would be another test's object's, and in their frames.
+    // If it were freed before the tasks end, another test's object could get its address, which is in their frames.
     withExtendedLifetime(target) {}
   }
 
-  /// Tasks that have begun.
+  /// Makes tasks that have begun.
   ///
-  /// No other test runs meanwhile: it would find what is left over in their frames.
+  /// No other test runs meanwhile, because it would find the addresses that are left in their frames.
   private static func tasks(
     _ count: Int,
     waitingFor stream: AsyncStream<Void>,

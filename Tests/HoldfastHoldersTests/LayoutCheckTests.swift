@@ -4,7 +4,7 @@ import Testing
 
 @testable import HoldfastHolders
 
-/// The runtime's layouts are tried before the first search, and a report says which doesn't hold.
+/// Tests that the runtime's layouts are checked before the first search, and that a report names a differing one.
 struct LayoutCheckTests {
   @Test
   func `all layouts hold on this runtime`() async {

@@ -6,13 +6,13 @@ import Testing
 
 @testable import HoldfastHolders
 
-/// What is left over in memory names no holder: each kind is planted with the words it has there.
+/// Tests that unused words in memory name no holder: each kind of them is planted with its typical neighbourhood.
 @MainActor
 @Suite(.serialized, .enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"))
 struct LeftOverTests {
   final class Target: Sendable {}
 
-  /// Something that has room for the target and may have its address without holding it.
+  /// An object that can hold the target, or contain its address without holding it.
   final class Keeper {
     enum State {
       case idle
@@ -30,11 +30,11 @@ struct LeftOverTests {
   static var number: UInt = 0
   static var pointer: UnsafeRawPointer?
 
-  /// Out of the optimizer's reach.
+  /// Objects that are held here, so that the optimizer doesn't remove them.
   static var kept: [AnyObject] = []
 
-  /// What is said without a "perhaps" to hold an object that is only counted by hand, once `plant` has put
-  /// its address into what is returned.
+  /// Returns the certain holders of an object that is only retained by hand, after `plant` has put the object's
+  /// address into the returned object.
   private func holders(_ plant: (UInt) -> AnyObject?) -> [Way] {
     defer { Self.kept = [] }
     let address = ~Self.takeTarget()
@@ -55,7 +55,7 @@ struct LeftOverTests {
     return targets.removeLast()
   }
 
-  /// Makes targets until there are some whose addresses are nowhere but on a stack, and returns those.
+  /// Makes targets until the addresses of some are only on a stack, and returns these addresses.
   ///
   /// The first ones may all be at addresses of objects that were deallocated before. As no target is deallocated,
   /// the next ones are at other addresses.
@@ -71,7 +71,7 @@ struct LeftOverTests {
     preconditionFailure("Each of the addresses is somewhere in memory.")
   }
 
-  /// The inverted addresses that are nowhere but on a stack.
+  /// Returns the inverted addresses that are only on a stack.
   @inline(never)
   private static func unused(_ inverted: [UInt]) -> [UInt] {
     guard let memory = ProcessMemory() else { return inverted }
@@ -90,7 +90,7 @@ struct LeftOverTests {
     Self.targets += inverted
   }
 
-  /// In a frame of its own, and with an address that isn't found: the search finds what is on its stack.
+  /// It has a frame of its own and gets an inverted address, because the search finds addresses on its own stack.
   @inline(never)
   private static func ways(to address: UInt) -> [Way] {
     guard let holders = Holders(), let object = UnsafeRawPointer(bitPattern: ~address)
@@ -102,7 +102,7 @@ struct LeftOverTests {
     Unmanaged.passUnretained(object).toOpaque().assumingMemoryBound(to: UInt.self)
   }
 
-  /// A block of memory with an address in one of its words.
+  /// Allocates a block of memory with an address in some of its words.
   private func block(of count: Int, _ words: [Int: UInt]) -> UnsafeMutablePointer<UInt> {
     let block = UnsafeMutablePointer<UInt>.allocate(capacity: count)
     block.initialize(repeating: 0, count: count)
@@ -110,7 +110,7 @@ struct LeftOverTests {
     return block
   }
 
-  /// Work as libdispatch keeps it: flags, what is next, a function and what that is called with.
+  /// Allocates work like libdispatch's, which has flags, the next work, a function and its argument.
   private func work(with context: UInt, next: UInt = 0) -> UnsafeMutablePointer<UInt> {
     let code = dlsym(nil, "free").map { UInt(bitPattern: $0) } ?? 0
     return block(of: 8, [0: 0x114, 2: next, 4: code, 5: context])
@@ -125,14 +125,14 @@ struct LeftOverTests {
   @Test
   func `what lies behind the last bucket of a set or a dictionary holds nothing`() {
     let element = Element()
-    // Two buckets each, whose sizes leave a word behind them.
+    // The collections have two buckets each, with sizes after which one word is unused.
     let collections: [AnyObject] = [
       unsafeBitCast([element] as Set<Element>, to: AnyObject.self),
       unsafeBitCast([1: element] as [UInt8: Element], to: AnyObject.self),
       unsafeBitCast([element: 1] as [Element: UInt8], to: AnyObject.self),
     ]
     for storage in collections {
-      // The size of the block, before it, is that of the word as well: eight more than a multiple of 16.
+      // The word before the block has its size, which is eight more than a multiple of 16, so the last word is unused.
       let count = Int(words(storage)[-1] & ~7) / 8 - 1
 
       let ways = holders { address in
@@ -273,8 +273,8 @@ struct LeftOverTests {
     }
   }
 
-  /// The memory of a task that runs: in it a test waits for what it has called, and where its frame is, one of
-  /// the tools had one before, whose callee's first words are left over.
+  /// Tests the memory of a running task in which a test waits for a call: the test's frame is where the frame of an
+  /// earlier function was, whose callee's first words are left over.
   @Test(arguments: [false, true])
   func
     `a local variable is one of the function whose frame is in use, not of one that was there before`(
@@ -311,7 +311,7 @@ struct LeftOverTests {
     begin(frame, calledIn: outermost, goingOnAt: code(earlier))
     begin(callee, calledIn: frame, goingOnAt: code(test))
     begin(callee + 32, calledIn: callee, goingOnAt: code(earlier))
-    // Left over: in a frame around, and in its own.
+    // These words are left over, one in an outer frame and one in its own frame.
     begin(address(first, 8), calledIn: frame, goingOnAt: code(earlier))
     begin(address(first, 36), calledIn: frame, goingOnAt: code(earlier))
 
@@ -363,7 +363,7 @@ struct LeftOverTests {
       let ways = holders { address in
         let keeper = Keeper()
         keeper.anything = value
-        // Behind the object's header there are three words for the value, and its type.
+        // After the object's header, there are three words for the value and one for its type.
         for word in value == nil ? 2...4 : 3...4 { words(keeper)[word] = address }
         return keeper
       }
@@ -440,7 +440,7 @@ struct LeftOverTests {
     }
     let ways = holders { address in
       let small = Small()
-      // Four words; the allocator rounds up to five.
+      // The object has four words, and the allocator rounds them up to five.
       words(small)[4] = address
       return small
     }
@@ -449,7 +449,7 @@ struct LeftOverTests {
 
   // MARK: Anything
 
-  /// Whatever lies in memory, looking at it ends well.
+  /// Reading these words must end without a crash.
   @Test
   func `words that stand for nothing are taken for nothing, and nothing crashes`() throws {
     var random = Random(state: 20_261_122)
@@ -492,7 +492,7 @@ struct LeftOverTests {
       }
     }
 
-    // The instance's type, and the closure's context, are among the words.
+    // The words include the type of the instance and the context of the closure.
     #expect(isAnything > 0)
     #expect(isAnything < count / 4)
     for number in 0..<2048 as Range<UInt> {
@@ -502,7 +502,7 @@ struct LeftOverTests {
     withExtendedLifetime(target) {}
   }
 
-  /// Every sixteenth byte of the heap, as if a block began there.
+  /// Reads every sixteenth byte of the heap as if it began a block.
   @Test
   func `a block that begins anywhere is read without a crash`() throws {
     let memory = try #require(ProcessMemory())
@@ -545,7 +545,7 @@ struct LeftOverTests {
     ]
   }
 
-  /// The same numbers in each run.
+  /// A generator of the same numbers in each run.
   private struct Random {
     var state: UInt64
 

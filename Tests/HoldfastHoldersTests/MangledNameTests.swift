@@ -2,7 +2,7 @@ import Testing
 
 @testable import HoldfastHolders
 
-/// The names of types in the compiler's descriptions, as far as they are read letter by letter.
+/// Tests names of types in the compiler's descriptions that are read letter by letter.
 @MainActor
 struct MangledNameTests {
   /// Reads the name that begins after `skipped` letters of `text`.
@@ -23,7 +23,7 @@ struct MangledNameTests {
   }
 
   @Test(arguments: [
-    // A class `Iguana`; a parameter, two of them; a type `Igor` and a parameter; a block; code alone.
+    // A class `Iguana`, a parameter, two parameters, a type `Igor` with a parameter, a block, and a thin function.
     "3App6IguanaC", "q_", "xq_", "Igor_q_", "IeByy_", "Iet_",
   ])
   func `what only looks like a function is none`(text: String) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HoldfastHolders
 
-/// What is assumed of the runtime and the allocator: a test fails with the name of what has changed.
+/// Tests the assumptions about the runtime and the allocator: a failure names the assumption that is wrong.
 struct RuntimeLayoutTests {
   private final class Instance {
     var other: AnyObject?
@@ -108,7 +108,7 @@ struct RuntimeLayoutTests {
     let key = MallocBlocks.findKeyOfFreed()
     guard let memory = ProcessMemory() else { return nil }
     let blocks = MallocBlocks(memory, keyOfFreed: key)
-    // Other tests go on meanwhile.
+    // Other tests run meanwhile.
     blocks.complete(within: SearchLimit())
     return (memory, blocks)
   }
@@ -116,15 +116,15 @@ struct RuntimeLayoutTests {
   @Test
   func `a block is found with its size, and one that was freed is not`() throws {
     let block = try #require(malloc(100))
-    // What the allocator has left in the block looks like a freed one's link.
+    // Otherwise words that the allocator has left in the block could look like the link of a freed block.
     memset(block, 1, 100)
-    // The thread's cache holds seven, so taking twelve empties it: of those that are freed then the first one
-    // is the last to be used again, which the search may do itself.
+    // The thread's cache has seven blocks, so twelve blocks empty it. Of the blocks that are freed afterwards, malloc
+    // uses the first one again last, because the search may allocate as well.
     let several = (0..<12).map { _ in malloc(200) }
     for block in several { free(block) }
     let freed = UInt(bitPattern: several[0])
     defer { free(block) }
-    // Nothing can be said where another allocator is in use.
+    // With another allocator, there is nothing to check.
     guard let (_, blocks) = search() else { return }
 
     let found = try #require(
@@ -149,7 +149,7 @@ struct RuntimeLayoutTests {
   func `elements of collections are where they are expected`() throws {
     let element = Instance()
     let keeper = Generic<Instance>()
-    // Out of reach for the optimizer, which would leave out what is never read.
+    // It is stored in a static property, because the optimizer would remove an object that no code reads.
     Self.kept = keeper
     defer { Self.kept = nil }
     keeper.values = [Instance(), element]
@@ -300,7 +300,7 @@ struct RuntimeLayoutTests {
     #expect(RuntimeLayout.Task.slabMetadata != nil, "the symbol of the type of a task's memory")
     let name = "closure #1 in RuntimeLayoutTests."
     var isFound = false
-    // It may not have come to wait yet.
+    // The task may not be waiting yet.
     for _ in 0..<10 where !isFound {
       for _ in 0..<100 { await Task.yield() }
       guard let (memory, blocks) = search() else { return }
@@ -316,7 +316,7 @@ struct RuntimeLayoutTests {
     continuation.finish()
   }
 
-  /// Waits with so many frames, none of which fits into the block before.
+  /// Waits in this number of frames, none of which fits into the block before it.
   private static func wait(deep: Int, for stream: AsyncStream<Void>) async {
     let words: (UInt, UInt, UInt, UInt) = (1, 2, 3, UInt(deep))
     guard deep > 0 else {
@@ -335,7 +335,7 @@ struct RuntimeLayoutTests {
     let address = unsafeBitCast(task, to: UInt.self)
     var parts: Set<MallocBlock> = []
     var owned: Set<MallocBlock> = []
-    // It may not have come to wait yet.
+    // The task may not be waiting yet.
     for _ in 0..<10 where parts.count < 3 {
       for _ in 0..<100 { await Task.yield() }
       guard let (memory, blocks) = search() else { return }

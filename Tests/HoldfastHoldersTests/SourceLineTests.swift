@@ -3,7 +3,7 @@ import Testing
 
 @testable import HoldfastHolders
 
-/// Code is found in the source again, as far as the debug information goes.
+/// Tests that code is found in the source, if the debug information allows it.
 struct SourceLineTests {
   fileprivate final class Keeper {
     var handler: (Keeper) -> Void = { _ in }
@@ -19,7 +19,7 @@ struct SourceLineTests {
     #endif
   }
 
-  /// The code of the closure that captures something.
+  /// Returns the code of the closure that a keeper holds.
   private func code(of keeper: Keeper) throws -> UnsafeRawPointer {
     var reader = ReferenceReader()
     reader.read(HeapObject(keeper))
@@ -69,7 +69,7 @@ struct SourceLineTests {
     let line = #line + 1
     keeper.handler = { keeper in
       Self.count(keeper)
-      // Only what comes here needs a frame: the optimizer makes it here.
+      // Only this statement needs a frame, so the optimizer makes the frame here.
       if keeper.value == 1 { MainActor.assumeIsolated { Log.shared.add(1) } }
     }
 
@@ -90,9 +90,9 @@ struct SourceLineTests {
 
   private struct Failed: Error { let value: Int }
 
-  /// Closures of which the optimizer makes what it likes: calls that it replaces by what they do, at the beginning.
+  /// Closures in which the optimizer may inline the calls at their beginning.
   ///
-  /// Each does something else: of those that do the same it makes one, which has no line.
+  /// Each of them does something else, because the optimizer would merge equal ones into one, which has no line.
   private static func closures(of keeper: Keeper) -> [(line: Int, plant: (Holder) -> Void)] {
     let list = [1, 2, 3]
     return [
@@ -130,7 +130,7 @@ struct SourceLineTests {
     { print(value, others) }
   }
 
-  /// In the place of each call closures are made, handed on by code that has the same name and a number.
+  /// At each inlined call, closures are made whose code has the same name and a number.
   @inline(__always)
   private static func plant(in holder: Holder, _ keeper: Keeper, _ number: Int) {
     holder.action = { for _ in 0..<number { print(keeper.value) } }
@@ -183,13 +183,13 @@ struct SourceLineTests {
   func `what waits in the place of a call is not where the caller is said to be`() async throws {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     defer { continuation.finish() }
-    // The optimizer lets only the line be certain where a function begins.
+    // In optimized code only the line where a function begins is certain.
     let line = isOptimized ? #line + 1 : #line + 2
     let task = Task {
       await Self.wait(for: stream)
     }
     var functions: [UnsafeRawPointer] = []
-    // It may not have come to wait yet.
+    // The task may not be waiting yet.
     for _ in 0..<10 where functions.isEmpty {
       for _ in 0..<100 { await Task.yield() }
       let key = MallocBlocks.findKeyOfFreed()
@@ -219,7 +219,7 @@ struct SourceLineTests {
 }
 
 #if os(Linux)
-/// A type of another module's: its members are declared apart from their code.
+/// A type of another module, whose members are declared apart from their code.
 extension NSObject {
   fileprivate static let lineOfClosure = #line + 3
 

@@ -5,19 +5,19 @@ import Testing
 
 @testable import HoldfastHolders
 
-/// Other threads allocate while the memory is copied: a place where malloc's chunks don't add up is copied again,
-/// and where it stays so, it is said.
+/// Tests that inconsistent chunks of malloc are copied again, because other threads allocate during the copy, and
+/// that a report says so if they stay inconsistent.
 @MainActor
 @Suite(
   .serialized,
   .enabled(if: Holders.canSearch && MallocBlocks.isGlibc, "the chunks of one allocator are known")
 )
 struct UnclearMemoryTests {
-  /// Memory that looks like an arena of malloc's, which knows nothing of it: what is wrong in it harms nobody.
+  /// Memory that looks like an arena of malloc, but which malloc doesn't know, so that errors in it cause no harm.
   private final class Arena {
     static let alignment = 1 << 26
     static let size = 1 << 18
-    /// Of a chunk, in words, with its head.
+    /// The length of a chunk in words, including its head.
     static let length = 1024
 
     private let mapping: UnsafeMutableRawPointer
@@ -32,7 +32,7 @@ struct UnclearMemoryTests {
       let start = mapping.alignedUp(toMultipleOf: Self.alignment)
       mprotect(start, Self.size, PROT_READ | PROT_WRITE)
       words = start.bindMemory(to: UInt.self, capacity: Self.size / 8)
-      // Whose it is, the arena before it, how much is in use, and how much can be.
+      // The words of an arena's head are its own address, the arena before it, the used size and the full size.
       words[0] = UInt(bitPattern: start) + 32
       words[2] = UInt(Self.size)
       words[3] = UInt(Self.size)
@@ -40,7 +40,7 @@ struct UnclearMemoryTests {
       head(of: 31).pointee = UInt(8 * (Self.length - 6)) | 1
     }
 
-    /// What is before a block: its size, and that the one before is in use.
+    /// The word before a block, with the block's size and the mark that the block before it is in use.
     func head(of index: Int) -> UnsafeMutablePointer<UInt> { words + 7 + index * Self.length }
 
     subscript(index: Int) -> UnsafeMutablePointer<UInt> { head(of: index) + 1 }
@@ -54,12 +54,12 @@ struct UnclearMemoryTests {
     return (memory, MallocBlocks(memory, keyOfFreed: key))
   }
 
-  /// A block that lies behind all that is unclear.
+  /// Returns a block behind the inconsistent part.
   private func lastBlock(_ arena: Arena, _ blocks: MallocBlocks) -> MallocBlock? {
     blocks.block(around: UInt(bitPattern: arena[20] + 4))
   }
 
-  /// Copies the memory while one head is another, which hides what is behind it until it is copied again.
+  /// Copies the memory while one head has another value, which hides the blocks behind it until the second copy.
   private func expectCopiedAgain(_ arena: Arena, headThatWas old: UInt) throws {
     let head = arena.head(of: 10).pointee
     arena.head(of: 10).pointee = old
@@ -82,7 +82,7 @@ struct UnclearMemoryTests {
   @Test
   func `a head that was old and led to words that look like chunks is copied again`() throws {
     let arena = try Arena()
-    // Heads within a block, on another page, which lead on and then nowhere.
+    // These heads are within a block on another page. They lead to each other, and the last one leads nowhere.
     for fake in stride(from: 519, to: 703, by: 8) { arena[11][fake] = 64 | 1 }
     arena[11][703] = 8
     try expectCopiedAgain(arena, headThatWas: UInt(8 * (Arena.length + 520)) | 1)
@@ -115,7 +115,7 @@ struct UnclearMemoryTests {
     #expect(lastBlock(arena, blocks) == nil)
   }
 
-  /// So large that it would be left out if it were free.
+  /// The block is so large that the search would skip it if it were free.
   @Test(arguments: [true, false])
   func `what lies before the end of a full arena is searched if it is in use`(isInUse: Bool) throws
   {
@@ -123,7 +123,7 @@ struct UnclearMemoryTests {
     let large = 4 * Arena.length
     arena.head(of: 27).pointee = UInt(8 * large) | 1
     arena[27][large / 2] = 0xF00_D000
-    // The marks of the end.
+    // The marks of the end of the arena.
     let end = arena.head(of: 31) + Arena.length - 10
     arena.head(of: 31).pointee = UInt(8 * (Arena.length - 10)) | 1
     arena.head(of: 27).pointee = UInt(8 * (large + Arena.length - 10)) | 1
@@ -140,7 +140,7 @@ struct UnclearMemoryTests {
   @Test
   func `the end that an arena has given back to the system is nothing unclear`() throws {
     let key = MallocBlocks.findKeyOfFreed()
-    // Each is a little smaller than what has a mapping of its own.
+    // Each block is a little smaller than a block that would get a mapping of its own.
     var ends: [UnsafeMutableRawPointer] = []
     for _ in 0..<80 { ends.append(try #require(malloc(100_000))) }
     let memory = try #require(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HoldfastHolders
 
-/// What is assumed of values, of metadata on the heap and of blocks: a test fails with the name of what a
+/// Tests the assumptions about values, metadata on the heap and blocks: a failure names the assumption that a
 /// toolchain has changed.
 struct ValueLayoutTests {
   private final class Instance {
@@ -82,7 +82,7 @@ struct ValueLayoutTests {
   }
 
   #if os(Linux)
-  /// The runtime has no list of them, and ends the process where it is asked for one.
+  /// The runtime has no list of its properties, and ends the process if it is asked for one.
   @Test
   func `a class of C's has no properties`() throws {
     let type = try #require(_typeByName("So12CFRunLoopRefa"))
@@ -101,7 +101,7 @@ struct ValueLayoutTests {
       (Generic<Int, Int>.self, "a generic class"),
       (Result<Int8, any Error>.self, "a generic enumeration"),
     ]
-    // Some of them have been made by this line only.
+    // The runtime has made some of these types only for this list.
     guard let memory = ProcessMemory() else { return }
     for (type, name) in types {
       let address = UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self))

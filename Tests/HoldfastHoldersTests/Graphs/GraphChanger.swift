@@ -1,10 +1,10 @@
 import Foundation
 
-/// A thread that changes what an object holds, again and again, while others read the memory.
+/// A thread that repeatedly changes the references of an object, while other threads read the memory.
 final class GraphChanger: Sendable {
-  /// What the thread changes; only it may.
+  /// The object with the references, which only this thread may change.
   final class Hub: @unchecked Sendable {
-    // Invariant: one thread reads and writes it; a walk reads only memory.
+    // Invariant: one thread reads and writes it, and a walk reads only memory.
     var object: AnyObject?
     var anything: Any?
     var list: [AnyObject] = []
@@ -19,7 +19,7 @@ final class GraphChanger: Sendable {
   let hub = Hub()
   private let isOver = Flag()
 
-  /// A word that two threads know.
+  /// A flag that two threads share.
   private final class Flag: @unchecked Sendable {
     private let lock = NSLock()
     private var isSet = false

@@ -1,6 +1,6 @@
-/// An object of a random graph; it holds others by whatever its subclass has.
+/// An object of a random graph, which holds other objects by the properties of its subclass.
 ///
-/// It is made by one thread, which nothing else changes; the walk reads it meanwhile.
+/// One thread makes it, no other thread changes it, and the walk reads it meanwhile.
 class GraphNode: @unchecked Sendable, Hashable, GraphThing {
   let number: Int
 
@@ -19,7 +19,7 @@ protocol GraphThing { var thing: Int { get } }
 protocol GraphObject: AnyObject {}
 extension GraphNode: GraphObject {}
 
-/// Holds by a property of a type that is known to the compiler only as a parameter.
+/// A node that holds by a property whose type the compiler knows only as a parameter.
 final class GraphHolder<Value>: GraphNode, @unchecked Sendable {
   let before: Int8 = 7
   var value: Value
@@ -31,7 +31,7 @@ final class GraphHolder<Value>: GraphNode, @unchecked Sendable {
   }
 }
 
-/// Holds by a value that can't be copied.
+/// A node that holds by a value that can't be copied.
 final class GraphCell: GraphNode, @unchecked Sendable {
   struct Unique: ~Copyable { let node: GraphNode }
 
@@ -43,7 +43,7 @@ final class GraphCell: GraphNode, @unchecked Sendable {
   }
 }
 
-/// Mentions and doesn't hold.
+/// A node that mentions another one without holding it.
 final class GraphMention: GraphNode, @unchecked Sendable {
   weak var weakly: GraphNode?
   unowned var unowned: GraphNode

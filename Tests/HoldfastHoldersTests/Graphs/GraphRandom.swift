@@ -1,4 +1,4 @@
-/// The same numbers for the same seed.
+/// A generator that returns the same numbers for the same seed.
 struct GraphRandom: RandomNumberGenerator {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ import Synchronization
 
 extension GraphShape {
   #if os(Linux)
-  /// Newer than the oldest Mac that the tests are for, or Objective-C's there.
+  /// Shapes with types that the oldest supported macOS doesn't have, or that are Objective-C's there.
   static let ofLinux: [GraphShape] = [
     .value("two of a kind") { InlineArray<2, GraphNode>(repeating: $0) },
     .value("a mutex", isFollowed: nil) { node in GraphLock(node) },
@@ -17,7 +17,7 @@ extension GraphShape {
     .value("objects of Foundation's", isFollowed: false) { _ in
       let dates = DateFormatter()
       let numbers = NumberFormatter()
-      // They make C's objects when they are used.
+      // The formatters make their C objects when they are used.
       _ = (dates.string(from: Date()), numbers.string(from: 7))
       return [
         dates, numbers, RunLoop.main, Thread.main, NotificationCenter.default, OperationQueue(),
@@ -32,10 +32,10 @@ extension GraphShape {
 }
 
 #if os(Linux)
-/// Foundation frees neither of them as a whole: of a new one in each graph the memory would grow until it is too large to be
+/// Objects that Foundation leaks in part, so that new ones in each graph would make the memory too large to be
 /// searched.
 ///
-/// Invariant of `nonisolated(unsafe)`: they are made once, and nothing calls them.
+/// Invariant of `nonisolated(unsafe)`: they are made once, and no code calls them.
 nonisolated(unsafe) private let neverFreed: [AnyObject] = [
   Timer(timeInterval: 9, repeats: true) { _ in }, NSAttributedString(string: "text"),
 ]

@@ -4,7 +4,7 @@ import Foundation
 /// A way in which Swift lets an object hold another one.
 struct GraphShape: Sendable {
   let name: String
-  /// Whether a walk is to find what is held; nil where it may: what tasks and C's objects keep is for the search.
+  /// Whether a walk must find the held node, or nil if it may find the node, as in tasks and objects of C.
   let isFollowed: Bool?
   let make: @Sendable (_ number: Int, _ node: GraphNode) -> AnyObject
 
@@ -18,7 +18,7 @@ struct GraphShape: Sendable {
     self.make = make
   }
 
-  /// One that holds by a value in a property.
+  /// Returns a shape that holds by a value in a property.
   static func value<Value>(
     _ name: String,
     isFollowed: Bool? = true,

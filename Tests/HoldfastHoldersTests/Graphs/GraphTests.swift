@@ -3,11 +3,11 @@ import Testing
 
 @testable import HoldfastHolders
 
-/// Objects that hold one another in every way that Swift has, while another thread changes some of them: a walk
-/// and a search find what there is, and never end the process.
+/// Tests objects that hold one another in each way of Swift while another thread changes some of them: a walk and
+/// a search find the held objects, and never end the process.
 ///
-/// In the environment `HOLDFAST_GRAPHS` is how many random graphs are made, and `HOLDFAST_SEED` the first
-/// seed, which is printed otherwise: with it the graphs are the same, what the thread does is not.
+/// The environment variable `HOLDFAST_GRAPHS` sets the number of random graphs, and `HOLDFAST_SEED` the first seed,
+/// which is printed otherwise. A seed determines the graphs, but not the changes of the thread.
 @MainActor
 @Suite(.serialized)
 struct GraphTests {
@@ -30,7 +30,7 @@ struct GraphTests {
 
   private static var kept: [AnyObject] = []
 
-  /// In a function of its own: a local variable holds as well.
+  /// It is a function of its own, because a local variable would hold the node as well.
   @inline(never)
   private static func plant(_ shape: GraphShape) -> UInt {
     let node = GraphNode(7)
@@ -47,9 +47,9 @@ struct GraphTests {
     }
   }
 
-  /// All ways are planted first: one copy of the memory is for all.
+  /// All shapes are planted first, so that one copy of the memory is enough.
   ///
-  /// A task of Swift's may be over at once, a buffer without elements holds none, and a mention holds nothing.
+  /// Tasks, buffers and mentions are left out: the first two may hold no node any more, and a mention never does.
   @Test(.enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"))
   func `a search finds what is held in each of Swift's ways`() throws {
     let shapes = GraphShape.all.filter {
@@ -78,7 +78,7 @@ struct GraphTests {
     var toSearch = 0
     var searched = 0
     while seed < first &+ count {
-      // It is over before other tests go on: what it makes would be in the memory that they search.
+      // Its thread ends before other tests continue, because its objects would be in the memory that they search.
       let changer = GraphChanger(seed: seed)
       for _ in 0..<min(64, first &+ count &- seed) {
         let graph = graph(seed, beside: changer)
@@ -93,13 +93,13 @@ struct GraphTests {
       await Task.yield()
     }
     print("\(count) random graphs were walked, and \(searched) of \(toSearch) searched")
-    // In a process that has grown too large a search gives up before it begins.
+    // In a process that has grown too large, a search would give up before it begins.
     #expect(searched == toSearch)
   }
 
   private typealias Graph = (root: AnyObject, objects: [AnyObject], held: [AnyObject])
 
-  /// Nodes of which each may hold those before it; the last one is the root.
+  /// Returns nodes that may each hold earlier ones, with the last node as the root.
   private func graph(_ seed: UInt64, beside changer: GraphChanger) -> Graph {
     var random = GraphRandom(seed: seed)
     let hub = GraphHolder(0, changer.hub)
@@ -125,7 +125,7 @@ struct GraphTests {
     }
   }
 
-  /// Whether the memory was searched.
+  /// Returns whether the memory was searched.
   private func search(_ graph: Graph) -> Bool {
     guard let holders = Holders(), let object = graph.objects.last else { return false }
     _ = holders.of(HeapObject(object))

@@ -4,11 +4,11 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// A flow that a task awaits and whose end can't come: the doctor names it.
+/// Tests that the doctor names a flow that a task awaits and that can't end.
 @MainActor
 @Suite(.oneAtATime)
 struct AwaitedFlowTests {
-  /// What is held so that the flow has no end.
+  /// An object that holds a flow or a stack, so that the flow doesn't end.
   @MainActor
   private final class Held {
     var flow: Flow<Int>?
@@ -83,7 +83,7 @@ struct AwaitedFlowTests {
 
   @Test(arguments: [false, true])
   func `the watching doctor reports it when it lasts, if a task waits`(_ isAwaited: Bool) async {
-    // The machine may be busy for a second of the ten.
+    // Otherwise a busy machine could use up a part of the ten seconds.
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
     let held = Held()

@@ -3,11 +3,11 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// What a watching doctor looks at, and what it remembers.
+/// Tests which flows a watching doctor examines, and which faults it remembers.
 @MainActor
 @Suite(.oneAtATime)
 struct DoctorsMemoryTests {
-  /// A flow that nobody holds, on the stack of `place`.
+  /// Starts a flow on the stack of `place` that nothing holds.
   private func plant(in place: Place) async throws {
     try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "weak") { _ in })
     await place.window.settle()

@@ -3,11 +3,11 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// The watch mode reports what is a mistake, once, and nothing else.
+/// Tests that the watching doctor reports each fault once, and reports nothing else.
 @MainActor
 @Suite(.oneAtATime)
 struct DoctorsRoundTests {
-  /// What is reported while the doctor watches.
+  /// Returns the reports that are made while the doctor watches.
   private func reports(_ body: @MainActor (Place) async throws -> Void) async throws -> [String] {
     try await issues {
       FlowDoctor.watch(minimumDuration: 10)

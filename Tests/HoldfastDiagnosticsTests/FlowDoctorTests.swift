@@ -4,7 +4,7 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// Each fault is planted, and the message read.
+/// Tests the doctor's message for each planted fault.
 @MainActor
 @Suite(.oneAtATime)
 struct FlowDoctorTests {

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct FlowEventTests {
-  /// Listens until a flow called `name` has ended; events of other flows are left out.
+  /// Listens until the flow with this name has ended, and leaves out the events of other flows.
   private func events(of name: String) -> Task<[FlowEvent], Never> {
     let all = FlowEvent.all
     return Task {

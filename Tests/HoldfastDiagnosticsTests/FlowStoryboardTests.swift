@@ -4,11 +4,11 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// What has left is drawn once more, and said to be freed or not.
+/// Tests that screens which have left are drawn once more, and marked as freed or alive.
 @MainActor
 @Suite(.oneAtATime)
 struct FlowStoryboardTests {
-  /// A frame with a screen on the stack, and one after it was popped.
+  /// Makes a frame with a screen on the stack, and a second frame after the screen was popped.
   private func story(of screen: InfoScreen? = nil) async throws -> FlowStoryboard {
     let place = await Place()
     let story = FlowStoryboard()
@@ -29,7 +29,7 @@ struct FlowStoryboardTests {
     let story = try await story()
     let svg = story.svg
     #expect(svg.components(separatedBy: "<g class=\"freed\">").count == 2)
-    // The screen's, and the legend's.
+    // One label belongs to the screen, and one to the legend.
     #expect(svg.components(separatedBy: ">freed</text>").count == 3)
     #expect(svg.contains(">a note</text>"))
     #expect(XMLCheck().isBalanced(svg))

@@ -148,7 +148,7 @@ struct FlowTreeTests {
     let mermaid = place.window.flowTree.mermaid
     #expect(mermaid.hasPrefix("flowchart LR\n  subgraph w1[\"TestWindow\"]"))
     #expect(mermaid.contains("[\"UIViewController “Home”\"]"))
-    // The window and the two stacks; a screen is a box.
+    // The subgraphs are the window and the two stacks, while a screen is a box.
     #expect(mermaid.components(separatedBy: "subgraph").count == 4)
     #expect(mermaid.contains("-->|presents|"))
     #expect(mermaid.contains("c1([\"StepCoordinator#lt;Int#gt;\"])"))

@@ -3,7 +3,7 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// What looks like a fault and is none, or not yet.
+/// Tests states that look like a fault but aren't one, or not yet.
 @MainActor
 @Suite(.oneAtATime)
 struct NoFaultTests {
@@ -144,7 +144,7 @@ struct NoFaultTests {
     var flow: Flow<Int>? = Flow(try place.onStack, name: "gone") { _ in }
     flow?.show(InfoScreen())
     await place.window.settle()
-    // As the examination itself holds what it looks at.
+    // The test holds the core, as the examination itself does.
     let looked = try #require(FlowCore.all.first { $0.name == "gone" })
     flow?.finish(with: 1)
     flow = nil

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is in a storyboard's page, decoded from the element that its script reads.
+/// The data of a storyboard's page, decoded from the element that its script reads.
 struct PageData: Decodable {
   struct Step: Decodable {
     let number: Int

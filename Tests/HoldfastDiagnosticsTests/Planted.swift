@@ -9,10 +9,10 @@ final class StepScreen: UIViewController {
   var onNext: (() -> Void)?
 }
 
-/// A screen to read.
+/// A screen with a text to read.
 final class InfoScreen: UIViewController {}
 
-/// A screen to type in.
+/// A screen with a text field.
 final class NoteScreen: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -20,7 +20,7 @@ final class NoteScreen: UIViewController {
   }
 }
 
-/// Shows screens as told, well or badly.
+/// A coordinator that shows screens correctly, or with the mistakes of a test.
 @MainActor
 final class StepCoordinator<Value> {
   let flow: Flow<Value>
@@ -38,7 +38,7 @@ final class StepCoordinator<Value> {
     return screen
   }
 
-  /// Shows a screen that refers weakly to its coordinator, which is freed before this returns.
+  /// Shows a screen that refers weakly to its coordinator, which is deallocated before this function returns.
   static func showHeldByNobody(_ flow: Flow<Value>) {
     withExtendedLifetime(StepCoordinator(flow)) { coordinator in
       let screen = StepScreen()
@@ -65,18 +65,18 @@ final class Place {
     await window.settle()
   }
 
-  /// Where a flow is pushed.
+  /// A placement that pushes a flow.
   var onStack: Placement {
     get throws { .push(onto: try #require(stack)) }
   }
 
-  /// Where a flow is presented.
+  /// A placement that presents a flow.
   var onSheet: Placement {
     get throws { .sheet(over: try #require(home)) }
   }
 }
 
-/// Issues that were reported meanwhile.
+/// Returns the issues that are reported while `body` runs.
 @MainActor
 func issues(_ body: @MainActor () async throws -> Void) async rethrows -> [String] {
   let report = FlowIssue.handler

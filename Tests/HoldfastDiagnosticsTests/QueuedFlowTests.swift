@@ -4,7 +4,7 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// What waits for its turn is listed by the doctor, and is no fault (A17).
+/// Tests that the doctor lists requests which wait in the queue, and reports no fault for them (A17).
 @MainActor
 @Suite(.oneAtATime)
 struct QueuedFlowTests {

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct ScreenEventTests {
-  /// What a listener has received of flows with these names.
+  /// The events of flows with these names that a listener has received.
   @MainActor
   private final class Received {
     private(set) var events: [ScreenEvent] = []

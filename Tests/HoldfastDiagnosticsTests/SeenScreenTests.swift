@@ -4,10 +4,10 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-// On a device the page has a picture of the window.
+// On a device, the page has a picture of the window instead.
 #if os(Linux) || os(macOS)
 
-/// What the page says is to be read on the screen in front.
+/// Tests the page's description of the texts and controls on the front screen.
 @MainActor
 @Suite(.oneAtATime)
 struct SeenScreenTests {
@@ -179,7 +179,7 @@ struct SeenScreenTests {
   }
 }
 
-/// A screen with one of each that can be read or touched.
+/// A screen with one view of each kind that the user can read or touch.
 private final class FormScreen: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -4,11 +4,11 @@ import HoldfastDiagnostics
 import HoldfastTesting
 import Testing
 
-/// The page's data is read as its script reads it, and followed from step to step.
+/// Tests the data of the page, which is read as its script reads it, from step to step.
 @MainActor
 @Suite(.oneAtATime)
 struct StoryboardPageTests {
-  /// A flow with a flow of its own over it: begun, one dragged down, one finished.
+  /// Makes a story of a flow with an inner flow: both begin, the inner one is dragged down, and the outer one finishes.
   private func story() async throws -> (story: FlowStoryboard, place: Place) {
     let place = await Place()
     let before = Flow<Void>(try place.onStack, name: "before") { _ in }
@@ -185,7 +185,7 @@ struct StoryboardPageTests {
       await place.window.settle()
       story.add(place.window)
     }
-    // One of so many mostly gets the memory that was just given back; nobody has promised it.
+    // One of so many objects usually gets the memory that was just released, although this isn't guaranteed.
     for _ in 0..<20 {
       var address: ObjectIdentifier?
       do {

@@ -1,4 +1,4 @@
-/// Sees that every element is closed.
+/// Checks that every element is closed.
 struct XMLCheck {
   func isBalanced(_ text: String) -> Bool {
     var open: [Substring] = []

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// When animations make their changes and complete, within a turn.
+  /// Tests when animations make their changes and complete, within a run-loop pass.
   @MainActor
   struct AnimationTimingTests {
     private let journal = Journal()

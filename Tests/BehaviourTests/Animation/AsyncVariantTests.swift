@@ -3,8 +3,8 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Methods with a completion handler that have a second form, which is awaited; and those that have
-  /// none, although the language's rule would give them one.
+  /// Tests methods with a completion handler that also have an async form, and those that have none although the
+  /// language's rule would give them one.
   @MainActor
   struct AsyncVariantTests {
     let journal = Journal()

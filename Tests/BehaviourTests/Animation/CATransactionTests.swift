@@ -8,7 +8,7 @@ extension Behaviours {
   struct CATransactionTests {
     let journal = Journal()
 
-    /// Makes `changes` in a transaction whose end is noted.
+    /// Makes `changes` in a transaction whose end is recorded.
     func transaction(_ name: String = "block", _ changes: () -> Void) {
       CATransaction.begin()
       CATransaction.setCompletionBlock { [journal] in journal.note(name) }

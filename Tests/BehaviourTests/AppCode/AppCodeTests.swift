@@ -4,7 +4,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Code as apps write it for UIKit, with nothing changed but the import.
+  /// Tests code as apps write it for UIKit, in which only the import is changed.
   @MainActor
   struct AppCodeTests {
     // MARK: A drawer

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// What apps write: subclasses with initializers of their own, items without an action.
+  /// Tests ordinary code of apps: subclasses with initializers of their own, and items without an action.
   @MainActor
   struct OrdinaryCode {
     @Test

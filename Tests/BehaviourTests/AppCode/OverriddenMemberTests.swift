@@ -4,7 +4,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Members that a subclass overrides, and who calls the overrides.
+  /// Tests members that a subclass overrides, and which code calls the overrides.
   @MainActor
   struct OverriddenMembers {
     @Test
@@ -88,13 +88,13 @@ extension Behaviours {
       table.beginUpdates()
       table.endUpdates()
 
-      // Whether UIKit itself calls the first method for its own updates isn't known.
+      // It isn't known whether UIKit itself calls the first method for its own updates.
       let calls = ["select", "deselect", "batch", "insert"]
       #expect(table.calls.filter(calls.contains) == calls)
       #expect(table.calls.suffix(2) == ["begin", "end"])
     }
 
-    /// The closure of an update doesn't escape, so it may use a closure that doesn't, either.
+    /// The closure of an update doesn't escape, so it may use another closure that doesn't escape.
     private func update(_ table: UITableView, _ source: Rows) {
       func update(_ change: () -> Void) {
         table.performBatchUpdates {

@@ -1,8 +1,8 @@
 import Foundation
 import Holdfast
 
-// A container as apps write one for "signed out" and "signed in": it swaps its one child with an
-// animation and forwards what a container has to forward.
+// A container as apps write one for "signed out" and "signed in": it replaces its one child with an
+// animation, and forwards the calls that a container must forward.
 
 final class RootContainerViewController: UIViewController {
   private(set) var current: UIViewController?
@@ -42,7 +42,7 @@ final class RootContainerViewController: UIViewController {
   }
 }
 
-// An onboarding: pages from a fixed list, turned by swipes and by a button.
+// An onboarding with pages from a fixed list, which the user turns by swipes and by a button.
 
 final class OnboardingPage: UIViewController {
   let step: Int
@@ -120,7 +120,7 @@ final class OnboardingViewController: UIPageViewController, UIPageViewController
   func presentationIndex(for pageViewController: UIPageViewController) -> Int { step }
 }
 
-// A mail app's split view: the list of messages is a collection, the detail is a stack.
+// A mail app's split view, whose list of messages is a collection, and whose detail is a stack.
 
 final class MessageCell: UICollectionViewCell {
   var onFlag: (() -> Void)?
@@ -196,7 +196,7 @@ final class MailSplitDelegate: TestObject, UISplitViewControllerDelegate {
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool {
-    // Without a message to show, the list stays in front.
+    // If the detail has no message, the list stays in front.
     let stack = secondaryViewController as? UINavigationController
     return stack?.topViewController?.title == nil
   }

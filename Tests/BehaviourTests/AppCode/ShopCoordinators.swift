@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-// Coordinators as apps write them by hand: a tree that releases a child when the navigation
+// Coordinators as apps write them by hand, in a tree that releases a child when the navigation
 // delegate sees its first screen leave the stack.
 
 @MainActor
@@ -20,7 +20,7 @@ extension AppCoordinator {
   }
 }
 
-/// Wraps a stack, and tells who pushed a screen when it has left.
+/// An object that wraps a stack, and calls the closure of a pushed screen when the screen has left.
 final class StackRouter: TestObject, UINavigationControllerDelegate {
   let navigationController: UINavigationController
   private var onPop: [UIViewController: () -> Void] = [:]

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// A subclass may say that its delegate is another object than the one it has stored.
+  /// Tests subclasses that return another object as their delegate than the one that they have stored.
   @MainActor
   struct StoredDelegateTests {
     private let journal = Journal()

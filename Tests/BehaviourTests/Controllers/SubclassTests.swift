@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What an app's subclass may override and call is part of UIKit's declarations, too.
+/// Tests that UIKit's declarations include the members that an app's subclass may override and call.
 @MainActor
 @Suite(.oneAtATime)
 struct SubclassTests {

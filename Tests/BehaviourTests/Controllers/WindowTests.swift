@@ -446,14 +446,14 @@ extension Behaviours {
 }
 
 extension UIWindow {
-  /// Whether a finger in the middle of the window is on the screen's view.
+  /// Returns whether a touch in the middle of the window would be on the screen's view.
   fileprivate func hit(in screen: UIViewController) -> Bool {
     let view = hitTest(CGPoint(x: bounds.midX, y: bounds.midY), with: nil)
     return view?.isDescendant(of: screen.view) ?? false
   }
 }
 
-/// `windows` is deprecated since iOS 15 and has no successor that lists a window without a scene.
+/// A protocol with `windows`, which is deprecated since iOS 15 and has no successor for windows without a scene.
 @MainActor
 private protocol ListsWindows {
   var windows: [UIWindow] { get }

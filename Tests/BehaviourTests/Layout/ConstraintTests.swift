@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Who keeps constraints and guides, and when screens are asked for them.
+  /// Tests which objects hold constraints and guides, and when screens are asked for constraints.
   @MainActor
   struct Constraints {
     private let screen = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
@@ -175,7 +175,7 @@ extension Behaviours {
     }
   }
 
-  /// When constraints are updated.
+  /// Tests when constraints are updated.
   @MainActor
   struct ConstraintUpdates {
     private final class View: UIView {

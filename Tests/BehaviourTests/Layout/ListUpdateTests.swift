@@ -4,7 +4,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Updates of tables and collections that move rows, items and sections.
+  /// Tests updates of tables and collections that move rows, items and sections.
   @MainActor
   struct ListUpdates {
     private let lists = Lists([["a", "b"], ["c"], ["d"]])

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// What a screen takes from its own safe area; what bars and edges take differs by device.
+  /// Tests the safe area of a screen without the insets of bars and edges, which differ between devices.
   @MainActor
   struct SafeAreas {
     private final class Screen: UIViewController {

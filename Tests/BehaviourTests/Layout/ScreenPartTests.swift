@@ -4,7 +4,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// What screens are often made of, beside controllers.
+  /// Tests the parts from which apps often build screens, apart from controllers.
   @MainActor
   struct ScreenParts {
     @Test

@@ -3,12 +3,12 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section R: who holds whom.
+  /// Section R: which objects hold each other.
   @MainActor
   struct OwnershipTests {
     let journal = Journal()
 
-    /// Makes something that holds an action, the action given.
+    /// A function that makes an object which holds the given action.
     struct Holder: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let make: @MainActor @Sendable (UIAction) -> AnyObject
@@ -199,7 +199,7 @@ extension Behaviours {
   }
 }
 
-/// Whatever asks for a delegate can have this one.
+/// A delegate for every object that has one.
 private final class Everyone: TestObject, UINavigationControllerDelegate,
   UITabBarControllerDelegate, UIViewControllerTransitioningDelegate,
   UISheetPresentationControllerDelegate, UIPopoverPresentationControllerDelegate,

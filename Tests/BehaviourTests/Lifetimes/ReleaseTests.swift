@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section S: when a screen is freed.
+  /// Section S: when a screen is deallocated.
   @MainActor
   struct ReleaseTests {
     let journal = Journal()
@@ -33,7 +33,7 @@ extension Behaviours {
       #expect(journal.lines.last == "B.deinit")
     }
 
-    /// A way for the screen B to leave.
+    /// A change by which the screen B leaves.
     enum Exit: CaseIterable {
       case pop, popToRoot, replacedStack, swipe, dismissal, dragDown, otherTabs, newRoot, removal
     }
@@ -127,7 +127,7 @@ extension Behaviours {
           parent.addChild(child)
           child.didMove(toParent: parent)
         }
-        // Optimized code releases the parent after its last use.
+        // Optimized code would release the parent after its last use.
         withExtendedLifetime(parent) { journal.clear() }
       }
 
@@ -166,7 +166,7 @@ extension Behaviours {
   }
 }
 
-/// Counts its children when it dies.
+/// A screen that records the number of its children when it is deallocated.
 private final class CountingParent: SpyScreen {
   let journal: Journal
 

@@ -4,7 +4,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// When a turn's layout comes, seen from the main queue's blocks.
+  /// Tests when the layout of a run-loop pass happens, compared with blocks of the main queue.
   @MainActor
   @Suite
   struct CommitTests {

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Sections F and G: stacks that the delegate's animators and gestures move.
+  /// Sections F and G: stacks whose delegates provide animators and interactive transitions.
   @MainActor
   struct CustomStackTransitionTests {
     let journal = Journal()
@@ -156,7 +156,7 @@ extension Behaviours {
   }
 }
 
-/// Gives out an animator and what drives it, and writes down what it is told.
+/// A delegate that returns an animator and an interaction controller, and records its calls.
 final class Driving: TestObject, UINavigationControllerDelegate {
   var animator: (any UIViewControllerAnimatedTransitioning)? = Fade()
   let interaction = UIPercentDrivenInteractiveTransition()

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// The swipe back from the edge.
+  /// Tests the swipe back from the edge.
   @MainActor
   @Suite
   struct InteractivePop {

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section G: what a navigation controller tells its delegate.
+  /// Section G: the calls of a navigation controller to its delegate.
   @MainActor
   struct NavigationDelegateTests {
     let journal = Journal()
@@ -204,7 +204,7 @@ extension Behaviours {
   }
 }
 
-/// A stack on display whose delegate writes down what it is told.
+/// A visible stack whose delegate records its calls.
 @MainActor
 private final class StackOnDisplay {
   let spy: NavigationSpy
@@ -270,7 +270,7 @@ private final class NavigationSpy: TestObject, UINavigationControllerDelegate {
   }
 }
 
-/// A navigation controller that decides as its bar's delegate.
+/// A navigation controller that decides about pops as the delegate of its bar.
 final class StubbornNavigation: UINavigationController, UINavigationBarDelegate {
   var allows = false
   private(set) var asked: [String] = []

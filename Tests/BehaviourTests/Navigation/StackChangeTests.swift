@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// What can be done to a stack, and what is refused.
+  /// Tests the possible changes of a stack, and the changes that UIKit refuses.
   @MainActor
   @Suite
   struct StackChanges {

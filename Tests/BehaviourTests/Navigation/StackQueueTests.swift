@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// What is asked of a stack while a transition runs.
+  /// Tests calls of a stack while a transition runs.
   @MainActor
   @Suite
   struct StackQueue {

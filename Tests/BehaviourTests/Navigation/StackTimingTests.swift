@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// When a change of the stack is seen: at once, a turn later, when the transition has ended.
+  /// Tests when a change of the stack can be seen: at once, a run-loop pass later, or after the transition.
   @MainActor
   @Suite
   struct StackTiming {

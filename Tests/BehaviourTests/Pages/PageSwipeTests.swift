@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section P: pages turned by a finger, and the pages kept beside the one on display.
+  /// Section P: pages that the user turns by swipes, and the pages that UIKit keeps beside the visible one.
   @MainActor
   struct PageSwipes {
     let journal = Journal()
@@ -125,7 +125,7 @@ extension Behaviours {
       await settle()
       #expect(pages.children == "AD")
 
-      // The page kept is the one that was left, whatever the data source would say.
+      // UIKit has kept the previous page, whichever page the data source would return.
       await pages.swipe(.reverse)
       #expect(pages.shown == "A")
     }

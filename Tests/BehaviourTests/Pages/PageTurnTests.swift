@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section P: pages turned by code.
+  /// Section P: pages that code turns.
   @MainActor
   struct PageTurns {
     private let journal = Journal()

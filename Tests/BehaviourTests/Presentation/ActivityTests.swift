@@ -3,10 +3,10 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Share sheets: how they go, and who is told.
+  /// Tests how share sheets leave, and which closures UIKit calls then.
   @MainActor
   struct ActivityTests {
-    /// A share sheet on display, whose handler writes down what it is told.
+    /// A visible share sheet, whose handler records its calls.
     @MainActor
     final class Sheet {
       let host: RootOnDisplay
@@ -110,7 +110,7 @@ extension Behaviours {
   }
 }
 
-/// An activity of the app's.
+/// An activity of the app.
 final class Activity: UIActivity {
   static let type = UIActivity.ActivityType(rawValue: "own")
 

@@ -136,7 +136,7 @@ extension Behaviours {
   }
 }
 
-/// An alert that writes down how it leaves.
+/// An alert that records how it leaves.
 private final class SpyAlert: UIAlertController {
   var journal: Journal?
 
@@ -156,7 +156,7 @@ private final class SpyAlert: UIAlertController {
   }
 }
 
-/// Holds an alert that holds it.
+/// An object that holds an alert, which holds this object.
 @MainActor
 private final class Cycle {
   var alert: UIAlertController?

@@ -3,12 +3,12 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section H: what is presented in a context goes and comes with it.
+  /// Section H: a screen that is presented in a context leaves and appears with the context.
   @MainActor
   struct ContextTests {
     private let journal = Journal()
 
-    /// A stack of A and B, of which B is a context that presents Modal.
+    /// Makes a stack of A and B, of which B is a context that presents Modal.
     private func stack(_ style: UIModalPresentationStyle) async -> (Stack, SpyScreen) {
       let stack = await Stack(of: 2, in: journal)
       stack[1].definesPresentationContext = true

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section I: dismissing by code.
+  /// Section I: dismissals by code.
   @MainActor
   struct DismissingTests {
     @Test

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section J: presentation controllers, whom they hold and what they are told.
+  /// Section J: presentation controllers, the objects that they hold, and the calls that they get.
   @MainActor
   struct PresentationControllerTests {
     let journal = Journal()
@@ -64,7 +64,7 @@ extension Behaviours {
       await settle()
       #expect(weakScreen != nil)
 
-      // Presenting and dismissing it is the way out.
+      // Only presenting and dismissing the screen releases it.
       let host = await RootOnDisplay()
       if let screen = weakScreen { host.root.present(screen, animated: false) }
       await settle()
@@ -360,7 +360,7 @@ private final class SpyPresentation: UIPresentationController {
   }
 }
 
-/// Puts the presented view into a frame.
+/// A presentation controller that puts the presented view into a frame view.
 private final class FramedPresentation: UIPresentationController {
   private lazy var frame: UIView = {
     let frame = UIView()

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section H: what the screens say of themselves meanwhile.
+  /// Section H: the properties of the screens during a presentation.
   @MainActor
   struct PresentationFlagsTests {
     @Test

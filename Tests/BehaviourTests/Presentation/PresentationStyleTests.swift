@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section H: what a style makes of a presentation, and who presents.
+  /// Section H: the effect of a style on a presentation, and which controller presents.
   @MainActor
   struct PresentationStyleTests {
     @Test(
@@ -284,7 +284,7 @@ extension RootOnDisplay {
   }
 }
 
-/// What `.automatic` is for most controllers.
+/// The style that `.automatic` stands for in most controllers.
 @MainActor
 private var automaticStyle: UIModalPresentationStyle {
   if #available(iOS 18, tvOS 18, visionOS 2, *) { .formSheet } else { .pageSheet }

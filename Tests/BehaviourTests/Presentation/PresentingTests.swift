@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section H: what presenting does at once, a turn later and when it has settled.
+  /// Section H: the effects of presenting at once, a run-loop pass later, and when everything is idle.
   @MainActor
   struct PresentingTests {
     @Test(arguments: [true, false])

@@ -3,9 +3,9 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Presenting and dismissing from inside callbacks, and everything that meets halfway.
+  /// Tests presenting and dismissing inside callbacks, and presentations that meet dismissals.
   ///
-  /// Whatever is asked for, all that takes part is balanced and released at the end.
+  /// After all calls, the callbacks of each screen are balanced, and each screen is released.
   @MainActor
   struct ReentrancyTests {
     @Test(arguments: ["viewWillAppear", "viewIsAppearing", "viewDidAppear"], [true, false])

@@ -6,7 +6,7 @@ extension Behaviours {
   /// Section H: a stack is a presentation context by itself.
   @MainActor
   struct StackContextTests {
-    /// A stack in a tab, whose top is on display.
+    /// A stack in a tab, whose top screen is visible.
     @MainActor
     private final class Home {
       let modal = UIViewController()

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section K: the user drags a sheet away, or taps beside a popover.
+  /// Section K: the user drags a sheet down, or taps outside a popover.
   @MainActor
   struct UserDismissalTests {
     @Test

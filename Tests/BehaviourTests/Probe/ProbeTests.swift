@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What the rows of low and medium confidence say, looked at one by one.
+/// Tests each row of low or medium confidence by itself.
 @MainActor
 @Suite(.serialized, .oneAtATime)
 struct ProbeTests {

@@ -11,12 +11,12 @@ struct ProbedRow {
   let number: String
   /// The question, in a few words.
   let question: String
-  /// What HeadlessUIKit does.
+  /// The behaviour of HeadlessUIKit.
   let expected: String
-  /// Returns what happens here.
+  /// Returns the behaviour of this platform.
   ///
-  /// It is nil for a row that only a user can settle, by a gesture or by closing a scene. The host app of the
-  /// simulator's tests, started without a test, has a screen for three of them.
+  /// It is nil for a row that needs a user's gesture or a closed scene. The host app of the simulator's tests, when it
+  /// is started without a test, has a screen for three of them.
   let look: (@MainActor () async -> String)?
 
   init(
@@ -31,7 +31,7 @@ struct ProbedRow {
     self.look = look
   }
 
-  /// Writes a line that `.ci/mac` reads: into the file that it names, or on the console.
+  /// Writes a line that `.ci/mac` reads, to the file that it names, or to the console.
   func report(_ seen: String) {
     let line = ["PROBE", number, question, expected, seen].joined(separator: " | ") + "\n"
     guard let path = ProcessInfo.processInfo.environment["HOLDFAST_PROBE"] else {
@@ -49,7 +49,7 @@ struct ProbedRow {
 
   static let all = screens + views + byHand
 
-  /// Rows that a user settles, with the steps in the host app.
+  /// The rows that a user tries, with the steps in the host app.
   private static let byHand = [
     ProbedRow(
       "B359",

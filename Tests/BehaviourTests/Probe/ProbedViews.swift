@@ -93,7 +93,7 @@ extension ProbedRow {
     },
   ]
 
-  /// Two rows with a header, and how often the delegate was asked for that.
+  /// A table's data source with two rows and a header, which counts how often it is asked for the header.
   private final class AskedRows: TestObject, UITableViewDataSource, UITableViewDelegate {
     var asked = 0
 

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section Q: who gets what is typed.
+  /// Section Q: which responder receives typed text.
   @MainActor
   struct FirstResponderTests {
     @Test
@@ -132,7 +132,7 @@ extension Behaviours {
   }
 }
 
-/// A view that can be first responder, and refuses to resign if told to.
+/// A view that can be first responder, and that refuses to resign if a test says so.
 private final class WillingView: UIView {
   var resigns = true
   var onResign: ((UIView) -> Void)?

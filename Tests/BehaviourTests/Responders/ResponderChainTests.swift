@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section Q: who is asked next, and where a screen is shown.
+  /// Section Q: which responder is asked next, and in which container a screen is shown.
   @MainActor
   struct ResponderChainTests {
     let journal = Journal()
@@ -139,7 +139,7 @@ extension Behaviours {
   }
 }
 
-/// A container that shows screens in a way of its own.
+/// A container that overrides how screens are shown.
 private final class ShowingContainer: UIViewController {
   private(set) var shown: [UIViewController] = []
 
@@ -152,10 +152,10 @@ private final class ShowingContainer: UIViewController {
   }
 }
 
-/// A screen that is the app's delegate, which is no responder of the app's for that.
+/// A screen that is the app's delegate, and isn't a responder of the app because of that.
 final class ScreenAsDelegate: UIViewController, UIApplicationDelegate {
   var window: UIWindow?
 }
 
-/// A delegate that is no responder.
+/// A delegate that isn't a responder.
 final class PlainDelegate: TestObject, UIApplicationDelegate {}

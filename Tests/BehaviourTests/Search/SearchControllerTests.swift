@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Searches, as far as presentation and ownership go.
+  /// Tests presentation and ownership of searches.
   @MainActor
   struct SearchControllerTests {
     let journal = Journal()

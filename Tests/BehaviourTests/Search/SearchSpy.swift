@@ -1,13 +1,13 @@
 import Holdfast
 
-/// Writes down what a search tells its delegate, its bar's delegate and its updater.
+/// A delegate that records the calls of a search, of its bar and of its updates.
 @MainActor
 final class SearchSpy: NSObject, UISearchControllerDelegate, UISearchResultsUpdating,
   UISearchBarDelegate
 {
   private(set) var lines: [String] = []
   var allowsEditing = true
-  /// Presents the search in place of UIKit.
+  /// Presents the search instead of UIKit.
   var present: ((UISearchController) -> Void)?
 
   func clear() {
@@ -57,7 +57,7 @@ final class SearchSpy: NSObject, UISearchControllerDelegate, UISearchResultsUpda
   }
 }
 
-/// A stack whose top, B, has a search in its navigation item.
+/// A stack whose top screen, B, has a search in its navigation item.
 @MainActor
 final class SearchableStack {
   let stack: Stack

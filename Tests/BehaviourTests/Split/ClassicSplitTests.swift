@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section O: a list and a detail, set with `viewControllers`.
+  /// Section O: a list and a detail that are set with `viewControllers`.
   @MainActor
   struct ClassicSplit {
     let journal = Journal()

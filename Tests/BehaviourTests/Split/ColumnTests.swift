@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section O: a split view controller of columns, and its display modes.
+  /// Section O: a split view controller with columns, and its display modes.
   @MainActor
   struct SplitColumns {
     private let journal: Journal
@@ -14,7 +14,7 @@ extension Behaviours {
       spy = SplitSpy(journal)
     }
 
-    /// Columns P, (S) and D, on display with the room for them, or not.
+    /// Shows columns P, (S) and D in a window of this width.
     private func makeColumns(
       _ style: UISplitViewController.Style = .doubleColumn,
       _ width: UIUserInterfaceSizeClass = .regular

@@ -2,9 +2,9 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// What UIKit does, entry by entry: each test is named after the number of its entry.
+/// The tests of UIKit's behaviours, each of which is named after the number of its entry.
 ///
-/// All of them share one run loop and one clock, so they take turns.
+/// All tests share one run loop and one clock, so they run one at a time.
 @MainActor
 @Suite(.serialized, .oneAtATime)
 enum Behaviours {}

@@ -1,13 +1,13 @@
 import Holdfast
 
-/// A presentation's delegate that writes down what it is asked and told.
+/// A presentation's delegate that records its calls.
 class DismissalSpy: TestObject, UIAdaptivePresentationControllerDelegate {
   private let journal: Journal
 
-  /// What it answers when asked.
+  /// The answer to the question whether the presentation may be dismissed.
   var allowsDismissal = true
 
-  /// Runs when the presentation has been dismissed.
+  /// Called when the presentation has been dismissed.
   var onDidDismiss: ((UIPresentationController) -> Void)?
 
   init(_ journal: Journal) {

@@ -1,9 +1,9 @@
 import Holdfast
 
-/// What screens and delegates were told, in order.
+/// A record of the calls of screens and delegates, in order.
 @MainActor
 final class Journal {
-  /// One callback, with what the screen said of itself while it ran.
+  /// One callback, with the properties of the screen while the callback ran.
   struct Entry {
     let line: String
     var animated: Bool?
@@ -17,27 +17,27 @@ final class Journal {
 
   private(set) var entries: [Entry] = []
 
-  /// Everything that was told, as `A.viewWillAppear`.
+  /// All recorded calls, such as `A.viewWillAppear`.
   var lines: [String] { entries.map(\.line) }
 
-  /// Everything but the loading of views, which comes with a screen's first appearance only.
+  /// All calls without the loading of views, which happens only at a screen's first appearance.
   var afterLoading: [String] {
     lines.filter { !$0.hasSuffix(".loadView") && !$0.hasSuffix(".viewDidLoad") }
   }
 
-  /// The four classic appearance callbacks alone.
+  /// Only the four classic appearance callbacks.
   var appearances: [String] {
     lines.filter { line in
       ["WillAppear", "DidAppear", "WillDisappear", "DidDisappear"].contains { line.hasSuffix($0) }
     }
   }
 
-  /// What the screen of that name was told, without the name.
+  /// Returns the calls of the screen with this name, without the name.
   func lines(of name: String) -> [String] {
     lines.filter { $0.hasPrefix(name + ".") }.map { String($0.dropFirst(name.count + 1)) }
   }
 
-  /// The last entry of that line.
+  /// The last entry with this line.
   subscript(line: String) -> Entry? { entries.last { $0.line == line } }
 
   func note(_ line: String) {
@@ -48,12 +48,12 @@ final class Journal {
     entries.append(entry)
   }
 
-  /// Forgets what was told so far.
+  /// Forgets the recorded calls.
   func clear() {
     entries = []
   }
 
-  /// How often the screen of that name began to appear more than it began to disappear.
+  /// Returns how many more times the screen with this name began to appear than to disappear.
   func balance(of name: String) -> Int {
     let told = lines(of: name)
     return told.filter { $0 == "viewWillAppear" }.count

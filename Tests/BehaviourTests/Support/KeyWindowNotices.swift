@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// Writes down which windows become and stop being the key window, as it is posted.
+/// A record of the notifications that windows become or stop being the key window.
 @MainActor
 final class KeyWindowNotices {
   private var posted: [(String, ObjectIdentifier)] = []
@@ -12,13 +12,13 @@ final class KeyWindowNotices {
     observe(UIWindow.didResignKeyNotification, as: "resign")
   }
 
-  /// What is posted when windows become visible or hidden, instead.
+  /// Records the notifications that windows become visible or hidden, instead.
   init(ofVisibility: Void) {
     observe(UIWindow.didBecomeVisibleNotification, as: "visible")
     observe(UIWindow.didBecomeHiddenNotification, as: "hidden")
   }
 
-  /// What was posted of these two windows; nothing is written down any more.
+  /// Returns the notifications about these two windows, and stops recording.
   func lines(first: UIWindow, second: UIWindow) -> [String] {
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
     observers = []

@@ -1,9 +1,9 @@
 import Holdfast
 import HoldfastTesting
 
-/// A page view controller of spy screens named by letters, on display in a window of its own.
+/// A page view controller of spy screens named by letters, visible in a window of its own.
 ///
-/// Its data source makes a new screen whenever it is asked, from A to E.
+/// Its data source makes a new screen each time that it is asked, from A to E.
 @MainActor
 final class Pages {
   let journal: Journal
@@ -11,7 +11,7 @@ final class Pages {
   let source: PageSource
   let window: TestWindow
 
-  /// Shows the page `name` and forgets what was told until then.
+  /// Shows the page `name`, and forgets the calls until then.
   init(
     _ name: String = "B",
     _ style: UIPageViewController.TransitionStyle = .scroll,
@@ -33,7 +33,7 @@ final class Pages {
     journal.clear()
   }
 
-  /// Turns to a new page of that name.
+  /// Turns to a new page with this name.
   func turn(
     to name: String,
     _ direction: UIPageViewController.NavigationDirection = .forward,
@@ -48,7 +48,7 @@ final class Pages {
     )
   }
 
-  /// Swipes to the next page, or the one before, all the way.
+  /// Swipes to the next or the previous page, and completes the swipe.
   func swipe(_ direction: UIPageViewController.NavigationDirection = .forward) async {
     let swipe = UserAction.swipePage(in: controller, direction)
     await runLoopPass()
@@ -56,27 +56,27 @@ final class Pages {
     await window.settle()
   }
 
-  /// The names of the pages on display.
+  /// The names of the visible pages.
   var shown: String { names(controller.viewControllers ?? []) }
 
   /// The names of the children.
   var children: String { String(names(controller.children).sorted()) }
 }
 
-/// The names of spy screens, in a row.
+/// Returns the names of spy screens, joined to one string.
 @MainActor
 func names(_ screens: [UIViewController]) -> String {
   screens.map { ($0 as? SpyScreen)?.name ?? "?" }.joined()
 }
 
-/// A data source and delegate that writes down what it is asked and told.
+/// A data source and delegate that records its calls.
 @MainActor
 final class PageSource: TestObject, UIPageViewControllerDataSource,
   UIPageViewControllerDelegate
 {
   private let journal: Journal
   var count = 0
-  /// Gives out this page, whatever is asked for.
+  /// The page that is returned for every question, if it is set.
   weak var only: UIViewController?
   var onWillTransition: (() -> Void)?
   var onDidFinish: (() -> Void)?

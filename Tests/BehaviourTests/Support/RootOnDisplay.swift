@@ -1,7 +1,7 @@
 import Holdfast
 import HoldfastTesting
 
-/// A screen named Root on display, which presents what a test needs.
+/// A visible screen named Root, which presents the screens of a test.
 @MainActor
 final class RootOnDisplay {
   let journal = Journal()
@@ -16,15 +16,15 @@ final class RootOnDisplay {
     journal.clear()
   }
 
-  /// A screen to present in `style`.
+  /// Makes a screen that is presented in `style`.
   func screen(_ name: String, _ style: UIModalPresentationStyle) -> SpyScreen {
     let screen = SpyScreen(name, journal)
     screen.modalPresentationStyle = style
     return screen
   }
 
-  /// A screen that is presented in `style` by `presenter` (Root unless given); all has settled, and
-  /// the journal is empty again.
+  /// Presents a screen in `style` by `presenter`, or by Root if `presenter` is nil, settles, and empties
+  /// the journal.
   func presented(
     _ name: String,
     _ style: UIModalPresentationStyle = .pageSheet,

@@ -9,7 +9,7 @@ final class Split {
   let window = TestWindow()
   let spy: SplitSpy
 
-  /// Shows it with the room for both, or not, and forgets what was told until then.
+  /// Shows the split view controller in this width, and forgets the calls until then.
   init(_ width: UIUserInterfaceSizeClass = .regular, in journal: Journal) async {
     self.journal = journal
     spy = SplitSpy(journal)
@@ -45,11 +45,11 @@ final class Split {
     controller.viewControllers.first as? UINavigationController
   }
 
-  /// The columns by their screens: `L|D` expanded, `L(D)` collapsed.
+  /// The columns with their screens: `L|D` expanded, `L(D)` collapsed.
   var columns: String { controller.viewControllers.map(outline).joined(separator: "|") }
 }
 
-/// A stack by its screens; a stack in a stack is in brackets.
+/// Returns the names of a stack's screens, with a stack inside it in brackets.
 @MainActor
 func outline(_ screen: UIViewController) -> String {
   guard let stack = screen as? UINavigationController else { return names([screen]) }
@@ -58,11 +58,11 @@ func outline(_ screen: UIViewController) -> String {
   }.joined()
 }
 
-/// A split view controller's delegate that writes down what it is asked and told.
+/// A split view controller's delegate that records its calls.
 @MainActor
 final class SplitSpy: TestObject, UISplitViewControllerDelegate {
   private let journal: Journal
-  /// Whether it does the work, and what comes of being asked.
+  /// Whether the delegate does the work of collapsing itself, and the closures that run when it is asked.
   var merges = false
   var onCollapse: ((UISplitViewController) -> Void)?
   var onExpand: ((UISplitViewController) -> UIViewController?)?

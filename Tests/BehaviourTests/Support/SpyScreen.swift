@@ -1,14 +1,14 @@
 import Holdfast
 
-/// A screen that writes down what it is told.
+/// A screen that records its callbacks.
 class SpyScreen: UIViewController {
   let name: String
   private let journal: Journal
 
-  /// Runs right after each callback was written down, with its name.
+  /// Called right after each callback was recorded, with the callback's name.
   var onCallback: ((SpyScreen, String) -> Void)?
 
-  /// Whether layout callbacks are written down, too; there are many of them.
+  /// Whether the many layout callbacks are recorded as well.
   var notesLayout = false
 
   init(_ name: String, _ journal: Journal) {

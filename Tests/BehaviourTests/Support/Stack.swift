@@ -1,7 +1,7 @@
 import Holdfast
 import HoldfastTesting
 
-/// A navigation controller of spy screens named A, B, C…, on display in a window of its own.
+/// A navigation controller of spy screens named A, B, C…, visible in a window of its own.
 @MainActor
 final class Stack {
   let journal: Journal
@@ -9,7 +9,7 @@ final class Stack {
   let window: TestWindow
   private var names = "ABCDEFGHIJ".makeIterator()
 
-  /// Shows a stack of `count` screens and forgets what they were told until they were shown.
+  /// Shows a stack of `count` screens, and forgets the calls until they are visible.
   init(of count: Int = 1, in journal: Journal) async {
     self.journal = journal
     navigation = UINavigationController()
@@ -19,7 +19,7 @@ final class Stack {
     journal.clear()
   }
 
-  /// The next screen; nothing holds it.
+  /// Makes the next screen, which nothing holds.
   func makeScreen() -> SpyScreen {
     SpyScreen(names.next().map(String.init) ?? "?", journal)
   }

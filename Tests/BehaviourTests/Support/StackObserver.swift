@@ -1,11 +1,11 @@
 import Holdfast
 
-/// A navigation controller's delegate that remembers what it was told and asked.
+/// A navigation controller's delegate that records its calls.
 @MainActor
 final class StackObserver: TestObject, UINavigationControllerDelegate {
   private(set) var shown: [String] = []
   private(set) var operations: [UINavigationController.Operation] = []
-  /// Whether it gives out an animator of its own, which ends when it is told to.
+  /// Whether the delegate returns an animator of its own.
   private let animates: Bool
 
   init(animates: Bool = false) {
@@ -40,7 +40,7 @@ final class StackObserver: TestObject, UINavigationControllerDelegate {
   }
 }
 
-/// An animator as an app writes it: puts the new view in place and fades it in.
+/// An animator as apps write it, which adds the new view and fades it in.
 @MainActor
 final class Fade: TestObject, UIViewControllerAnimatedTransitioning {
   override init() {

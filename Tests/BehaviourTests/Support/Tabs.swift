@@ -1,14 +1,14 @@
 import Holdfast
 import HoldfastTesting
 
-/// A tab bar controller of spy screens named A, B, C…, on display in a window of its own.
+/// A tab bar controller of spy screens named A, B, C…, visible in a window of its own.
 @MainActor
 final class Tabs {
   let journal: Journal
   let controller: UITabBarController
   let window: TestWindow
 
-  /// Shows as many tabs as there are letters in `names` and forgets what they were told until then.
+  /// Shows a tab for each letter in `names`, and forgets the calls until then.
   init(_ names: String = "AB", in journal: Journal) async {
     self.journal = journal
     controller = UITabBarController()
@@ -18,7 +18,7 @@ final class Tabs {
     journal.clear()
   }
 
-  /// The names of the tabs; a stack is called by its screens.
+  /// The names of the tabs, where a stack is named by its screens.
   var names: [String] {
     (controller.viewControllers ?? []).map { tab in
       guard let stack = tab as? UINavigationController else {
@@ -38,12 +38,12 @@ final class Tabs {
     controller.viewControllers?[index]
   }
 
-  /// A screen to be a tab; nothing holds it.
+  /// Makes a screen for a tab, which nothing holds.
   func makeScreen(_ name: String) -> SpyScreen {
     SpyScreen(name, journal)
   }
 
-  /// Puts a stack of one screen in place of the first tab.
+  /// Replaces the first tab by a stack with one screen.
   func makeStack(_ root: String = "A") async -> UINavigationController {
     let stack = UINavigationController(rootViewController: makeScreen(root))
     controller.viewControllers = [stack] + (controller.viewControllers ?? []).dropFirst()
@@ -53,7 +53,7 @@ final class Tabs {
   }
 }
 
-/// A tab bar controller's delegate that writes down what it is asked and told.
+/// A tab bar controller's delegate that records its calls.
 @MainActor
 final class TabSpy: TestObject, UITabBarControllerDelegate {
   private let journal: Journal

@@ -1,4 +1,4 @@
 import Holdfast
 
-/// What delegates of tests inherit from: `NSObject`, where there is UIKit.
+/// The superclass of the tests' delegates, which is `NSObject` on platforms with UIKit.
 typealias TestObject = HeadlessObject

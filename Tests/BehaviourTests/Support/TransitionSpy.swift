@@ -1,6 +1,6 @@
 import Holdfast
 
-/// Writes down how its container begins and ends its appearance.
+/// A screen that also records how its container begins and ends its appearance.
 final class TransitionSpy: SpyScreen {
   private let journal: Journal
 

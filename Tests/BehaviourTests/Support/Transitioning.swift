@@ -1,6 +1,6 @@
 import Holdfast
 
-/// An animator that ends its transition when its time is over, or never.
+/// An animator that completes its transition after its duration, or never.
 final class TestAnimator: TestObject, UIViewControllerAnimatedTransitioning {
   private(set) var animations = 0
   var completes = true
@@ -23,7 +23,7 @@ final class TestAnimator: TestObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Gives out an animator and a presentation controller, and counts how often it is asked.
+/// A delegate that returns an animator and a presentation controller, and counts the questions.
 final class TransitioningSpy: TestObject, UIViewControllerTransitioningDelegate {
   var animator: TestAnimator?
   var interaction: UIPercentDrivenInteractiveTransition?
@@ -61,7 +61,7 @@ final class TransitioningSpy: TestObject, UIViewControllerTransitioningDelegate 
   }
 }
 
-/// An animator that does what it is made with.
+/// An animator that runs the closure with which it is made.
 final class BlockAnimator: TestObject, UIViewControllerAnimatedTransitioning {
   private let animation: (any UIViewControllerContextTransitioning) -> Void
 
@@ -79,7 +79,7 @@ final class BlockAnimator: TestObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// An animator that gives out the property animator it moves by, of a hundred seconds.
+/// An animator that returns the property animator of its transition, with a duration of a hundred seconds.
 final class InterruptibleFade: TestObject, UIViewControllerAnimatedTransitioning {
   private(set) var running: UIViewPropertyAnimator?
 
@@ -108,7 +108,7 @@ final class InterruptibleFade: TestObject, UIViewControllerAnimatedTransitioning
 }
 
 extension UIViewControllerContextTransitioning {
-  /// Puts the view that comes into the container.
+  /// Adds the view of the appearing controller to the container.
   func move() {
     guard let view = view(forKey: .to), view.superview == nil else { return }
     containerView.addSubview(view)

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// A tab bar of its own, and its items.
+  /// Tests a tab bar without a tab bar controller, and its items.
   @MainActor
   struct TabBars {
     @Test

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section N: tabs that come and go, also from inside a callback, and what becomes of them.
+  /// Section N: tabs that are added and removed, also inside a callback, and the effects on them.
   @MainActor
   struct TabReplacementTests {
     let journal = Journal()

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section N: which tab is selected, loaded and on display.
+  /// Section N: which tab is selected, loaded and visible.
   @MainActor
   struct TabSelectionTests {
     private let journal = Journal()
@@ -157,7 +157,7 @@ extension Behaviours {
       #expect(observer.shown == ["willShow Z", "didShow Z"])
     }
 
-    /// A stack that pushes a screen and goes out of sight meanwhile.
+    /// Pushes a screen on a stack, and selects another tab during the push.
     private func pushOutOfSight() async -> (tabs: Tabs, stack: UINavigationController, SpyScreen) {
       let tabs = await Tabs(in: journal)
       let stack = await tabs.makeStack()
@@ -464,7 +464,7 @@ enum TabMistakes {
   }
 }
 
-/// Writes down which methods UIKit calls, from the first moment on.
+/// A tab bar controller that records UIKit's calls, from the first moment on.
 private final class LoadingTabs: UITabBarController {
   private(set) var steps: [String] = []
 

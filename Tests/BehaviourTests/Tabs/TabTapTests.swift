@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section N: the user's taps, and what a tab bar controller's delegate hears.
+  /// Section N: the user's taps, and the calls of a tab bar controller's delegate.
   @MainActor
   struct TabTapTests {
     let journal = Journal()
@@ -176,7 +176,7 @@ extension Behaviours {
   }
 }
 
-/// A tab bar controller that listens to its bar.
+/// A tab bar controller that records the taps on its bar.
 final class ListeningTabs: UITabBarController {
   private(set) var taps: [String] = []
 

@@ -225,7 +225,7 @@ extension Behaviours {
   }
 }
 
-/// A tab bar controller that selects when it appears.
+/// A tab bar controller that calls a closure when it appears, such as one that selects a tab.
 private final class SelectingTabs: UITabBarController {
   var onWillAppear: ((UITabBarController) -> Void)?
 

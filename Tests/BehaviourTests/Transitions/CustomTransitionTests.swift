@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Sections J and M: transitions that an app's own animators and gestures move.
+  /// Sections J and M: transitions with an app's own animators and gestures.
   @MainActor
   struct CustomTransitionTests {
     let director = Director()
@@ -320,7 +320,7 @@ extension Behaviours {
   }
 }
 
-/// Gives out what a test moves a presentation by.
+/// A delegate that returns the animator and the interaction controller of a test.
 final class Director: TestObject, UIViewControllerTransitioningDelegate {
   var animator: (any UIViewControllerAnimatedTransitioning)?
   var interaction: UIPercentDrivenInteractiveTransition?
@@ -345,7 +345,7 @@ final class Director: TestObject, UIViewControllerTransitioningDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { driver ?? interaction }
 }
 
-/// An interaction controller of the app's own.
+/// An interaction controller of the app.
 private final class Driver: TestObject, UIViewControllerInteractiveTransitioning {
   private(set) var context: (any UIViewControllerContextTransitioning)?
 

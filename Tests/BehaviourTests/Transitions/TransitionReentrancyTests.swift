@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// What delegates, presentation controllers and animators do to their own transition while it calls
+  /// Tests changes that delegates, presentation controllers and animators make to their own transition while it calls
   /// them.
   @MainActor
   struct TransitionReentrancyTests {
@@ -182,7 +182,7 @@ extension Behaviours {
   }
 }
 
-/// Makes presentation controllers that pass their callbacks on.
+/// A delegate that makes presentation controllers which pass their callbacks on.
 final class PresentationMaker: TestObject, UIViewControllerTransitioningDelegate {
   private let onCallback: (UIPresentationController, String) -> Void
 
@@ -231,7 +231,7 @@ private final class MeddlingDelegate: TestObject, UIAdaptivePresentationControll
   }
 }
 
-/// A stack's delegate that makes another one the delegate at once, if it has one.
+/// A stack's delegate that makes another object the delegate at once, if it has one.
 private final class HandingOver: TestObject, UINavigationControllerDelegate {
   private let successor: StackObserver?
   var animator: (any UIViewControllerAnimatedTransitioning)?

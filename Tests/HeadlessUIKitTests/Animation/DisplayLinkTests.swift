@@ -4,7 +4,7 @@ import Testing
 
 @_spi(DisplayLinks) @testable import HeadlessUIKit
 
-/// Calls for each picture of the screen.
+/// Tests the calls of a display link for each frame.
 @MainActor
 @Suite(.oneAtATime)
 struct DisplayLinkTests {
@@ -25,7 +25,7 @@ struct DisplayLinkTests {
 
   @Test
   func `a link calls sixty times a second while it is in the run loop`() async {
-    // While the machine is busy pictures are left out.
+    // Otherwise a busy machine would skip frames.
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
     let link = makeLink()

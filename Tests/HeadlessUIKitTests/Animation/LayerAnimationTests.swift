@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// When animations of layers begin and end.
+/// Tests when animations of layers begin and end.
 @MainActor
 @Suite(.oneAtATime)
 final class LayerAnimationTests {

@@ -5,12 +5,12 @@ import Testing
 @testable import HeadlessUIKit
 
 extension Behaviours {
-  /// Property animators: their states, their time and what their completions are told.
+  /// Tests property animators: their states, their time and the positions that their completions receive.
   @MainActor
   struct PropertyAnimatorTests {
     private let told = Told()
 
-    /// An animator of a hundred seconds, beside which the test's own time is nothing.
+    /// Makes an animator with a hundred seconds, compared with which the test's own time is negligible.
     private func makeAnimator() -> UIViewPropertyAnimator {
       let animator = UIViewPropertyAnimator(duration: 100, curve: .linear) { [told] in
         told.lines.append("changes")
@@ -108,7 +108,7 @@ extension Behaviours {
       expect(0.7, of: animator)
       HeadlessClock.main.skip(25)
       #expect(told.lines == ["changes"])
-      // The test's own time before it was turned round is on top of the thirty seconds.
+      // The test's own time before the reversal adds to the thirty seconds.
       HeadlessClock.main.skip(6)
       #expect(told.lines == ["changes", "start"])
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import HeadlessUIKit
 
 extension Behaviours {
-  /// Section T: animations switched off, and what there is without a window.
+  /// Section T: animations that are switched off, and screens and animations without a window.
   @MainActor
   struct AnimationSwitchTests {
     private let journal = Journal()
@@ -134,8 +134,8 @@ extension Behaviours {
       #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
     }
 
-    /// Some turns and milliseconds: much less than any transition takes, and enough for what takes no
-    /// time.
+    /// Lets some run-loop passes and milliseconds pass, much less than any transition takes, but enough for changes
+    /// without animation.
     private func passAMoment() async {
       for _ in 0..<5 {
         await runLoopPass()

@@ -5,7 +5,7 @@ import Testing
 @testable import BehaviourTests
 
 extension Behaviours {
-  /// The app and what the system hands to it and its scenes.
+  /// Tests the app, and the objects that the system passes to it and its scenes.
   @MainActor
   struct ApplicationTests {
     private let journal = Journal()
@@ -486,19 +486,19 @@ extension Behaviours {
   }
 }
 
-/// A scene's delegate of the kind that is made from its class.
+/// A scene's delegate that UIKit makes from the delegate's class.
 private final class MadeDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 }
 
-// Declared apart: where the root class is Objective-C's, its `init()` is on no actor, and a class that
-// is being declared can't answer a requirement on one with it.
+// It is a separate extension: if Objective-C has the root class, its `init()` is isolated to no actor, and then a
+// class can't fulfill a requirement on an actor with it in its own declaration.
 extension MadeDelegate: HeadlessSceneDelegate {}
 
-/// A scene of the app's own class.
+/// A scene with a class of the app.
 private final class AppScene: UIWindowScene {}
 
-/// A screen that goes on with activities, and offers one.
+/// A screen that continues activities, and offers one.
 private final class RestoringScreen: UIViewController {
   private(set) var restored: [String] = []
 

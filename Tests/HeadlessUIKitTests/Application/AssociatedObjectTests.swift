@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// Objects tied to others, where there is no Objective-C to do it.
+/// Tests objects that are associated with others, on platforms without Objective-C.
 @MainActor
 struct AssociatedObjectTests {
   private static let keys = UnsafeMutablePointer<UInt8>.allocate(capacity: 3)
@@ -59,7 +59,7 @@ struct AssociatedObjectTests {
     #expect(one == nil && two == nil)
   }
 
-  /// Asks in its `deinit` for what is tied in its place.
+  /// An object that asks in its `deinit` for the value that has replaced it.
   private final class Asking {
     let ask: () -> Void
 

@@ -5,7 +5,7 @@ import Testing
 @testable import HeadlessUIKit
 
 extension Behaviours {
-  /// The headless world's time.
+  /// Tests the clock of headless UIKit.
   @MainActor
   struct ClockTests {
     private let clock = HeadlessClock.main
@@ -39,7 +39,7 @@ extension Behaviours {
       #expect(clock.wakeups - wakeups <= 2)
     }
 
-    /// Whether something happens before long, with nothing skipped.
+    /// Returns whether a condition becomes true within a second, without skipping time.
     private func happensByItself(_ condition: () -> Bool) async -> Bool {
       let end = ContinuousClock.now + .seconds(1)
       while !condition(), ContinuousClock.now < end { await runLoopPass() }

@@ -9,7 +9,7 @@ struct LeftModalTests {
   private final class LeftSheet: UIViewController {}
   private final class LeftHome: UIViewController {}
 
-  /// A window of a test's own with a sheet that nobody dismisses.
+  /// Makes a window of a test with a sheet that the test doesn't dismiss.
   private func makeLeftWindow() async -> UIWindow {
     let home = LeftHome()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 393, height: 852))

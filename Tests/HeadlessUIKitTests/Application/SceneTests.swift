@@ -5,7 +5,7 @@ import Testing
 @testable import BehaviourTests
 
 extension Behaviours {
-  /// Section U: scenes that go to the background, and scenes that go.
+  /// Section U: scenes that enter the background, and scenes that are disconnected.
   @MainActor
   struct SceneTests {
     private let journal = Journal()
@@ -250,8 +250,8 @@ extension Behaviours {
       )
     }
 
-    /// A connected scene in front, whose one window shows a screen of that name; only the app holds
-    /// the scene, and it the window.
+    /// Makes a connected scene that only the app holds, with a window that only the scene holds and that shows a
+    /// screen with this name.
     private func makeScene(showing name: String) -> UIWindowScene {
       let scene = UIWindowScene()
       UIApplication.shared.connect(scene)

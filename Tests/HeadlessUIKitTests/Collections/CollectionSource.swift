@@ -2,7 +2,7 @@ import Foundation
 
 @testable import HeadlessUIKit
 
-/// A cell with a text, which counts how often it is used again.
+/// A cell with a text, which counts how often it is reused.
 final class TextCell: UICollectionViewCell {
   var text = ""
   var onTap: (() -> Void)?
@@ -15,7 +15,7 @@ final class TextCell: UICollectionViewCell {
   }
 }
 
-/// The items of a collection and all it was told, for the tests of collections.
+/// The items of a collection, and a record of its calls, for the tests of collections.
 final class CollectionSource: HeadlessObject, UICollectionViewDataSource,
   UICollectionViewDelegateFlowLayout
 {
@@ -29,7 +29,7 @@ final class CollectionSource: HeadlessObject, UICollectionViewDataSource,
     self.sections = sections
   }
 
-  /// Two items a line of 50 points; three lines are in sight.
+  /// Makes a collection with two items in each line of 50 points, of which three lines are visible.
   func makeCollection(height: CGFloat = 150) -> UICollectionView {
     layout.minimumLineSpacing = 0
     layout.minimumInteritemSpacing = 0
@@ -130,6 +130,6 @@ final class CollectionSource: HeadlessObject, UICollectionViewDataSource,
 }
 
 extension UICollectionView {
-  /// What the items in sight show.
+  /// The texts of the visible items.
   var texts: String { visibleCells.compactMap { ($0 as? TextCell)?.text }.joined() }
 }

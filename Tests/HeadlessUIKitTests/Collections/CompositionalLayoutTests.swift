@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// Where a compositional layout puts items.
+/// Tests the frames of items in compositional layouts.
 @MainActor
 struct CompositionalLayoutTests {
   private final class Source: HeadlessObject, UICollectionViewDataSource {
@@ -42,7 +42,7 @@ struct CompositionalLayoutTests {
     }
   }
 
-  /// The frames of all items, in their order, in a collection of 100 by 200 points.
+  /// Returns the frames of all items, in their order, in a collection of 100 by 200 points.
   private func frames(
     _ layout: UICollectionViewCompositionalLayout,
     _ counts: [Int]

@@ -6,7 +6,7 @@ import Testing
 @testable import HeadlessUIKit
 
 extension Behaviours {
-  /// Screens that are a table or a collection.
+  /// Tests screens that are a table or a collection.
   @MainActor
   struct Lists {
     private final class Items: UICollectionViewController {

@@ -4,7 +4,7 @@ import Testing
 @testable import BehaviourTests
 @testable import HeadlessUIKit
 
-/// Two screens, as a folding phone has room for.
+/// Tests an arrangement of two screens, as a folding phone shows them.
 @MainActor
 @Suite(.oneAtATime)
 struct ArrangementTests {

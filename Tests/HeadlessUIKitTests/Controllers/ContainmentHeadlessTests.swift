@@ -4,7 +4,7 @@ import Testing
 @testable import BehaviourTests
 @testable import HeadlessUIKit
 
-// What only HeadlessUIKit lets a test see.
+// Tests of behaviour that only HeadlessUIKit lets a test observe.
 
 extension Behaviours.Containment {
   @Test
@@ -122,7 +122,7 @@ extension Behaviours.Containment {
     let swipe = UserAction.swipeBack(in: stack.navigation)
     await runLoopPass()
 
-    // It has no parent any more, and its view is still on the stack's stage (B42).
+    // The screen has no parent any more, but its view is still in the stack's transition view (B42).
     screen.view.removeFromSuperview()
     next.addChild(screen)
     swipe.cancel()

@@ -29,7 +29,7 @@ struct ContentContainerTests {
     }
   }
 
-  /// As an app's own class has to be written: with everything that UIKit requires.
+  /// A content container as an app must write it, with everything that UIKit requires.
   private final class Card: HeadlessObject, UIContentContainer {
     var preferredContentSize = CGSize(width: 10, height: 20)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// What other people's suites contradicted in 2026: callbacks in pairs, overrides, closed scenes, typing.
+/// Tests behaviours that other people's suites contradicted in 2026: pairs of callbacks, overrides, scenes, typing.
 @MainActor
 @Suite(.oneAtATime)
 struct FifthRoundTests {

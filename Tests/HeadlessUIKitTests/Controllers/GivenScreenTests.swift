@@ -4,7 +4,7 @@ import Testing
 @testable import BehaviourTests
 @testable import HeadlessUIKit
 
-/// What a container does with screens that other code gives it or takes from it.
+/// Tests how a container treats screens that other code adds to it or removes from it.
 @MainActor
 @Suite(.oneAtATime)
 struct GivenScreenTests {

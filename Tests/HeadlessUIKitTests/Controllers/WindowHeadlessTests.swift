@@ -4,7 +4,7 @@ import Testing
 @testable import BehaviourTests
 @testable import HeadlessUIKit
 
-// What only HeadlessUIKit lets a test see.
+// Tests of behaviour that only HeadlessUIKit lets a test observe.
 
 extension Behaviours.Windows {
   @Test
@@ -49,7 +49,7 @@ private final class DyingRoot: UIViewController {
   var onDeinit: (() -> Void)?
 
   deinit {
-    // Held by a window on the main actor.
+    // The window on the main actor held this root.
     MainActor.assumeIsolated { onDeinit?() }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @_spi(Gestures) @testable import HeadlessUIKit
 
 extension Behaviours {
-  /// Recognizers as state machines, alone and among others.
+  /// Tests recognizers as state machines, alone and beside others.
   @MainActor
   final class GestureStateTests {
     private let view = UIView()
@@ -21,7 +21,7 @@ extension Behaviours {
       watch(pan)
     }
 
-    /// Adds a recognizer to the view and writes down what its target would be told.
+    /// Adds a recognizer to the view, and records the calls to its target.
     private func watch(_ recognizer: UIGestureRecognizer, on view: UIView? = nil) {
       (view ?? self.view).addGestureRecognizer(recognizer)
       recognizer.headlessAddTarget(self) { $0.log.append("\($1.name ?? "?") \($1.state)") }
@@ -362,7 +362,7 @@ extension Behaviours {
   }
 }
 
-/// A delegate that answers what it is told to.
+/// A delegate with answers that a test sets.
 private final class Judge: HeadlessObject, UIGestureRecognizerDelegate {
   var mayBegin = true
   var goesTogether = false
@@ -402,7 +402,7 @@ private final class StrictView: UIView {
   }
 }
 
-/// A pan that leaves other gestures alone.
+/// A pan that prevents no other gesture.
 private final class HarmlessPan: UIPanGestureRecognizer {
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 }

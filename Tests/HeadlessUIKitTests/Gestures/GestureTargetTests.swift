@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Gestures) @testable import HeadlessUIKit
 
-/// Who is called by a recognizer.
+/// Tests which targets a recognizer calls.
 @MainActor
 @Suite(.oneAtATime)
 struct GestureTargetTests {

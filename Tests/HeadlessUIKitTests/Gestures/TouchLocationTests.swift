@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// Where a finger is.
+/// Tests the location of a touch.
 @MainActor
 @Suite(.oneAtATime)
 struct TouchLocationTests {

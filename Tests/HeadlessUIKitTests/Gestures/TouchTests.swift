@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// What views and recognizers receive of a finger.
+/// Tests the touches that views and recognizers receive.
 @MainActor
 @Suite(.oneAtATime)
 final class TouchTests {
@@ -35,7 +35,7 @@ final class TouchTests {
     }
   }
 
-  /// Recognizes a finger that is lifted where it came down, by itself.
+  /// A recognizer without UIKit's own states, for a touch that ends where it began.
   private final class Still: UIGestureRecognizer {
     var log: (String) -> Void = { _ in }
 

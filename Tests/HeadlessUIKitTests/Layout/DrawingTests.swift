@@ -9,7 +9,7 @@ private final class Chart {
   var value = 0
 }
 
-/// When views are drawn.
+/// Tests when views are drawn.
 @MainActor
 @Suite(.oneAtATime)
 struct DrawingTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import HeadlessUIKit
 
 extension Behaviours {
-  /// Who is laid out, and when.
+  /// Tests which views are laid out, and when.
   @MainActor
   struct LayoutPass {
     private final class View: UIView {

@@ -10,7 +10,7 @@ private final class Inbox {
   var title = ""
 }
 
-/// What updates read of models is tracked, and a change has them run again.
+/// Tests that the properties of models that updates read are tracked, so that a change runs the updates again.
 @MainActor
 @Suite(.oneAtATime)
 struct ObservationTests {
@@ -158,8 +158,8 @@ struct ObservationTests {
   }
 }
 
-/// The main thread waits: the change is noted before the model has the new value, and an update in between would read
-/// the old one.
+/// Waits for the other thread, because UIKit is notified before the model has the new value, and an update in between
+/// would read the old value.
 @MainActor
 private func changeOnAnotherThread(_ inbox: Inbox, count: Int) {
   let inbox = UncheckedInbox(inbox)
@@ -171,7 +171,7 @@ private func changeOnAnotherThread(_ inbox: Inbox, count: Int) {
   isChanged.wait()
 }
 
-/// Changed by one thread at a time: the test waits for the other.
+/// A reference that one thread uses at a time, because the test waits for the other thread.
 private struct UncheckedInbox: @unchecked Sendable {
   let value: Inbox
 

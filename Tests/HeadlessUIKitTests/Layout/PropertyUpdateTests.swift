@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// What a view shows is set before it is laid out.
+/// Tests that a view's properties are updated before the view is laid out.
 @MainActor
 @Suite(.oneAtATime)
 struct PropertyUpdateTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import HeadlessUIKit
 
 extension Behaviours {
-  /// What constraints raise.
+  /// Tests the exceptions that constraints raise.
   @MainActor
   struct RaisedConstraints {
     @Test

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// Rules of layout that are drawn with characters.
+/// Tests layout rules in the visual format language.
 @MainActor
 struct VisualFormatTests {
   private let board = UIView()

@@ -5,7 +5,7 @@ import Testing
 @testable import BehaviourTests
 
 extension Behaviours {
-  /// What a controller may not do in its `deinit`.
+  /// Tests calls that a controller must not make in its `deinit`.
   @MainActor
   struct DyingControllerTests {
     @Test
@@ -80,7 +80,7 @@ extension Behaviours {
   }
 }
 
-/// What callers should not do, each in a process of its own.
+/// The mistakes of callers, each of which runs in a process of its own.
 @MainActor
 private enum Mistakes {
   static func loadView() async {
@@ -99,7 +99,7 @@ private enum Mistakes {
   }
 }
 
-/// Does something in its `deinit`.
+/// A controller that runs a closure in its `deinit`.
 private final class Dying: UIViewController, UINavigationControllerDelegate {
   private let lastAct: @MainActor (Dying) -> Void
 

@@ -5,7 +5,7 @@ import Testing
 @testable import BehaviourTests
 
 extension Behaviours {
-  /// Section V: what UIKit keeps alive, as far as it follows from who holds whom.
+  /// Section V: the screens that UIKit holds, if this follows from known references.
   @MainActor
   struct KeptScreenTests {
     private let journal = Journal()
@@ -87,7 +87,7 @@ extension Behaviours {
   }
 }
 
-/// An animator that completes its transition only if told to.
+/// An animator that completes its transition only if a test says so.
 @MainActor
 private final class Forgetful: NSObject, UINavigationControllerDelegate,
   UIViewControllerAnimatedTransitioning

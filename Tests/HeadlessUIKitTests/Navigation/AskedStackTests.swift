@@ -6,13 +6,13 @@ import Testing
 @testable import HeadlessUIKit
 
 extension Behaviours {
-  /// Changes of a stack that a screen asks for in its `willMove(toParent:)`, before the change that moves it
-  /// is made.
+  /// Tests changes of a stack that a screen requests in its `willMove(toParent:)`, before the change that moves the
+  /// screen is made.
   @MainActor
   struct AskedStacks {
     private let journal = Journal()
 
-    /// Does `change` in the next `willMove(toParent:)` of that kind.
+    /// Runs `change` in the next `willMove(toParent:)` of that kind.
     private func when(
       _ screen: UIViewController?,
       says callback: String,
@@ -182,7 +182,7 @@ extension Behaviours {
       var seen: [Int] = []
       do {
         let list = DyingScreen { [weak split] in seen.append(split?.viewControllers.count ?? -1) }
-        // While there is room nothing else holds it.
+        // While both columns are visible, only the split view controller holds this list.
         split.setViewController(list, for: .compact)
       }
       await window.settle()
@@ -207,7 +207,7 @@ private final class DyingScreen: UIViewController {
   }
 
   deinit {
-    // Held by a split view controller on the main actor.
+    // The split view controller on the main actor held this screen.
     MainActor.assumeIsolated { onDeinit() }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import BehaviourTests
 
 extension Behaviours {
-  /// B170: a container that runs a transition of its own while it takes part in a presentation.
+  /// Tests a container that runs a transition of its own while it takes part in a presentation (B170).
   @MainActor
   struct ConcurrentTransitionTests {
     @Test

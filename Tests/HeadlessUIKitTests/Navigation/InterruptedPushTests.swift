@@ -4,13 +4,13 @@ import Testing
 @testable import BehaviourTests
 @testable import HeadlessUIKit
 
-/// What a hand does to a push that runs, and where it should not begin.
+/// Tests the user's gestures during a push, and positions at which they must not begin.
 @MainActor
 @Suite(.oneAtATime)
 struct InterruptedPushTests {
   private let journal = Journal()
 
-  /// Lets the swipe begin whatever is to be seen, as apps with a back button of their own do.
+  /// A delegate that always lets the swipe begin, as in apps with a back button of their own.
   private final class AlwaysYes: HeadlessObject, UIGestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import HeadlessUIKit
 
 extension Behaviours {
-  /// Section P: what page view controllers raise.
+  /// Section P: the exceptions that page view controllers raise.
   @MainActor
   struct RaisedPages {
     @Test

@@ -5,7 +5,7 @@ import Testing
 @testable import HeadlessUIKit
 
 extension Behaviours {
-  /// Sections H and K: presentations that take another style where there is little room, and popovers.
+  /// Sections H and K: popovers, and presentations that take another style in narrow windows.
   @MainActor
   struct AdaptationTests {
     @Test
@@ -332,7 +332,7 @@ extension Behaviours {
   }
 }
 
-/// Answers how a presentation adapts, and counts.
+/// A delegate that returns how a presentation adapts, and counts the calls.
 private final class AdaptationSpy: HeadlessObject, UIPopoverPresentationControllerDelegate {
   var answer = UIModalPresentationStyle.formSheet
   var wraps = false
@@ -380,7 +380,7 @@ private final class AdaptationSpy: HeadlessObject, UIPopoverPresentationControll
   }
 }
 
-/// Answers in one way, without looking at traits.
+/// A delegate that returns one style, regardless of the traits.
 private final class OldDelegate: HeadlessObject, UIAdaptivePresentationControllerDelegate {
   func adaptivePresentationStyle(
     for controller: UIPresentationController
@@ -406,12 +406,12 @@ private final class OldPopoverDelegate: HeadlessObject, UIPopoverPresentationCon
 }
 
 extension RootOnDisplay {
-  /// The window gets the room of another device.
+  /// Gives the window the size of another device.
   fileprivate func resize(to traits: UITraitCollection) {
     window.windowScene?.setTraits(traits)
   }
 
-  /// A popover on display, with its delegate; the journal is empty.
+  /// Presents a popover with a delegate, and empties the journal.
   fileprivate func presentedPopover() async -> (SpyScreen, AdaptationSpy) {
     let popover = screen("A", .popover)
     let spy = AdaptationSpy()

@@ -5,7 +5,7 @@ import Testing
 @testable import HeadlessUIKit
 
 extension Behaviours {
-  /// At which height a sheet rests, and who chose it.
+  /// Tests the height at which a sheet rests, and whether the user or code has chosen it.
   @MainActor
   struct DetentTests {
     private typealias Detent = UISheetPresentationController.Detent

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// Previews of files.
+/// Tests previews of files.
 @MainActor
 @Suite(.oneAtATime)
 struct DocumentInteractionTests {

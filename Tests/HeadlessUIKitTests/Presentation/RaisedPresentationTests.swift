@@ -5,7 +5,7 @@ import Testing
 @testable import BehaviourTests
 
 extension Behaviours {
-  /// Section H: mistakes for which UIKit raises; here the process ends with the same words.
+  /// Section H: mistakes for which UIKit raises an exception, and for which HeadlessUIKit ends the process.
   @MainActor
   struct RaisedPresentationTests {
     @Test
@@ -152,7 +152,7 @@ extension Behaviours {
   }
 }
 
-/// What callers should not do, each in a process of its own.
+/// The mistakes of callers, each of which runs in a process of its own.
 @MainActor
 private enum Mistakes {
   static func presentTwice() async {
@@ -221,7 +221,7 @@ private enum Mistakes {
 }
 
 extension ExitTest.Result {
-  /// Whether the call that should raise came back.
+  /// Whether the call that should raise an exception has returned.
   fileprivate var callReturned: Bool {
     String(decoding: standardErrorContent, as: UTF8.self).contains("the call returned")
   }

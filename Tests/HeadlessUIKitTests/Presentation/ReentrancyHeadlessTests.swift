@@ -4,7 +4,7 @@ import Testing
 @testable import BehaviourTests
 @testable import HeadlessUIKit
 
-// What only HeadlessUIKit lets a test see.
+// Tests of behaviour that only HeadlessUIKit lets a test observe.
 
 extension Behaviours.ReentrancyTests {
   @Test
@@ -170,7 +170,7 @@ extension Behaviours.ReentrancyTests {
     #expect(below.presentationController?.beginUserDismissal() == false)
   }
 
-  /// What is logged when a modal presents another one in `callback`.
+  /// Returns the lines that are logged when a modal presents another one in `callback`.
   private func refusals(of callback: String, _ host: RootOnDisplay) async -> [String] {
     let modal = host.screen("A", .pageSheet)
     let inner = host.screen("B", .pageSheet)

@@ -7,7 +7,7 @@ import Testing
 extension Behaviours {
   /// Section H: presentations that UIKit refuses with a line in the log.
   ///
-  /// Their completion never runs.
+  /// The completions of these presentations never run.
   @MainActor
   struct RefusedPresentationTests {
     @Test

@@ -4,7 +4,7 @@ import Testing
 @testable import HeadlessUIKit
 @testable import HoldfastTesting
 
-/// VoiceOver's gesture for going back or putting away.
+/// Tests VoiceOver's gesture for going back or dismissing.
 @MainActor
 @Suite(.oneAtATime)
 struct EscapeTests {

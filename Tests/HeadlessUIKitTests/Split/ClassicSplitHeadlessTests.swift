@@ -4,7 +4,7 @@ import Testing
 @testable import BehaviourTests
 @testable import HeadlessUIKit
 
-// What only HeadlessUIKit lets a test see.
+// Tests of behaviour that only HeadlessUIKit lets a test observe.
 
 private final class ModeSpy: UISplitViewControllerDelegate {
   var mode = UISplitViewController.DisplayMode.automatic

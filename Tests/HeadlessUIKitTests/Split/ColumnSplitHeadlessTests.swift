@@ -2,7 +2,7 @@ import HeadlessUIKit
 import HoldfastTesting
 import Testing
 
-/// What happens in a callback while columns are separated.
+/// Tests calls in callbacks while columns are being separated.
 @MainActor
 @Suite(.oneAtATime)
 struct ColumnSplitHeadlessTests {
@@ -43,7 +43,7 @@ struct ColumnSplitHeadlessTests {
     #expect(next.viewControllers.first?.viewIfLoaded?.window === window)
   }
 
-  /// A list in the first of two columns, with the screens it has, and a detail.
+  /// Shows a list with its screens in the first of two columns, and a detail.
   private func showList(
     _ list: UINavigationController,
     in split: UISplitViewController,
@@ -292,7 +292,7 @@ struct ColumnSplitHeadlessTests {
     #expect(inspector.navigationController?.parent === split)
   }
 
-  /// Gives the window other traits and lays it out at once, before the commit.
+  /// Gives the window other traits, and lays it out at once, before the commit.
   private func turn(_ window: TestWindow, into traits: UITraitCollection) {
     window.windowScene?.setTraits(traits)
     window.rootViewController?.view.setNeedsLayout()
@@ -408,7 +408,7 @@ struct ColumnSplitHeadlessTests {
     #expect(inspector == nil)
   }
 
-  /// Shows a split view controller with the list's stack alone, as on a phone.
+  /// Shows a split view controller in which only the list's stack is visible, as on a phone.
   private func showCollapsed(
     _ split: UISplitViewController,
     _ primary: UINavigationController

@@ -5,12 +5,12 @@ import Testing
 @testable import BehaviourTests
 
 extension Behaviours {
-  /// Screens made by name, and the ways between them.
+  /// Tests screens that a storyboard makes by their names, and the segues between them.
   @MainActor
   final class StoryboardTests {
     private let storyboard: UIStoryboard
 
-    /// Held to the end of the test, optimized or not.
+    /// It holds the window until the end of the test, also in optimized code.
     private var shown: TestWindow?
 
     init() {
@@ -276,7 +276,7 @@ extension Behaviours {
     }
   }
 
-  /// Mistakes for which UIKit raises.
+  /// Tests mistakes for which UIKit raises an exception.
   @MainActor
   struct RaisedStoryboardTests {
     @Test
@@ -353,5 +353,5 @@ extension Behaviours {
   }
 }
 
-/// An archive that is no storyboard's.
+/// An archive that doesn't belong to a storyboard.
 private final class Archive: NSCoder {}

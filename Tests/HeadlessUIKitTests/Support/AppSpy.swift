@@ -3,18 +3,18 @@ import HeadlessUIKit
 
 @testable import BehaviourTests
 
-/// An app's delegate that writes down what it is told.
+/// An app's delegate that records its calls.
 final class AppSpy: UIResponder, UIApplicationDelegate {
   private let journal: Journal
 
-  /// What scenes are made by; the session's own configuration unless set.
+  /// The configuration for scenes, or nil for the session's own one.
   var configuration: UISceneConfiguration?
 
-  /// Shown in a window without a scene, as apps without scenes do.
+  /// The root that is shown in a window without a scene, as in apps without scenes.
   var root: UIViewController?
   var window: UIWindow?
 
-  /// What goes on with activities.
+  /// The objects that continue activities.
   var restoring: [any UIUserActivityRestoring] = []
 
   init(_ journal: Journal) {

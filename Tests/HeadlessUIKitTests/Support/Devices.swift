@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// Runs `body` on an iPad; its windows have room for popovers.
+/// Runs `body` on an iPad, whose windows are wide enough for popovers.
 @MainActor
 func onPad(_ body: @MainActor () async throws -> Void) async rethrows {
   let before = UITraitCollection.headlessDevice

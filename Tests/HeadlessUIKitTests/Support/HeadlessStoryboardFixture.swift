@@ -2,7 +2,7 @@
 
 @testable import BehaviourTests
 
-/// A storyboard named Main: a stack that starts with a list, and ways to a detail.
+/// A storyboard named Main, with a stack that begins with a list, and with segues to a detail.
 @MainActor
 enum HeadlessStoryboardFixture {
   static func register() {
@@ -27,7 +27,7 @@ enum HeadlessStoryboardFixture {
   }
 }
 
-/// A screen that writes down its segues.
+/// A screen that records its segues.
 final class ListScreen: UIViewController {
   var onPrepare: ((UIStoryboardSegue) -> Void)?
   private(set) var lines: [String] = []
@@ -46,7 +46,7 @@ final class ListScreen: UIViewController {
   }
 }
 
-/// A screen that can be made with what it shows.
+/// A screen that can be made with its text.
 final class DetailScreen: UIViewController {
   var text: String?
 
@@ -60,7 +60,7 @@ final class DetailScreen: UIViewController {
   }
 }
 
-/// Puts the destination in place of the whole stack.
+/// A segue that replaces all screens of the stack by the destination.
 final class ReplacingSegue: UIStoryboardSegue {
   override func perform() {
     source.navigationController?.setViewControllers([destination], animated: false)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Expects an exit test's process to have ended with each of `words` in what it logged last.
+/// Expects that an exit test's process has ended with each of `words` in its log.
 func expectRaised(
   _ result: ExitTest.Result?,
   _ words: String...,

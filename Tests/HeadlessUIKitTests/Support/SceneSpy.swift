@@ -2,12 +2,12 @@ import HeadlessUIKit
 
 @testable import BehaviourTests
 
-/// A scene's delegate that writes down what it is told.
+/// A scene's delegate that records its calls.
 final class SceneSpy: HeadlessObject, UIWindowSceneDelegate {
   private let journal: Journal
   var window: UIWindow?
 
-  /// What it gives to restore the scene.
+  /// The activity that it returns to restore the scene.
   var restoration: NSUserActivity?
 
   init(_ journal: Journal) {

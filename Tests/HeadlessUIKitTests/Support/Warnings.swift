@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// What UIKit logged while `body` ran.
+/// Returns the lines that UIKit logs while `body` runs.
 @MainActor
 func warnings(during body: @MainActor () async throws -> Void) async rethrows -> [String] {
   let before = HeadlessLog.warn

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// A group of tabs that manages a navigation controller.
+/// Tests a group of tabs that manages a navigation controller.
 @MainActor
 @Suite(.oneAtATime)
 struct ManagingGroupTests {

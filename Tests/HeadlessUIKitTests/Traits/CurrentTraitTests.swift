@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// The traits that are current in UIKit's callbacks.
+/// Tests the current traits in UIKit's callbacks.
 @MainActor
 @Suite(.oneAtATime)
 struct CurrentTraitTests {
@@ -13,7 +13,7 @@ struct CurrentTraitTests {
 
     private func look() { seen.append(UITraitCollection.current.userInterfaceStyle) }
 
-    /// Laid out in this view's own layout.
+    /// A view that this view lays out in its own layout.
     var inner: UIView?
 
     override func layoutSubviews() {

@@ -20,7 +20,7 @@ struct TraitOverrideTests {
     static let defaultValue: String? = nil
   }
 
-  /// A parent with a child, on display.
+  /// A visible parent with a child.
   @MainActor
   private final class Family {
     let parent = UIViewController()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// What updates read of traits is tracked, and a change has them run again.
+/// Tests that the traits that updates read are tracked, so that a change runs the updates again.
 @MainActor
 @Suite(.oneAtATime)
 struct TraitTrackingTests {

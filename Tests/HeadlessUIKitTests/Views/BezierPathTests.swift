@@ -4,7 +4,7 @@ import Testing
 
 #if !canImport(ObjectiveC)
 
-/// Where a path's points are, and what is inside.
+/// Tests the points of a path, and which points are inside it.
 @MainActor
 struct BezierPathTests {
   private let square = CGRect(x: 10, y: 20, width: 40, height: 40)
@@ -70,7 +70,7 @@ struct BezierPathTests {
     arc.addLine(to: .zero)
     #expect(arc.contains(CGPoint(x: 70, y: 70)) && !arc.contains(CGPoint(x: 72, y: 72)))
     #expect(!arc.contains(CGPoint(x: -70, y: 70)))
-    // The other way round takes the three other quarters.
+    // The opposite direction covers the three other quarters.
     #expect(other.contains(CGPoint(x: -50, y: -50)))
   }
 

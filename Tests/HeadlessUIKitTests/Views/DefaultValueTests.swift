@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// What others' tests on a device found of values that were not set.
+/// Tests default values that the tests of other people have found on a device.
 @MainActor
 @Suite(.oneAtATime)
 struct DefaultValueTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// Colours, fonts, images and layers as values.
+/// Tests colors, fonts, images and layers as values.
 @MainActor
 struct DrawnThingTests {
   private func parts(_ color: UIColor) -> [Int]? {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// Which view a touch goes to, and coordinates.
+/// Tests which view receives a touch, and the conversion of coordinates.
 @MainActor
 struct HitTestTests {
   private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -24,7 +24,7 @@ struct HitTestTests {
     #expect(hit(5, 5) === outer)
     #expect(hit(20, 20) === back)
     #expect(hit(45, 45) === front)
-    // In the front view, but outside of the view that one is in.
+    // The point is in the front view, but outside the front view's superview.
     #expect(hit(120, 120) == nil)
   }
 

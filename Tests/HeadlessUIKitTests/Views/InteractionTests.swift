@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Gestures) @testable import HeadlessUIKit
 
-/// What a view lets the user do.
+/// Tests a view's menus, interactions, accessibility and fitting sizes.
 @MainActor
 @Suite(.oneAtATime)
 struct InteractionTests {

@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Storyboards) @testable import HeadlessUIKit
 
-/// Views out of nibs.
+/// Tests views that nibs make.
 @MainActor
 struct NibTests {
   private final class Badge: UITableViewCell {}

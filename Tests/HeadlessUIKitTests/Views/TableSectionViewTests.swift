@@ -14,7 +14,7 @@ struct TableSectionViewTests {
     }
   }
 
-  /// Sections of two rows of 44 points, each with a header of 30 and, where it has a title, a footer.
+  /// A data source with sections of two rows of 44 points, a header of 30 points, and a footer if there is a title.
   private final class Source: HeadlessObject, UITableViewDataSource, UITableViewDelegate {
     var sections = 3
     var titles: [Int: String] = [:]

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import HeadlessUIKit
 
-/// The rows of a table and all it was told, for the tests of tables.
+/// The rows of a table, and a record of its calls, for the tests of tables.
 final class TableSource: HeadlessObject, UITableViewDataSource, UITableViewDelegate {
   var sections: [[String]]
   var events: [String] = []
@@ -93,6 +93,6 @@ final class TableSource: HeadlessObject, UITableViewDataSource, UITableViewDeleg
 }
 
 extension UITableView {
-  /// What the rows in sight show.
+  /// The texts of the visible rows.
   var texts: [String?] { visibleCells.map { $0.textLabel?.text } }
 }

@@ -34,7 +34,7 @@ struct UIScrollViewTests {
     #expect(spy.offsets == [20, 0])
   }
 
-  /// Puts a scroll view over all of a screen with a safe area, which is its view or lies in it.
+  /// Shows a scroll view that fills a screen with a safe area, as the screen's view or inside that view.
   private func show(asScreensView: Bool = false, in stack: Bool = false) async -> TestWindow {
     let screen = UIViewController()
     screen.additionalSafeAreaInsets = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)

@@ -115,7 +115,7 @@ struct UITableViewUpdateTests {
   }
 }
 
-/// The exceptions for updates that UIKit can't make.
+/// Tests the exceptions for updates that UIKit can't make.
 @MainActor
 struct ListMistakeTests {
   private func mistake(

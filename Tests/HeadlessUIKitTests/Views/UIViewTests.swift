@@ -108,7 +108,7 @@ struct UIViewTests {
     #expect(view.window === window)
   }
 
-  /// As it comes into a window, it takes out what it comes into.
+  /// A view that removes its container from the window as soon as it is about to be in the window itself.
   private final class LeavingContainer: UIView {
     private weak var container: UIView?
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// Controls with a value: what the app sets is silent, what the user does is sent.
+/// Tests controls with a value, which send events for the user's changes but not for the app's.
 @MainActor
 struct ValueControlTests {
-  /// Counts the `valueChanged` of a control.
+  /// A counter of the `valueChanged` events of a control.
   private final class Count {
     var events = 0
 

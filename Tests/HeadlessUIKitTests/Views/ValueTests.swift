@@ -4,7 +4,7 @@ import Testing
 @testable import BehaviourTests
 @_spi(Application) @testable import HeadlessUIKit
 
-/// What is kept as a value, for nothing is drawn.
+/// Tests types that are kept as values, because nothing is drawn.
 @MainActor
 @Suite(.oneAtATime)
 struct ValueTests {

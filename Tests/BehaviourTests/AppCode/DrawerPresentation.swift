@@ -1,8 +1,8 @@
 import Foundation
 import Holdfast
 
-// A drawer as apps write one: a presentation controller with a dimmed background, an animator for
-// both directions, and a percent-driven dismissal.
+// A drawer as apps write it: a presentation controller with a dimmed background, an animator for both
+// directions, and a percent-driven dismissal.
 
 final class DrawerPresentationController: UIPresentationController {
   private(set) lazy var dimmingView: UIView = {
@@ -103,7 +103,7 @@ final class DrawerAnimator: TestObject, UIViewControllerAnimatedTransitioning {
 final class DrawerTransition: TestObject, UIViewControllerTransitioningDelegate {
   private var interaction: UIPercentDrivenInteractiveTransition?
 
-  // What a pan recognizer's target would call.
+  // The methods that the target of a pan recognizer would call.
 
   func beginDragging(_ drawer: UIViewController) {
     interaction = UIPercentDrivenInteractiveTransition()

@@ -62,7 +62,7 @@ func outline(_ screen: UIViewController) -> String {
 @MainActor
 final class SplitSpy: TestObject, UISplitViewControllerDelegate {
   private let journal: Journal
-  /// Whether the delegate does the work of collapsing itself, and the closures that run when it is asked.
+  /// Whether the delegate merges the columns itself when it is asked to collapse them.
   var merges = false
   var onCollapse: ((UISplitViewController) -> Void)?
   var onExpand: ((UISplitViewController) -> UIViewController?)?

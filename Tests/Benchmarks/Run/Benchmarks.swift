@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUIKit
 import HoldfastDiagnostics
 
-/// `swift run -c release benchmarks`: what Holdfast costs, beside the same app without it.
+/// The cost of Holdfast compared with the same app without it, by `swift run -c release benchmarks`.
 @main
 @MainActor
 enum Benchmarks {
@@ -15,7 +15,7 @@ enum Benchmarks {
       case .list:
         for lifeCycle in LifeCycle.all { print(lifeCycle.name) }
       case .once(let lifeCycle, let variant, let count):
-        // Else the timer that would wake the clock is set again and again, and counted.
+        // Otherwise the timer that would wake the clock would be set repeatedly, and counted.
         HeadlessClock.main.isHeld = true
         World.isPhone = options.phone
         let listening = options.listen ? FlowBulletin.main.listen { _ in } : nil

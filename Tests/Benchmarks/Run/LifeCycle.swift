@@ -1,18 +1,18 @@
 import HeadlessUIKit
 import Holdfast
 
-/// A flow from its start to the moment nothing is left of it.
+/// A flow from its start until everything of it is deallocated.
 @MainActor
 struct LifeCycle {
   let name: String
   let title: String
-  /// Once through it, everything settled between the steps.
+  /// Runs the flow once, and settles between the steps.
   private let steps: (any App, World) -> Void
-  /// How many screens the stack has before.
+  /// The number of screens that the stack has before.
   private var height = 1
-  /// How many guarded screens an open flow has put there before; with none it has put one, unguarded.
+  /// The number of guarded screens that an open flow has shown before; with none, it has shown one unguarded screen.
   private var guards: Int?
-  /// Whether each run ends with a starter that is told.
+  /// Whether each run ends with a call of `onEnd`.
   private var tells = true
 
   static let all = [
@@ -42,7 +42,7 @@ struct LifeCycle {
     },
   ]
 
-  /// HeadlessUIKit alone: push, settle, pop, settle, free, on a low or a high stack.
+  /// HeadlessUIKit alone: push, settle, pop, settle and release, on a low or a high stack.
   static let cycles =
     [1, 100, 1000].map { height in
       LifeCycle(
@@ -58,9 +58,9 @@ struct LifeCycle {
       )
     } + [screenTest]
 
-  /// HeadlessUIKit alone, as a test of a screen: window, stack, push, settle, pop, settle, and all freed.
+  /// HeadlessUIKit alone, as in a test of a screen: window, stack, push, settle, pop, settle and release of all.
   ///
-  /// The push comes before the stack has appeared, as in most tests.
+  /// The push happens before the stack has appeared, as in most tests.
   private static let screenTest = LifeCycle(
     name: "cycle-test",
     title: "a window with a stack, push and pop",
@@ -78,8 +78,8 @@ struct LifeCycle {
     }
   )
 
-  /// What must not cost more than in proportion: a turn of the run loop while nothing changes and flows are
-  /// open (see `--live`), shows that wait for one stack, pushes in one turn.
+  /// Scenarios whose cost must be at most proportional to the count: a run-loop pass without changes while flows are
+  /// open (see `--live`), requests that wait for one stack, and pushes in one run-loop pass.
   static let scales =
     [
       LifeCycle(name: "turn", title: "a turn, 120 a second", steps: { $1.turn() }, tells: false)
@@ -108,7 +108,7 @@ struct LifeCycle {
       )
     }
 
-  /// What must cost each screen, level or guard about the same, however many there are.
+  /// Scenarios whose cost for each screen, level or guard must be about the same for every count.
   static let growth =
     [1, 100, 500].map { height in
       LifeCycle(
@@ -156,7 +156,7 @@ struct LifeCycle {
       ]
     }
 
-  /// Starts each flow over the screen of the one before, and finishes the first.
+  /// Starts each flow over the screen of the previous one, and finishes the first.
   private static func nest(_ depth: Int, _ app: any App, _ world: World) {
     app.startPushed(1, on: world.stack)
     world.settle()
@@ -169,7 +169,7 @@ struct LifeCycle {
     world.settle()
   }
 
-  /// Shows so many screens in one turn, and cancels their flow.
+  /// Shows `count` screens in one run-loop pass, and cancels their flow.
   private static func cancel(_ count: Int, areGuarded: Bool, _ world: World) {
     let before = world.told
     let flow = Flow<Void>(.push(onto: world.stack)) { _ in world.told += 1 }
@@ -200,12 +200,12 @@ struct LifeCycle {
     world.settle()
   }
 
-  /// Runs it in a new world, and checks that every starter was told and every screen freed.
+  /// Runs the scenario in a new world, and checks that each `onEnd` was called and each screen deallocated.
   ///
   /// - Parameters:
-  ///   - variant: How the app is written.
-  ///   - times: How often.
-  ///   - others: How many other flows live meanwhile.
+  /// - variant: The way in which the app is written.
+  /// - times: The number of runs.
+  /// - others: The number of other flows that are open meanwhile.
   func run(_ variant: Variant, times: Int, amid others: Int) {
     let stage = Stage(variant, others: others)
     raise(stage.world)
@@ -213,12 +213,12 @@ struct LifeCycle {
     check(stage.world, variant, times, others)
   }
 
-  /// Runs it `times` more in a world that is there.
+  /// Runs the scenario `times` more in an existing world.
   func run(_ app: any App, in world: World, times: Int) {
     for _ in 0..<times { steps(app, world) }
   }
 
-  /// Puts the screens into the stack that are to be there before.
+  /// Puts the screens on the stack that must be on it before the runs.
   func raise(_ world: World) {
     if let guards { raise(guards, over: world) }
     if height == 1 { return }

@@ -1,30 +1,30 @@
-/// What was asked for on the command line.
+/// The options of the command line.
 struct Options {
   enum Mode {
     case help
     case list
     case once(LifeCycle, Variant, count: Int)
-    /// Links past so many screens.
+    /// Links that this number of screens pass.
     case links(past: Int, count: Int)
     case measure
   }
 
-  /// Something on the command line that can't be understood.
+  /// A part of the command line that can't be understood.
   struct Mistake: Error, CustomStringConvertible {
     let description: String
   }
 
   var mode = Mode.measure
   var json = false
-  /// Whether to try everything with tiny counts: does it run, not how fast.
+  /// Whether everything is tried with tiny counts, only to check that it runs.
   var smoke = false
   var only = ""
   var samples = 9
-  /// How many other flows live while `--once` runs.
+  /// The number of other flows that are open while `--once` runs.
   var live = 0
-  /// Whether the flows' events are listened to while `--once` runs.
+  /// Whether a listener receives the flows' events while `--once` runs.
   var listen = false
-  /// Whether the run loop goes round as on a phone while `--once` runs.
+  /// Whether the run loop makes passes as on a phone while `--once` runs.
   var phone = false
 
   static let usage = """

@@ -1,13 +1,13 @@
 import Holdfast
 
-/// A screen with two buttons; counted, so that a run can check that all were freed.
+/// A screen with two buttons, which is counted so that a run can check that all screens were deallocated.
 final class Screen: UIViewController {
   var onNext: (() -> Void)?
   var onDone: (() -> Void)?
-  /// Only the child-array variant uses it.
+  /// Only the variant with arrays of children uses it.
   weak var coordinator: ArrayCoordinator?
 
-  /// Screens are made and freed on the main thread only.
+  /// Screens are made and deallocated on the main thread only.
   nonisolated(unsafe) private(set) static var alive = 0
 
   init() {

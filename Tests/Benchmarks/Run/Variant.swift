@@ -2,11 +2,11 @@ import Holdfast
 
 /// Four ways to write the same app.
 enum Variant: String, CaseIterable {
-  /// The calls of UIKit's and nothing else: nobody is told anything.
+  /// Only the calls of UIKit, without any notification.
   case host
-  /// Coordinators written by hand for just this: closures, owned by the screens.
+  /// Coordinators written by hand for just this app, which the closures of the screens hold.
   case byHand = "by-hand"
-  /// The textbook: a parent's array of children, cleared by a navigation delegate.
+  /// The textbook way, with a parent's array of children, which a navigation delegate clears.
   case childArrays = "child-arrays"
   case holdfast
 
@@ -21,21 +21,21 @@ enum Variant: String, CaseIterable {
   }
 }
 
-/// One app that can do what the scenarios need.
+/// An app that can do the scenarios.
 ///
-/// A `start…` shows a flow's first screen; the screens' closures do the rest, as a tap would.
+/// A `start…` function shows a flow's first screen, and the screens' closures then act as taps would.
 @MainActor
 protocol App: AnyObject {
   /// Starts a flow of `length` screens pushed on the stack, ended by the last screen's `onDone`.
   func startPushed(_ length: Int, on stack: UINavigationController)
   /// Starts a flow of two screens in a sheet with a stack of its own.
   func startSheet()
-  /// Starts a sheet; its first screen's `onNext` pushes a flow inside, whose `onNext` presents
+  /// Starts a sheet, whose first screen's `onNext` pushes an inner flow, whose `onNext` presents
   /// another sheet with a third flow.
   func startNest()
-  /// The app takes the outermost sheet away with all that is in and over it.
+  /// Dismisses the outermost sheet, with everything in it and over it.
   func dismissNest()
-  /// Pushes so many screens in one turn, without animation.
+  /// Pushes `count` screens in one run-loop pass, without animation.
   func push(_ count: Int, at stack: UINavigationController)
 }
 

@@ -2,22 +2,22 @@ import Foundation
 import HeadlessUIKit
 import Holdfast
 
-/// A window with a stack in it, and the hands and the time that move it.
+/// A window with a stack, and the user's gestures and the time in it.
 ///
-/// The same for every variant. Everything runs on the main thread, as in an app.
+/// It is the same for every variant. Everything runs on the main thread, as in an app.
 @MainActor
 final class World {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
   let stack = UINavigationController(rootViewController: UIViewController())
-  /// Whether the run loop goes round 120 times a second while something moves, as on a phone; else the clock
-  /// skips over each transition.
+  /// Whether the run loop makes 120 passes a second during a transition, as on a phone, while otherwise the clock skips
+  /// transitions.
   static var isPhone = false
-  /// How many starters were told of an end.
+  /// The number of ends that were delivered.
   var told = 0
 
   /// - Parameters:
-  ///   - others: What else is in the window, in tabs that are not selected.
-  ///   - settles: Whether the stack has appeared when it returns.
+  /// - others: The other controllers in the window, in tabs that aren't selected.
+  /// - settles: Whether the stack has appeared when the initializer returns.
   init(others: [UIViewController] = [], settles: Bool = true) {
     if others.isEmpty {
       window.rootViewController = stack
@@ -30,30 +30,30 @@ final class World {
     if settles { settleHierarchy() }
   }
 
-  /// Lets everything that moves come to its end: the clock skips over each transition, and what is
-  /// due by then is done.
+  /// Lets all transitions end: the clock skips each transition, and the calls that are due by
+  /// then are made.
   func settle() {
-    // Half a second: longer than any transition here.
+    // Half a second is longer than any transition here.
     if Self.isPhone { for _ in 0..<60 { turn() } }
-    // What a library puts on the main queue at the end of a turn is delivered in the next.
+    // Blocks that a library puts on the main queue at the end of a pass run in the next pass.
     settle(quietTurns: 2)
   }
 
-  /// Lets a 120th of a second go by, and the run loop go round once.
+  /// Lets a 120th of a second pass, and the run loop make one pass.
   func turn() {
     HeadlessClock.main.skip(1.0 / 120)
     HeadlessRunLoop.main.wake()
     while HeadlessRunLoop.main.isBusy { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
   }
 
-  /// As `settle`, where there is no library: when nothing moves, nothing is to come.
+  /// Settles without a library, when nothing is due as soon as no transition runs.
   func settleHierarchy() {
     settle(quietTurns: 1)
   }
 
   private func settle(quietTurns enough: Int) {
     var quietTurns = 0
-    // Of flows inside one another each ends on a turn of its own.
+    // Flows inside one another end in one pass each.
     while quietTurns < enough || FlowCore.pendingEnds > 0 {
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
       if HeadlessRunLoop.main.isBusy || HeadlessClock.main.skipToNext(upTo: .motion) {
@@ -64,7 +64,7 @@ final class World {
     }
   }
 
-  /// The screen in front in the stack, or in the sheets over it.
+  /// The front screen of the stack, or of the sheets over it.
   var front: Screen {
     var container: UIViewController = stack
     while let presented = container.presentedViewController { container = presented }
@@ -74,7 +74,7 @@ final class World {
     return screen
   }
 
-  /// The user drags the sheet down.
+  /// Drags the sheet down as the user does.
   func dragSheetDown() {
     guard let sheet = stack.presentedViewController?.presentationController,
       sheet.beginUserDismissal()

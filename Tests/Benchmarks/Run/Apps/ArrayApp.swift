@@ -1,7 +1,7 @@
 import Holdfast
 
-/// The textbook coordinator: the parent holds its children in an array, and a navigation delegate
-/// takes those out whose screens were popped.
+/// The textbook coordinator: the parent holds its children in an array, and a navigation delegate removes those
+/// whose screens were popped.
 final class ArrayApp: HeadlessObject, App, UINavigationControllerDelegate,
   UIAdaptivePresentationControllerDelegate
 {
@@ -58,7 +58,7 @@ final class ArrayApp: HeadlessObject, App, UINavigationControllerDelegate,
   }
 
   func childDidFinish(_ child: ArrayCoordinator) {
-    // As apps write it. `firstIndex(where:)` asks the executor at each child.
+    // Apps write it like this, because `firstIndex(where:)` would ask the executor for each child.
     for (index, other) in children.enumerated() where other === child {
       children.remove(at: index)
       world.told += 1
@@ -88,7 +88,7 @@ final class ArrayApp: HeadlessObject, App, UINavigationControllerDelegate,
   }
 }
 
-/// A child: its parent's array holds it, its screens refer to it weakly.
+/// A child, which its parent's array holds, and to which its screens refer weakly.
 @MainActor
 final class ArrayCoordinator {
   private(set) weak var stack: UINavigationController?

@@ -1,9 +1,9 @@
 import Holdfast
 
-/// Coordinators written for just this app: the screens' closures hold them, nothing is shared.
+/// Coordinators written for just this app, which only the closures of the screens hold.
 ///
-/// It does only what the scenario needs. A starter is not told when its screens leave in any other
-/// way, and nothing waits for a running transition.
+/// They do only the work that the scenario needs. They don't notify the caller if their screens leave in another
+/// way, and they don't wait for running transitions.
 final class HandApp: App {
   private let world: World
 
@@ -32,7 +32,7 @@ final class HandApp: App {
   }
 }
 
-/// Pushes screen after screen and pops them all at the end.
+/// A coordinator that pushes its screens one after the other, and pops all of them at the end.
 @MainActor
 private final class PushedCoordinator {
   private weak var stack: UINavigationController?
@@ -65,7 +65,7 @@ private final class PushedCoordinator {
   }
 }
 
-/// A sheet of two screens; the user's swipe comes through the presentation's delegate.
+/// A coordinator of a sheet with two screens, which is the presentation's delegate to notice the user's swipe.
 private final class SheetCoordinator: HeadlessObject, UIAdaptivePresentationControllerDelegate {
   private weak var host: UIViewController?
   private weak var sheet: UINavigationController?
@@ -103,7 +103,7 @@ private final class SheetCoordinator: HeadlessObject, UIAdaptivePresentationCont
   }
 }
 
-/// One of three flows, each of which remembers the next to pass the end on to.
+/// One of three coordinators, each of which holds the closure of the next one to pass the end on.
 @MainActor
 private final class NestCoordinator {
   private let onEnd: () -> Void

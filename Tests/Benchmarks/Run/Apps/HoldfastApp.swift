@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The app as one writes it with Holdfast.
+/// The app as it is written with Holdfast.
 final class HoldfastApp: App {
   private let world: World
 
@@ -37,7 +37,7 @@ final class HoldfastApp: App {
   }
 }
 
-/// Shows screen after screen, and finishes at the last.
+/// A coordinator that shows its screens one after the other, and finishes at the last.
 @MainActor
 private final class StepsCoordinator {
   private let flow: Flow<Int>
@@ -61,7 +61,7 @@ private final class StepsCoordinator {
   }
 }
 
-/// One of three flows, one inside the other.
+/// One of three coordinators, whose flows are inside one another.
 @MainActor
 private final class NestedCoordinator {
   private let flow: Flow<Void>

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// UIKit's calls alone: what no way of writing the app can save.
+/// Only the calls of UIKit, which every way to write the app needs.
 final class HostApp: App {
   private let world: World
 

@@ -1,6 +1,6 @@
 import Allocations
 
-/// What the process has allocated and not freed since it was told to count.
+/// The memory that the process has allocated and not freed since it started to count.
 struct Allocations {
   let bytes: Int
   let blocks: Int

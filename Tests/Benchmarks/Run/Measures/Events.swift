@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// Screens of one stack that hear of every post.
+/// The screens of one stack, which receive every posted event.
 @MainActor
 final class Events {
   private static let name = Notification.Name("BenchmarkEvent")
@@ -10,7 +10,7 @@ final class Events {
   private var observations: [any NSObjectProtocol] = []
   private var heard = 0
 
-  /// Heard by hand, or by Holdfast's `listen(to:)`.
+  /// Adds the listeners by hand, or with Holdfast's `listen(to:)`.
   init(_ variant: Variant, screens count: Int) {
     let screens = (0..<count).map { _ in Screen() }
     world.stack.viewControllers += screens
@@ -35,7 +35,7 @@ final class Events {
     world.settle()
   }
 
-  /// Checks that every screen heard every post, and frees all.
+  /// Checks that every screen has received every event, and releases all objects.
   func close(posts: Int, screens: Int) {
     precondition(heard == posts * screens, "\(heard) of \(posts * screens) events were heard.")
     for observation in observations { center.removeObserver(observation) }

@@ -3,7 +3,7 @@ import HeadlessUIKit
 import Holdfast
 import HoldfastLinks
 
-/// A window whose screens are all asked about a link and all pass.
+/// A window whose screens are all asked about a link, and all pass.
 @MainActor
 final class Links {
   private struct Link {}
@@ -13,7 +13,7 @@ final class Links {
   private let screens: Int
   private var asked = 0
 
-  /// Puts `screens` screens in the selected tab's stack, or one in each of `tabs` tabs.
+  /// Puts `screens` screens on the selected tab's stack, or one screen in each of `tabs` tabs.
   init(screens: Int = 1, tabs: Int = 1) {
     others = (1..<tabs).map { _ in UINavigationController(rootViewController: Screen()) }
     world = World(others: others)
@@ -33,7 +33,7 @@ final class Links {
     }
   }
 
-  /// Opens a link and waits for the answer.
+  /// Opens a link, and waits for the result.
   func open() {
     asked = 0
     var result: LinkResult?

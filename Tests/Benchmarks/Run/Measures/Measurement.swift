@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUIKit
 import HoldfastDiagnostics
 
-/// Runs what the options ask for and fills the report.
+/// Runs the scenarios of the options, and fills the report.
 @MainActor
 struct Measurement {
   let options: Options
@@ -36,7 +36,7 @@ struct Measurement {
     }
   }
 
-  /// Starts and ends one flow while others are alive in the window's other tabs.
+  /// Starts and ends one flow while others are open in the window's other tabs.
   private mutating func liveFlows() {
     for others in [1, 100, 10_000] where isAsked("live-\(others)") {
       if options.smoke && others > 100 { continue }
@@ -49,8 +49,8 @@ struct Measurement {
     }
   }
 
-  /// The variants take turns, so that what else the machine does meets all of them; where flows are
-  /// alive, one comes after the other, so that no variant's flows cost another's turns.
+  /// Runs the variants in turn, so that other load of the machine affects all of them, or one after the other if other
+  /// flows are open, so that the flows of one variant don't cost time of another.
   private func sampled(
     _ name: String,
     others: Int = 0,
@@ -76,7 +76,7 @@ struct Measurement {
 
   // MARK: Memory
 
-  /// What the allocator says, before and after a thousand flows were started.
+  /// Reads the allocator's figures before and after a thousand flows were started.
   private mutating func memory() {
     guard isAsked("memory") else { return }
     Allocations.startCounting()
@@ -102,7 +102,7 @@ struct Measurement {
 
   // MARK: Events
 
-  /// From the post until every screen has heard of it.
+  /// Measures the time from the post until every screen has received the event.
   private mutating func events() {
     for screens in [1, 1000] where isAsked("event-\(screens)") {
       let posts = options.smoke ? 2 : 100
@@ -122,7 +122,7 @@ struct Measurement {
 
   // MARK: The event log
 
-  /// One flow with nobody listening to the flows' events, and with one who does; the two take turns.
+  /// Measures one flow without a listener to the flows' events and with one, in turn.
   private mutating func eventLog() {
     guard isAsked("log") else { return }
     let times = options.smoke ? 2 : 500
@@ -151,7 +151,7 @@ struct Measurement {
 
   // MARK: Links
 
-  /// From the call until every screen was asked and has passed.
+  /// Measures the time from the call until every screen was asked and has passed.
   private mutating func links() {
     for screens in [1, 10, 100, 1000] where isAsked("link-screens-\(screens)") {
       measureLinks("link-screens-\(screens)", "a link past \(screens) screens") {
@@ -177,8 +177,8 @@ struct Measurement {
 
   // MARK: HeadlessUIKit alone
 
-  /// Push, settle, pop, settle, free: on a low or a high stack, and as the first or the ten
-  /// thousandth time.
+  /// Measures push, settle, pop, settle and release on a low or a high stack, and for the first or the
+  /// ten thousandth time.
   private mutating func plainCycles() {
     for cycle in LifeCycle.cycles where isAsked(cycle.name) {
       let times = options.smoke ? 2 : 200
@@ -219,7 +219,7 @@ struct Measurement {
     let count = options.smoke ? 20 : 1_000_000
     let world = World()
     let app = HoldfastApp(world)
-    // What the process keeps for good comes with the first ones.
+    // With the first flows, the process allocates memory that it keeps forever.
     LifeCycle.all[0].run(app, in: world, times: min(count, 10_000))
     var resident = [("start", ResidentMemory.now)]
     for tenth in 1...10 {
@@ -240,7 +240,7 @@ struct Measurement {
     scenario.hasPrefix(options.only)
   }
 
-  /// A line that the next one replaces; only where somebody looks.
+  /// Prints a line that the next one replaces, if the output is a terminal.
   private func progress(_ text: String) {
     guard isatty(STDERR_FILENO) == 1 else { return }
     FileHandle.standardError.write(Data("\r\u{1B}[K\(text)\r".utf8))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// All that was measured: one row for each scenario, one column for each variant.
+/// All measurements, with a row for each scenario and a column for each variant.
 struct Report: Encodable {
   struct Row: Encodable {
     let scenario: String
     let title: String
     let unit: String
-    /// By the variant's name; empty where a row is about one thing only.
+    /// The values by the variants' names, of which some are missing if a row isn't about all variants.
     let values: [String: Summary]
 
     subscript(_ variant: Variant) -> Summary? { values[variant.rawValue] }
@@ -39,7 +39,7 @@ struct Report: Encodable {
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// One table, with how Holdfast compares with the two other ways to write coordinators.
+  /// A table that also compares Holdfast with the two other ways to write coordinators.
   var text: String {
     var lines = [
       ["", "unit"] + Variant.allCases.map(\.rawValue) + ["/ by-hand", "/ child-arrays"]

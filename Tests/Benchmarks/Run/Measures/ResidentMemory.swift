@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much memory the process has got from the system, in bytes; zero where there is no `/proc`.
+/// The memory that the process has from the system, in bytes, or zero on systems without `/proc`.
 enum ResidentMemory {
   static var now: Int {
     guard let statm = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),

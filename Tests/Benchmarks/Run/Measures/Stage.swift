@@ -1,7 +1,7 @@
 import Holdfast
 
-/// One variant of the app in a world of its own, with other flows alive in tabs that are not
-/// selected, a hundred in a stack.
+/// One variant of the app in a world of its own, with other flows open in tabs that aren't
+/// selected, a hundred in each stack.
 @MainActor
 struct Stage {
   let variant: Variant
@@ -25,7 +25,7 @@ struct Stage {
     world.settle()
   }
 
-  /// Frees all that is in the window.
+  /// Releases everything in the window.
   func close() {
     world.window.rootViewController = nil
     for stack in stacks { stack.viewControllers = [] }

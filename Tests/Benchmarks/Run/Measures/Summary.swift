@@ -1,4 +1,4 @@
-/// What several measurements of the same thing come to.
+/// The summary of several measurements of the same scenario.
 struct Summary: Encodable {
   let median: Double
   let lowest: Double
@@ -11,7 +11,7 @@ struct Summary: Encodable {
     highest = sorted[sorted.count - 1]
   }
 
-  /// The median, and how far the samples lie apart in per cent of it.
+  /// Returns the median, with half the range of the samples in percent of the median.
   func text(_ digits: Int) -> String {
     guard highest > lowest, median > 0 else { return median.text(digits) }
     return "\(median.text(digits)) ±\(((highest - lowest) / 2 / median * 100).text(0))%"

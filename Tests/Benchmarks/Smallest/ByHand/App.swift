@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// The smallest app: a screen is pushed, and over that a sheet is presented, by coordinators for just these two.
+/// The smallest app, in which coordinators for just these two screens push a screen and present a sheet over it.
 @main
 @MainActor
 enum App {

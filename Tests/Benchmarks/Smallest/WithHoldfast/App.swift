@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The smallest app: a screen is pushed, and over that a sheet is presented, by two flows.
+/// The smallest app, in which two flows push a screen and present a sheet over it.
 @main
 @MainActor
 enum App {

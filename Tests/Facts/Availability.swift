@@ -1,21 +1,21 @@
 import Foundation
 
-/// Looks for names of UIKit's that are newer than what the package asks for.
+/// Finds names of UIKit that are newer than the oldest version that the package supports.
 ///
-/// It compares words, not meanings. A name counts when every row of the table with that name is
-/// newer and the sources don't declare the name themselves; so an old name with new argument labels,
-/// an initializer and a new name that something older shares are not caught. `if #available`,
-/// `guard #available` and `@available` allow what they name; `#unavailable` is not understood.
+/// It compares words, not meanings. A name counts if every row of the table with that name is newer and the
+/// sources don't declare the name themselves. It doesn't find an old name with new argument labels, an
+/// initializer, or a new name that an older declaration shares. `if #available`, `guard #available` and
+/// `@available` allow the names in their scope, and `#unavailable` is not understood.
 struct Availability {
   static let oldest = 15.0
 
-  /// Newer names of UIKit's that are also the standard library's, and a platform's.
+  /// Newer names of UIKit that also belong to the standard library, and a platform's name.
   private static let shared: Set<String> = ["contains", "optional", "remove", "iOS"]
 
   private let versions: [String: Double]
   private let sources: [(name: String, text: SwiftText)]
 
-  /// Whether one of the folders has no sources, as one that isn't there.
+  /// Whether one of the folders has no sources, or doesn't exist.
   let lacksSources: Bool
 
   init(table: FactTable, sources folders: [URL]) throws {
@@ -31,7 +31,7 @@ struct Availability {
     }
 
     var versions: [String: Double] = [:]
-    // The type of a requirement is named by nobody.
+    // No source names the type of a requirement.
     for row in table.rows where !row.declaration.body.hasPrefix("associatedtype") {
       let name =
         row.isType ? row.type.split(separator: ".").last : row.title.split(separator: "(").first
@@ -44,7 +44,7 @@ struct Availability {
 
   var sourceCount: Int { sources.count }
 
-  /// A sentence for each use of a newer name outside a check that allows it.
+  /// Returns a sentence for each use of a newer name outside a check that allows it.
   func findings() -> [String] {
     sources.flatMap { findings(in: $0.text, of: $0.name) }
   }
@@ -76,11 +76,11 @@ struct Availability {
   }
 }
 
-/// Which iOS is sure to run, at a place in a source.
+/// The version of iOS that is certain at a position in a source.
 struct CheckedScope {
   private struct Scope {
     var version: Double
-    /// What holds after the scope ends, because it is the `else` of a `guard`.
+    /// The version after the end of the scope, if the scope is the `else` of a `guard`.
     var versionAfter: Double?
   }
 
@@ -119,7 +119,7 @@ struct CheckedScope {
     scopes[last].version = max(scopes[last].version, version)
   }
 
-  /// The number after `iOS` in the parentheses that follow.
+  /// Returns the number after `iOS` in the parentheses that follow.
   private func version(in tokens: ArraySlice<SwiftText.Token>) -> Double? {
     let words = tokens.prefix { $0.text != ")" }.map(\.text)
     guard let place = words.firstIndex(of: "iOS"), place + 1 < words.count else { return nil }

@@ -1,4 +1,4 @@
-/// Compares what a module declares with the table of what UIKit declares.
+/// Compares the declarations of a module with the table of UIKit's declarations.
 struct Comparison {
   let graph: SymbolGraph
   let table: FactTable
@@ -22,7 +22,7 @@ struct Comparison {
     )
   }
 
-  /// Every difference, in the order of the names.
+  /// Returns all differences, in the order of the names.
   func findings() -> [Finding] {
     let found = graph.symbols.flatMap { $0.isType ? compare(type: $0) : compare(member: $0) }
     return Set(
@@ -61,7 +61,7 @@ struct Comparison {
     return "\(start) \(path)" + (list.isEmpty ? "" : " : \(list)")
   }
 
-  /// The protocols of the standard library whose presence a caller can tell by conforming anew.
+  /// The protocols of the standard library that a caller would notice by declaring the conformance again.
   private static let compared: Set<String> = ["Equatable", "Hashable", "OptionSet"]
 
   private func ourSupertypes(of symbol: SymbolGraph.Symbol) -> Set<String> {
@@ -91,7 +91,7 @@ struct Comparison {
     return reduced(Set(table.inheritance(of: row.type).filter(isKnown)))
   }
 
-  /// Without what the others imply.
+  /// Returns the names that the other names don't imply.
   private func reduced(_ names: Set<String>) -> Set<String> {
     var names = names
     for name in names { names.subtract(table.ancestors(of: name)) }
@@ -143,7 +143,7 @@ struct Comparison {
     }
   }
 
-  /// Raw values aren't rows: their type is in the row of their owner.
+  /// Compares raw values, which aren't rows, because their type is in the row of their owner.
   private func rawValueFinding(
     _ symbol: SymbolGraph.Symbol,
     _ ours: Declaration
@@ -186,8 +186,8 @@ struct Comparison {
     }
   }
 
-  /// Whether a requirement only lacks default arguments, and an overload in an extension, without
-  /// those parameters, stands in for them.
+  /// Returns whether a requirement lacks only default arguments, which an overload in an extension without
+  /// those parameters replaces.
   private func isCompletedByOverload(
     _ symbol: SymbolGraph.Symbol,
     _ ours: Declaration,
@@ -201,7 +201,7 @@ struct Comparison {
     }
   }
 
-  /// Whether a declaration is such an overload.
+  /// Returns whether a declaration is such an overload.
   private func isShortOverload(_ symbol: SymbolGraph.Symbol, _ ours: Declaration) -> Bool {
     symbol.isInProtocolExtension
       && isEqual(
@@ -211,7 +211,7 @@ struct Comparison {
       )
   }
 
-  /// An optional requirement has a default implementation here, a required one has none.
+  /// Checks that optional requirements have a default implementation, and required ones have none.
   private func optionalFinding(
     _ symbol: SymbolGraph.Symbol,
     _ rows: [FactTable.Row]
@@ -236,10 +236,10 @@ struct Comparison {
     ]
   }
 
-  /// Members of UIKit classes can be overridden, except those that UIKit itself declares in Swift extensions:
-  /// asynchronous variants and the members that Apple's pages show with `@preconcurrency` or `final`.
+  /// Checks that members of classes can be overridden, except those that UIKit itself declares in Swift extensions:
+  /// asynchronous variants, and members that Apple's pages show with `@preconcurrency` or `final`.
   ///
-  /// Swift doesn't let a member of an extension be overridden, so it belongs into the class, as `open`.
+  /// Swift doesn't allow overriding a member of an extension, so the member must be in the class, as `open`.
   private func accessFinding(
     _ symbol: SymbolGraph.Symbol,
     _ ours: Declaration,

@@ -1,8 +1,8 @@
-/// A declaration, spelled in one way whoever wrote it down.
+/// A declaration in a normalized spelling.
 ///
-/// What a caller can't tell is dropped: `override`, `required`, `@preconcurrency`, whether a property
-/// is stored or lazy, `weak` on what is only read; and what HeadlessUIKit doesn't say: deprecation,
-/// `@NSCopying`. The raw value of a case isn't in a symbol graph.
+/// It omits differences that a caller doesn't notice: `override`, `required`, `@preconcurrency`, `weak` on read-only
+/// properties, and whether a property is stored or lazy. It also omits deprecation and `@NSCopying`, which
+/// HeadlessUIKit doesn't declare. A symbol graph doesn't contain the raw value of a case.
 struct Declaration: Equatable {
   private(set) var isMainActor = false
   private(set) var isNonisolated = false
@@ -14,10 +14,10 @@ struct Declaration: Equatable {
   /// Whether Apple's page shows `@preconcurrency`, as it does for members that are declared in Swift.
   private(set) var isOfSwift = false
 
-  /// From the first modifier that matters to the end.
+  /// The text from the first modifier that matters to the end.
   private(set) var body: String
 
-  /// What follows `//`: a remark of the table.
+  /// The remark of the table, which follows `//`.
   private(set) var remark = ""
 
   init(_ text: String) {
@@ -58,7 +58,7 @@ struct Declaration: Equatable {
       rest = rest.drop { $0 == "?" || $0 == "!" }
       return "init" + Self.labels(in: rest)
     }
-    // The name of a subscript's parameter is no label.
+    // The name of a subscript's parameter isn't an argument label.
     if keyword == "subscript" {
       return "subscript" + Self.labels(in: rest).replacing(#/\w+:/#, with: "_:")
     }
@@ -68,27 +68,27 @@ struct Declaration: Equatable {
     return base + Self.labels(in: rest.dropFirst(base.count))
   }
 
-  /// The declaration for an eye and for comparing, with `isolated` in place of what is written.
+  /// Returns the declaration for reading and comparing, with `isolated` instead of its own isolation.
   func spelled(isolated: Bool) -> String {
     let discardable = isDiscardable ? "@discardableResult " : ""
     return discardable + (isolated ? "@MainActor " : "") + body
   }
 
-  /// The same without `convenience`, which only subclasses notice.
+  /// The declaration without `convenience`, which only subclasses notice.
   var withoutConvenience: Declaration {
     var copy = self
     copy.body = body.replacing("convenience ", with: "")
     return copy
   }
 
-  /// The same without default arguments, as a protocol has to declare it.
+  /// The declaration without default arguments, as a protocol must declare it.
   var withoutDefaults: Declaration {
     var copy = self
     copy.body = body.replacing(#/ = [^,)]+/#, with: "")
     return copy
   }
 
-  /// The same without the parameters that have a default, as the shortest call sees it.
+  /// The declaration without the parameters that have a default, as in the shortest call.
   var withoutDefaultedParameters: Declaration {
     var copy = self
     guard let list = ParameterList(in: body[...]) else { return self }
@@ -128,7 +128,7 @@ struct Declaration: Equatable {
     return text.hasSuffix("{ get }") ? text.replacing("weak var", with: "var") : text
   }
 
-  /// The labels of the first parameter list in `text`, `(_:animated:)`.
+  /// Returns the labels of the first parameter list in `text`, such as `(_:animated:)`.
   private static func labels(in text: Substring) -> String {
     let parameters = ParameterList(in: text)?.parameters ?? []
     let labels = parameters.map { $0.prefix { $0.isLetter || $0.isNumber || $0 == "_" } + ":" }
@@ -136,11 +136,11 @@ struct Declaration: Equatable {
   }
 }
 
-/// The first parameter list in a declaration, parameter by parameter.
+/// The parameters of the first parameter list in a declaration.
 private struct ParameterList {
   private(set) var parameters: [String] = []
 
-  /// From the opening parenthesis to the closing one.
+  /// The range from the opening parenthesis to the closing one.
   let range: Range<String.Index>
 
   init?(in text: Substring) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What UIKit declares: a line for each declaration, `type`, `kind`, `swift`, `ios`.
+/// The declarations of UIKit, in lines with the columns `type`, `kind`, `swift` and `ios`.
 struct FactTable {
   struct Row {
     var type: String
@@ -38,8 +38,8 @@ struct FactTable {
     var description: String { "Not four columns: \(line)" }
   }
 
-  /// The superclass and the protocols that the table names for a type, in its order, generic ones
-  /// without their arguments.
+  /// Returns the superclass and the protocols that the table names for a type, in its order, and without the
+  /// arguments of generic ones.
   func inheritance(of type: String) -> [String] {
     guard let body = types[type]?.declaration.body, let colon = body.range(of: ": ") else {
       return []
@@ -49,7 +49,7 @@ struct FactTable {
     }
   }
 
-  /// Everything a type inherits from, near to far.
+  /// Returns everything that a type inherits from, the nearest first.
   func ancestors(of type: String) -> [String] {
     var found: [String] = []
     var next = inheritance(of: type)
@@ -60,7 +60,7 @@ struct FactTable {
     return found
   }
 
-  /// The rows with a name, of the type or else of the nearest type it inherits from.
+  /// Returns the rows with a name of the type, or otherwise of the nearest type that it inherits from.
   func rows(named title: String, of type: String) -> [Row] {
     for owner in [type] + ancestors(of: type) {
       let matching = (members[owner] ?? []).filter { $0.title == title }
@@ -69,7 +69,7 @@ struct FactTable {
     return []
   }
 
-  /// Whether a type is isolated to the main actor, by itself or by its superclass.
+  /// Returns whether a type is isolated to the main actor, by itself or by its superclass.
   func isMainActor(_ type: String) -> Bool {
     guard let row = types[type] else { return false }
     if row.declaration.isMainActor { return true }
@@ -77,15 +77,15 @@ struct FactTable {
     return isMainActor(superclass)
   }
 
-  /// How UIKit spells a row, isolation included.
+  /// Returns UIKit's spelling of a row, including the isolation.
   ///
-  /// Constants that come from C are taken not to be isolated: the table can't tell, and HeadlessUIKit
-  /// lets them be read anywhere.
+  /// Constants that come from C are assumed to be nonisolated, because the table can't tell, and HeadlessUIKit
+  /// lets any code read them.
   func spelling(of row: Row) -> String {
     spelling(of: row.declaration, in: row)
   }
 
-  /// The same for a declaration made of the row's.
+  /// Returns the spelling of a declaration that was made from the row's.
   func spelling(of declaration: Declaration, in row: Row) -> String {
     let isFree =
       declaration.isNonisolated || declaration.isConstant

@@ -11,11 +11,11 @@ struct Finding: Hashable {
   }
 }
 
-/// Differences that are meant, with their reasons: a line for each, `name`, `HeadlessUIKit`,
+/// The intended differences with their reasons, in lines with the columns `name`, `HeadlessUIKit` and
 /// `reason`.
 ///
-/// The second column is the HeadlessUIKit side as the comparison prints it, so that a declaration
-/// that changes once more is a new difference. `Type.*` and `*` stand for a whole type.
+/// The second column is HeadlessUIKit's declaration as the comparison prints it, so that another change of the
+/// declaration is a new difference. `Type.*` and `*` stand for a whole type.
 struct Deviations {
   private struct Line {
     var name: String
@@ -40,7 +40,7 @@ struct Deviations {
 
   var count: Int { lines.count }
 
-  /// What is left of `findings`, and a sentence for each line that allows nothing any more.
+  /// Returns the findings that no line allows, and a sentence for each line that allows none any more.
   func remaining(of findings: [Finding]) -> [String] {
     let open = findings.filter { finding in !lines.contains { $0.allows(finding) } }
     let stale = lines.filter { line in !findings.contains { line.allows($0) } }

@@ -1,17 +1,17 @@
-// What UIKit has and HeadlessUIKit would have to have, so that code means the same in both.
+// Declarations that UIKit has and HeadlessUIKit lacks, so that code has another meaning in the two.
 extension Comparison {
-  /// A type that conforms here conforms in UIKit only when nothing more is required there.
+  /// Finds missing requirements, because a type that conforms here might not conform in UIKit.
   func missingRequirements() -> [Finding] {
     missing(in: "swift.protocol", kind: "requirement", headless: "not required")
   }
 
-  /// A `switch` that is complete here is complete in UIKit only when no case is missing.
+  /// Finds missing cases, because a `switch` that is complete here might not be complete in UIKit.
   func missingCases() -> [Finding] {
     missing(in: "swift.enum", kind: "case", headless: "no such case")
   }
 
-  /// Where UIKit has an `async` variant, a call without a completion handler that compiles here needs
-  /// `await` there, unless the variant is declared here, too.
+  /// Finds missing `async` variants, because with one in UIKit a call without a completion handler needs `await`
+  /// there.
   func missingVariants() -> [Finding] {
     let declared = Set(graph.symbols.map { "\($0.path) \(Declaration($0.text).isAsync)" })
     return graph.symbols.filter { !Declaration($0.text).isAsync }.flatMap { symbol in
@@ -28,8 +28,8 @@ extension Comparison {
     }
   }
 
-  /// Where UIKit's class can be made from an archive, a subclass with an initializer of its own has to have
-  /// that one, too.
+  /// Finds classes that UIKit can make from an archive, because a subclass with an initializer of its own must then
+  /// declare that initializer as well.
   func missingArchives() -> [Finding] {
     let title = "init(coder:)"
     let paths = Set(graph.symbols.map(\.path))

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What UIKit has not on tvOS or visionOS: a line for each type or member, `type`, `member`; `.ci/apple`
-/// declares them unavailable there.
+/// The types and members that UIKit lacks on tvOS or visionOS, in lines with the columns `type` and `member`, which
+/// `.ci/apple` declares unavailable there.
 struct MissingOnPlatform {
   private let file: String
   private var lines: [(type: String, member: String)] = []
@@ -17,7 +17,7 @@ struct MissingOnPlatform {
 
   var count: Int { lines.count }
 
-  /// A sentence for each line that names nothing in the table, and would say nothing of anything.
+  /// Returns a sentence for each line that names nothing in the table, and so would have no effect.
   func findings(in table: FactTable) -> [String] {
     lines.filter { line in
       line.member.isEmpty

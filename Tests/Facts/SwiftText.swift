@@ -1,4 +1,4 @@
-/// A Swift source as words and marks, without comments and texts.
+/// A Swift source as words and punctuation marks, without comments and literals.
 struct SwiftText {
   struct Token {
     var text: Substring

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `swift-symbolgraph-extract` writes about a module, as far as the comparison reads it.
+/// The part of the output of `swift-symbolgraph-extract` that the comparison reads.
 struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Kind: Decodable {

@@ -41,6 +41,6 @@ for (system, name) in [("tvOS", "tvos-unavailable.tsv"), ("visionOS", "visionos-
   unknown += lines
 }
 
-// A graph or a folder that isn't there must not look like agreement.
+// A missing graph or folder must not look like a comparison without differences.
 let isEmpty = graph.symbols.isEmpty || availability.lacksSources
 exit(differences.isEmpty && newer.isEmpty && unknown.isEmpty && !isEmpty ? 0 : 1)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What `swift package dump-package` says of the package in the current folder.
+/// The output of `swift package dump-package` for the package in the current folder.
 struct PackageManifest {
   /// The names of the products, each with its targets.
   private(set) var products: [String: [String]] = [:]
-  /// The oldest iOS it is for.
+  /// The oldest iOS version that the package supports.
   private(set) var iOS: String?
-  /// The targets that have a path of their own, with what they leave out.
+  /// The targets that have a path of their own, with the files that they exclude.
   private var targets: [String: (path: String, excluded: [String])] = [:]
 
   init(_ json: Any) {

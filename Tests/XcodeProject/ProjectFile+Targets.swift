@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a target is compiled with, and what its tests run in.
+/// The compiler settings of a target, and the app in which its tests run.
 extension ProjectFile {
   var testTargets: [(id: String, object: Object)] {
     all("PBXNativeTarget").filter {
@@ -8,7 +8,7 @@ extension ProjectFile {
     }
   }
 
-  /// The settings of a target in a configuration, the project's beneath its own.
+  /// Returns the settings of a target in a configuration, which override the project's.
   func settings(of target: String, in configuration: String = "Debug") -> Object {
     let project = all("PBXProject").first?.object
     let own = all("PBXNativeTarget").first { $0.object["name"] as? String == target }?.object
@@ -20,9 +20,9 @@ extension ProjectFile {
     }
   }
 
-  /// What Xcode gives the compiler for the settings about Swift that a new project has.
+  /// Returns the compiler's arguments for the settings about Swift that a new project has in Xcode.
   ///
-  /// Approachable concurrency is a name for several features; those are the ones that Swift 6 mode lacks.
+  /// Approachable concurrency is a name for several features, of which these are missing in Swift 6 mode.
   func flags(of target: String) -> [String] {
     let settings = settings(of: target)
     func isOn(_ key: String) -> Bool { settings[key] as? String == "YES" }
@@ -40,8 +40,8 @@ extension ProjectFile {
       + (isolation.map { ["-default-isolation", $0] } ?? [])
   }
 
-  /// Tests without an app that they run in, in one that they don't wait for, or in one that has the library,
-  /// too: the process would have two copies of it.
+  /// Finds tests without a host app, with a host app that they don't depend on, or with one that also has the library,
+  /// because the process would then have two copies of the library.
   func tests() -> [String] {
     if testTargets.isEmpty { return ["There is no target that tests."] }
     return testTargets.flatMap { id, object -> [String] in

@@ -7,7 +7,7 @@ struct ProjectFile {
   let objects: [String: Object]
   private let root: String
   private let version: String?
-  /// The folder that the project lies in; paths begin there.
+  /// The folder that contains the project, to which paths are relative.
   private let folder: URL
   private let project: URL
 
@@ -21,7 +21,7 @@ struct ProjectFile {
     version = file?["objectVersion"] as? String
   }
 
-  /// What is wrong, a line each.
+  /// Returns the mistakes in the project, one line each.
   func findings(in package: PackageManifest) -> [String] {
     references() + targets() + versions(package) + buildSettings() + folders() + sample(package)
       + tests() + packages(package) + scheme()
@@ -38,7 +38,7 @@ struct ProjectFile {
 
   // MARK: References
 
-  /// The keys that hold identifiers, and the kinds of objects these are of.
+  /// The keys that hold identifiers, and the kinds of the identified objects.
   private static let kinds: [String: Set<String>] = [
     "buildConfigurationList": ["XCConfigurationList"],
     "buildConfigurations": ["XCBuildConfiguration"],
@@ -64,7 +64,7 @@ struct ProjectFile {
     "targets": ["PBXNativeTarget"],
   ]
 
-  /// References that lead nowhere or to something else, and objects that nothing leads to.
+  /// Finds references to missing or wrong objects, and objects without a reference to them.
   private func references() -> [String] {
     var findings = kind(root) == "PBXProject" ? [] : ["The root object \(root) is no PBXProject."]
     var reached: Set<String> = [root]
@@ -95,7 +95,7 @@ struct ProjectFile {
     return findings + lost.map { "Nothing refers to the \(kind($0) ?? "object") \($0)." }
   }
 
-  /// Folders and products that are there, and that no target builds or links.
+  /// Finds existing folders and products that no target builds or links.
   private func targets() -> [String] {
     func named(_ key: String, by kind: String) -> Set<String> {
       Set(all(kind).flatMap { $0.object[key] as? [String] ?? [$0.object[key] as? String ?? ""] })
@@ -114,7 +114,7 @@ struct ProjectFile {
 
   // MARK: Settings
 
-  /// Buildable folders are of Xcode 16's format; an app can't be for an older iOS than its package.
+  /// Checks that the format has buildable folders, as since Xcode 16, and that the app's oldest iOS is the package's.
   private func versions(_ package: PackageManifest) -> [String] {
     let deployments = all("XCBuildConfiguration")
       .compactMap { ($0.object["buildSettings"] as? Object)?["IPHONEOS_DEPLOYMENT_TARGET"] }
@@ -128,7 +128,7 @@ struct ProjectFile {
     return format
   }
 
-  /// Files that the settings name, and that are not what they should be.
+  /// Finds files that the settings name and that don't have the right kind.
   private func buildSettings() -> [String] {
     all("XCBuildConfiguration").flatMap { id, object -> [String] in
       let settings = object["buildSettings"] as? Object ?? [:]
@@ -143,7 +143,7 @@ struct ProjectFile {
     }
   }
 
-  /// The files that settings name.
+  /// Returns the files that the settings name.
   private func files(in settings: Object) -> [String] {
     ["INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"].compactMap { settings[$0] as? String }
   }
@@ -153,7 +153,7 @@ struct ProjectFile {
     return try? PropertyListSerialization.propertyList(from: data, format: nil) as? Object
   }
 
-  /// The names of what is in the asset catalogs of the synchronized folders.
+  /// The names of the assets in the asset catalogs of the synchronized folders.
   private var assets: Set<String> {
     let names = synchronizedFolders.flatMap { files(in: $0.url) }.filter {
       $0.contains(".xcassets/") && $0.hasSuffix("Contents.json")
@@ -173,7 +173,7 @@ struct ProjectFile {
     FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
   }
 
-  /// The Swift files of a target's synchronized folders, from the folder that this is run in.
+  /// Returns the Swift files of a target's synchronized folders, as absolute paths.
   func sources(of target: String) -> [String] {
     let groups =
       all("PBXNativeTarget").first { $0.object["name"] as? String == target }?
@@ -185,7 +185,7 @@ struct ProjectFile {
     .sorted()
   }
 
-  /// Files of the package's sample that the app or its tests leave out, and more of the app's own than the
+  /// Finds files of the package's sample that the app or its tests omit, and files of the app's own besides the
   /// entry point.
   private func sample(_ package: PackageManifest) -> [String] {
     let sample = Set(package.sources(of: "newsfeed").filter { !$0.contains("/Newsfeed/Terminal/") })
@@ -198,8 +198,8 @@ struct ProjectFile {
       + (own.count == 1 ? [] : ["\(own.sorted()) should be the entry point alone."])
   }
 
-  /// Folders that are not there, exceptions to nothing, and files that would be copied although
-  /// settings name them.
+  /// Finds missing folders, exceptions for missing files, and files that would be copied into the app although
+  /// the settings name them.
   private func folders() -> [String] {
     let named = all("XCBuildConfiguration")
       .flatMap { files(in: $0.object["buildSettings"] as? Object ?? [:]) }
@@ -235,7 +235,7 @@ struct ProjectFile {
       .map { "The package has no product \($0)." }
   }
 
-  /// The shared scheme has to be of this project and its targets.
+  /// Checks that the shared scheme belongs to this project and its targets.
   private func scheme() -> [String] {
     let folder = project.appendingPathComponent("xcshareddata/xcschemes")
     let schemes = files(in: folder).filter { $0.hasSuffix(".xcscheme") }

@@ -1,9 +1,9 @@
-// Checks an Xcode project that was not opened in Xcode here; run by .ci/apple.
+// Checks an Xcode project that hasn't been opened in Xcode, for .ci/apple.
 //
-// The file is read with Foundation's property list parser, not by what wrote it. Each object that is
-// referred to has to be there and to be of the kind that belongs there, each object has to be
-// referred to, each path has to exist, and the package has to have the products. What Xcode makes of
-// the settings is not known here.
+// Foundation's property list parser reads the file, and not the code that wrote it. Every reference must lead
+// to an object of the right kind, and every object must have a reference to it. Every path must exist, and the
+// package must have the products. How Xcode interprets the settings can't be
+// checked without Xcode.
 
 import Foundation
 

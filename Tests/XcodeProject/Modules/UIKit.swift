@@ -1,8 +1,8 @@
-// Stands in for UIKit while .ci/apple compiles the sample's entry point.
+// A replacement for UIKit, with which .ci/apple compiles the sample's entry point.
 
 @_exported import HeadlessUIKit
 
 extension UIApplicationDelegate {
-  /// Where UIKit would start the app.
+  /// The function in which UIKit would start the app.
   public static func main() {}
 }

@@ -1,5 +1,5 @@
-// Stands in for UserNotifications while .ci/apple compiles the sample's entry point: what that one
-// uses, as Swift sees it on iOS. Nothing here does anything.
+// A replacement for UserNotifications, with which .ci/apple compiles the sample's entry point. It has the
+// declarations that the entry point uses, as Swift sees them on iOS, and they do nothing.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 open class UNUserNotificationCenter {

@@ -1,4 +1,4 @@
-// What the examples in documentation comments mention without declaring it; see .ci/docs.
+// Declarations that the examples in documentation comments mention without declaring them, for .ci/docs.
 
 import Foundation
 import Holdfast
@@ -105,7 +105,7 @@ final class EditorCoordinator {
   func showEditor() {}
 }
 
-/// An example is the body of one of its methods.
+/// A class in which each example is the body of a method.
 @MainActor
 final class Example: XCTestCase, NameViewControllerDelegate {
   var flow: Flow<String> { Flow(.push(onto: stack)) { _ in } }

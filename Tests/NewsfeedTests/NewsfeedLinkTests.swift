@@ -3,7 +3,7 @@ import Testing
 
 @testable import newsfeed
 
-/// Tests that URLs, payloads and quick actions become links, or errors that say what is wrong with them.
+/// Tests that URLs, payloads and quick actions become links, or errors that name the mistake.
 struct NewsfeedLinkTests {
   private static let id = "01020304-0506-0708-090A-0B0C0D0E0F10"
 

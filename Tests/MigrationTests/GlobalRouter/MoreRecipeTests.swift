@@ -64,8 +64,8 @@ struct MoreRecipeTests {
     }
   }
 
-  /// RxSwift disposes of what `Single.create` returned inside `single(.success(…))`, and when its subscriber
-  /// lets go.
+  /// RxSwift disposes of the object that `Single.create` returned, inside `single(.success(…))` and when its subscriber
+  /// releases the subscription.
   @Test(arguments: [false, true])
   func `a subscription cancels a flow that is open, and no other`(_ letsGo: Bool) async throws {
     let subscription = Subscription()

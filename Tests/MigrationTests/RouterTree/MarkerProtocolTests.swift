@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// A router for each branch, and a protocol without requirements that they share: what the page says of it.
+/// Tests the page's statements about a router for each branch and the protocol without requirements that they share.
 @MainActor
 @Suite(.oneAtATime)
 struct MarkerProtocolTests {

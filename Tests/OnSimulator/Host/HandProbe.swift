@@ -1,6 +1,6 @@
 import UIKit
 
-/// Lines of what UIKit has called, which outlive the app.
+/// A record of UIKit's calls that stays when the app ends.
 @MainActor
 enum HandLog {
   private static let key = "lines"
@@ -26,7 +26,7 @@ enum HandLog {
   }
 }
 
-/// The scene of the app without a test, for the rows that only a user can settle (B354, B357, B361).
+/// The scene of the app without a test, for the rows that need a user (B354, B357, B361).
 final class HandProbeScene: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 
@@ -48,7 +48,7 @@ final class HandProbeScene: UIResponder, UIWindowSceneDelegate {
   func sceneDidDisconnect(_ scene: UIScene) { HandLog.note("B354 sceneDidDisconnect") }
 }
 
-/// A stack that notes each call of `popViewController(animated:)`.
+/// A stack that records each call of `popViewController(animated:)`.
 private final class TellingStack: UINavigationController {
   override func popViewController(animated: Bool) -> UIViewController? {
     HandLog.note("B357 popViewController(animated:)")

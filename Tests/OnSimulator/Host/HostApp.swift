@@ -2,7 +2,7 @@ import UIKit
 
 /// An app with a window scene, which the tests' windows share.
 ///
-/// Without a test it shows the screen for the rows that a user settles by hand.
+/// Without a test it shows the screen for the rows that need a user.
 @main
 final class HostApp: UIResponder, UIApplicationDelegate {
   func application(

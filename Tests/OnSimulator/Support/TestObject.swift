@@ -1,4 +1,4 @@
 import Foundation
 
-/// What delegates of tests inherit from: `HeadlessObject`, where there is no UIKit.
+/// The superclass of the tests' delegates, which is `HeadlessObject` on platforms without UIKit.
 typealias TestObject = NSObject

@@ -3,9 +3,9 @@ import HoldfastTesting
 import SwiftUI
 import Testing
 
-/// Tests the statements of the guide on SwiftUI, and what the guide calls undocumented.
+/// Tests the statements of the guide on SwiftUI, and the behaviour that the guide calls undocumented.
 ///
-/// A failure of the latter is news: then the guide can say more.
+/// If a test of undocumented behaviour fails, the guide can be extended.
 @MainActor
 @Suite(.oneAtATime)
 struct HostedScreenTests {

@@ -5,7 +5,7 @@ protocol MessageViewControllerDelegate: AnyObject {
   func messageViewControllerDidTapNote(_ screen: MessageViewController)
 }
 
-/// A note on its way to somebody.
+/// The screen of a note that the user sends to a contact.
 final class MessageViewController: UIViewController {
   weak var delegate: (any MessageViewControllerDelegate)?
 

@@ -119,7 +119,7 @@ struct RuntimeLayoutTests {
     // Otherwise words that the allocator has left in the block could look like the link of a freed block.
     memset(block, 1, 100)
     // The thread's cache has seven blocks, so twelve blocks empty it. Of the blocks that are freed afterwards, malloc
-    // uses the first one again last, because the search may allocate as well.
+    // uses the first one again last, so that the search, which may allocate as well, doesn't use it.
     let several = (0..<12).map { _ in malloc(200) }
     for block in several { free(block) }
     let freed = UInt(bitPattern: several[0])

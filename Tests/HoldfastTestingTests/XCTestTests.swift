@@ -136,7 +136,7 @@ final class XCTestTests: XCTestCase {
     let keeper = UIViewController()
     let trap = trap
     trap.start()
-    // XCTest runs the block that was added last first.
+    // XCTest runs the last added block first.
     addTeardownBlock { @MainActor @Sendable in
       let failures = trap.stop()
       XCTAssertEqual(failures.count, 1)
@@ -151,7 +151,7 @@ final class XCTestTests: XCTestCase {
     let keeper = Keeper()
     let trap = trap
     trap.start()
-    // XCTest runs the block that was added last first.
+    // XCTest runs the last added block first.
     addTeardownBlock { @MainActor @Sendable in
       let message = trap.stop().first?.message ?? ""
       XCTAssertEqual(message.contains("It is held by the cache:"), true, message)
@@ -164,7 +164,7 @@ final class XCTestTests: XCTestCase {
   func testSaysThatAnOutputOfAFlowWithoutAValueIsDead() async {
     let trap = trap
     trap.start()
-    // XCTest runs the block that was added last first.
+    // XCTest runs the last added block first.
     addTeardownBlock { @MainActor @Sendable in
       let messages = trap.stop().map(\.message)
       XCTAssertEqual(messages.count, 1, "\(messages)")

@@ -203,9 +203,9 @@ struct LifeCycle {
   /// Runs the scenario in a new world, and checks that each `onEnd` was called and each screen deallocated.
   ///
   /// - Parameters:
-  /// - variant: The way in which the app is written.
-  /// - times: The number of runs.
-  /// - others: The number of other flows that are open meanwhile.
+  ///   - variant: The way in which the app is written.
+  ///   - times: The number of runs.
+  ///   - others: The number of other flows that are open meanwhile.
   func run(_ variant: Variant, times: Int, amid others: Int) {
     let stage = Stage(variant, others: others)
     raise(stage.world)

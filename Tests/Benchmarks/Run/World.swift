@@ -16,8 +16,8 @@ final class World {
   var told = 0
 
   /// - Parameters:
-  /// - others: The other controllers in the window, in tabs that aren't selected.
-  /// - settles: Whether the stack has appeared when the initializer returns.
+  ///   - others: The other controllers in the window, in tabs that aren't selected.
+  ///   - settles: Whether the stack has appeared when the initializer returns.
   init(others: [UIViewController] = [], settles: Bool = true) {
     if others.isEmpty {
       window.rootViewController = stack

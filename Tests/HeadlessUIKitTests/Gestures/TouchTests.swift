@@ -35,7 +35,7 @@ final class TouchTests {
     }
   }
 
-  /// A recognizer without UIKit's own states, for a touch that ends where it began.
+  /// A recognizer of an app, for a touch that ends where it began.
   private final class Still: UIGestureRecognizer {
     var log: (String) -> Void = { _ in }
 

@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Tests each sentence of SECURITY.md about guards and links: the names of the tests are the sentences of that page.
+/// Tests the sentences of SECURITY.md about links, guards and ends: each of these sentences is the name of a test.
 @MainActor
 @Suite(.oneAtATime)
 struct SecurityTests {

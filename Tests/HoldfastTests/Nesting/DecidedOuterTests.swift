@@ -49,7 +49,7 @@ struct DecidedOuterTests {
       late.coordinator.showNext()
       #expect(!late.flow.isOpen)
     }
-    // The end waits for this modal. Otherwise the late flow would be visible when its `onEnd` is called.
+    // The end waits for this modal. Without the rule, the late flow would be visible when its `onEnd` is called.
     if isLocked { stage.frontmost.present(ProbeScreen("Foreign"), animated: true) }
     await settle()
     #expect(sheet.viewControllers.count == 1)

@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct ChildFlowTests {
-  /// Starts a flow as a child of the home screen, runs `body`, and checks the
-  /// outcomes.
+  /// Starts a flow as a child of the home screen, runs `body`, and checks the outcomes, the causes and the
+  /// coordinators that are alive.
   private func row(
     _ variation: Variation,
     ends expected: [String],

@@ -65,7 +65,7 @@ private final class PushedCoordinator {
   }
 }
 
-/// A coordinator of a sheet with two screens, which is the presentation's delegate to notice the user's swipe.
+/// A coordinator of a sheet with two screens, and the presentation's delegate that notices the user's swipe.
 private final class SheetCoordinator: HeadlessObject, UIAdaptivePresentationControllerDelegate {
   private weak var host: UIViewController?
   private weak var sheet: UINavigationController?
@@ -103,7 +103,7 @@ private final class SheetCoordinator: HeadlessObject, UIAdaptivePresentationCont
   }
 }
 
-/// One of three coordinators, each of which holds the closure of the next one to pass the end on.
+/// One of three coordinators, each of which refers weakly to the next one, to pass the end on.
 @MainActor
 private final class NestCoordinator {
   private let onEnd: () -> Void

@@ -3,7 +3,7 @@ import HoldfastTesting
 import Testing
 
 extension Behaviours {
-  /// Section R: which objects hold each other.
+  /// Section R: which objects hold which others.
   @MainActor
   struct OwnershipTests {
     let journal = Journal()

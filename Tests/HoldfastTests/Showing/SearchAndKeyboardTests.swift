@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Tests that a screen leaves while the user types or searches, when UIKit keeps the screen (X26).
+/// Tests that a flow ends if its screen leaves while the user types or searches, although UIKit keeps the screen (X26).
 @MainActor
 @Suite(.oneAtATime)
 struct SearchAndKeyboardTests {

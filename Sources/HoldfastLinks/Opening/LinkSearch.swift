@@ -165,12 +165,13 @@ struct LinkSearch {
   private mutating func question(to screen: UIViewController) -> Question? {
     guard let responder = screen.linksIfAny?.responder(to: links), !isLeaving(screen)
     else { return nil }
-    waitingWindow = nil
-    guard isToAsk(responder) else { return nil }
+    // A responder that is left out doesn't answer for a window that lets links wait.
     guard mayAsk(responder.number) else {
       hasLeftOut = true
       return nil
     }
+    waitingWindow = nil
+    guard isToAsk(responder) else { return nil }
     top = screen.navigationController?.topViewController
     if answers[responder.number] == nil { names.append(screen.nameOfThisMoment) }
     answers[responder.number] = Asked(

@@ -182,7 +182,7 @@ public final class Restoration<Link: Equatable> {
     let tabs = Array(zip(place.tabs, controllers))
     let selected = place.selectedTab.flatMap { tabs.indices.contains($0) ? $0 : nil }
     let link = selected.flatMap { tabs[$0].0.allLinks.first } ?? place.allLinks.first
-    let doors = link.flatMap { self.doors(at: chain, for: $0) }
+    let doors = doors(at: chain, for: link)
     func select(isOutOfSight: Bool) -> [RestoringStep<Link>] {
       guard let selected else { return [] }
       let step = RestoringStep<Link>(.select(tab: selected, in: chain), isOutOfSight: isOutOfSight)
@@ -228,7 +228,7 @@ public final class Restoration<Link: Equatable> {
     }
   }
 
-  private func doors(at chain: Chain, for link: Link) -> RestoringDoors<Link>? {
+  private func doors(at chain: Chain, for link: Link?) -> RestoringDoors<Link>? {
     window.map { RestoringDoors(link, at: chain, in: $0, ticket, unanimated) }
   }
 

@@ -27,7 +27,8 @@ final class RestoringDoors<Link> {
     case refused(String)
   }
 
-  private let link: Link
+  /// The link of the place, or nil if a tab is selected in which no screen carried a link.
+  private let link: Link?
   private let chain: Chain
   private let ticket: LinkQueue.Ticket
   private let unanimated: Unanimated
@@ -38,7 +39,7 @@ final class RestoringDoors<Link> {
   private var task: Task<Void, Never>?
 
   init(
-    _ link: Link,
+    _ link: Link?,
     at chain: Chain,
     in window: UIWindow,
     _ ticket: LinkQueue.Ticket,
@@ -49,7 +50,9 @@ final class RestoringDoors<Link> {
     self.window = window
     self.ticket = ticket
     self.unanimated = unanimated
-    search = LinkSearch(for: Link.self, in: window) { !ticket.isAnsweredAround(link, by: $0) }
+    search = LinkSearch(for: Link.self, in: window) { responder in
+      link.map { !ticket.isAnsweredAround($0, by: responder) } ?? true
+    }
   }
 
   /// The name of the screen or guard whose asynchronous answer is awaited.
@@ -74,6 +77,7 @@ final class RestoringDoors<Link> {
       if screen.isWaitedFor { return .notYet }
       stopWaiting()
       search.forget()
+      guards = LeavingByLink()
       return .again
     case .open: break
     }
@@ -132,11 +136,16 @@ final class RestoringDoors<Link> {
       let screen = question.screen
       let answerer = search.answerer(of: question)
       guard let responder = question.responder else { return wait(for: answerer) }
+      // Without a link the screen can't be asked, and it might refuse.
+      guard let link else {
+        state = .refused("\(answerer.name) is in front.")
+        return
+      }
       switch responder.typed(Link.self).body {
       case .atOnce(let body): took(inContext { body(screen, link) }, by: answerer)
       case .inTime(let body):
         state = .answering(by: answerer.name)
-        start { [link] in
+        start {
           let answer = await body(screen, link)
           return { doors in
             doors.state = .open

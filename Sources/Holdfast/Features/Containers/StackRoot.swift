@@ -10,7 +10,8 @@ extension Placement {
   /// flow's own screen shows the flow's last step in this way, the flow ends `.dismissed`. Holdfast reports this if it
   /// can detect it. Use ``Step/replaceAll`` in this case.
   ///
-  /// The flow is open until its screens have left the stack. A screen may be a tab bar controller.
+  /// The flow is open until its screens have left the stack. A screen may be a tab bar controller. In the window of a
+  /// lock the flow ends `.failed` with the reason `.impossible`, because only the lock's own flow removes its screens.
   ///
   /// Relies on `setViewControllers(_:animated:)`, see
   /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
@@ -34,7 +35,15 @@ final class StackRoot: RootPlace {
   var exchanged: UIViewController? { stack?.topViewController }
 
   func check(_ screen: UIViewController) throws(FlowError) {
-    try stack.orGone().checkThatItCanTake(screen, orTabs: true)
+    let stack = try stack.orGone()
+    if stack.outermostContainer.isRootOfLock {
+      throw FlowError(
+        .impossible,
+        "can't be shown: \(stack.screenName) is in the window of a lock. Place the flow in the app's own window, or "
+          + "show the lock's next screen by the lock's own flow, as .replaceAll."
+      )
+    }
+    try stack.checkThatItCanTake(screen, orTabs: true)
   }
 
   func obstruction() throws(FlowError) -> Obstruction? {

@@ -75,6 +75,16 @@ final class FlowWindow: Pending {
     wasKey = window?.isKeyWindow ?? false
   }
 
+  /// Whether the window is visible in the scene, or is an open lock of the scene.
+  ///
+  /// A lock also counts while its window isn't visible there: other code has hidden it or taken it out of the scene, and
+  /// it is about to be shown again, or the scene is being connected and the lock hasn't moved to it yet.
+  fileprivate func isInFront(in scene: UIWindowScene?) -> Bool {
+    if let lock, let scene, isOpen, lock.covers(scene) { return true }
+    guard let window else { return false }
+    return !window.isHidden && window.windowScene === scene
+  }
+
   /// Whether the flow of the root is open and its end hasn't been decided.
   var isOpen: Bool { !isClosing && root.map { isOpen(for: $0) } ?? false }
 
@@ -176,6 +186,11 @@ extension ScreenToken {
   }
 }
 
+extension UIViewController {
+  /// Whether the controller is the root of a lock's window.
+  var isRootOfLock: Bool { FlowWindow.around(self)?.lock != nil }
+}
+
 extension UIWindow {
   /// Whether a flow has the window for itself.
   package var isOfFlow: Bool { FlowWindow.all.objects.contains(that: { $0.window === self }) }
@@ -197,8 +212,7 @@ extension UIWindow {
   package var flowWindowsInFront: [UIWindow] {
     var windows: [UIWindow] = []
     for flow in FlowWindow.all.objects {
-      guard let window = flow.window, !window.isHidden, window.windowScene === windowScene
-      else { continue }
+      guard let window = flow.window, flow.isInFront(in: windowScene) else { continue }
       let level = window.windowLevel.rawValue
       let below = windows.indices.first(that: { windows[$0].windowLevel.rawValue <= level })
       windows.insert(window, at: below ?? windows.endIndex)

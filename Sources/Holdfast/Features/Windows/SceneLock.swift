@@ -91,6 +91,11 @@ final class SceneLock {
     }
   }
 
+  /// Whether this is the lock of the scene's session.
+  ///
+  /// While the system connects the scene again, the window may still be in the scene that was disconnected.
+  func covers(_ scene: UIWindowScene) -> Bool { scene.session === session }
+
   /// Makes sure that the window is visible and receives keyboard input.
   func keep() {
     // Code of the app that observes the key window may make it call this method again.

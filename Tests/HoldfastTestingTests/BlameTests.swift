@@ -83,7 +83,7 @@ struct BlameTests {
     await settle()
     check(
       said,
-      "It is held by work declared with keepOpen(_:), which has not ended: it waits for a continuation",
+      "It is probably held by work declared with keepOpen(_:), which has not ended: it waits for a continuation",
       "called by closure #1 in BlameTests.UploadCoordinator.upload(until:) (BlameTests.swift:",
       "See that the work can end, or cancel it: a flow that is open ends when its work does."
     )

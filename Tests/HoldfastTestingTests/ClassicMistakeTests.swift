@@ -144,7 +144,7 @@ struct ClassicMistakeTests {
     expect(
       try await failures(of: .task),
       "DraftCoordinator, tracked here, is still alive.",
-      "It is held by a task that has not ended: it waits for the next element of an AsyncSequence",
+      "It is probably held by a task that has not ended: it waits for the next element of an AsyncSequence",
       "waits in closure #5 in ClassicMistakeTests.DraftCoordinator.showDraft(with:)",
       "A screen that listens instead, with listen(to:), stops by itself."
     )

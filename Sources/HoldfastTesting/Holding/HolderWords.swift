@@ -11,8 +11,17 @@ struct HolderWords {
   }
 
   var beginning: String {
-    guard isUncertain else { return "It is held by \(holder)\(hasLines ? ":" : ".")" }
+    guard isUncertain else {
+      return "It is \(isFoundInFrame ? "probably " : "")held by \(holder)\(hasLines ? ":" : ".")"
+    }
     return "It is held by \(owner?.name ?? "a closure"), which \(holder) may keep:"
+  }
+
+  /// Whether the reference is in a frame of a task.
+  ///
+  /// A frame may also contain words that its function no longer needs, of an object that another holder keeps alive.
+  private var isFoundInFrame: Bool {
+    if case .task = way.holder { true } else { false }
   }
 
   /// Whether the holder isn't certain, and only the objects on the path are.
@@ -28,7 +37,7 @@ struct HolderWords {
     guard case .localVariable = way.holder else { return "Perhaps it is held by \(holder)." }
     let beginning =
       isLocalOfNamedFunction
-      ? "It is held by \(holder), as far as can be seen."
+      ? "It is probably held by \(holder)."
       : "Perhaps it is held by \(holder)."
     return
       "\(beginning) Hold no screen and no coordinator in a local variable across the place where they are to be "

@@ -461,8 +461,9 @@ public struct IndexPath: _Bridged, Sendable, Hashable, Comparable, RandomAccessC
   }
   public init(indexes: [Int]) {}
 }
-public struct IndexSet: _Bridged, Sendable, Hashable, ExpressibleByArrayLiteral {
+public struct IndexSet: _Bridged, Sendable, Hashable, Sequence, ExpressibleByArrayLiteral {
   public typealias _ObjectiveCType = NSIndexSet
+  public func makeIterator() -> AnyIterator<Int> { fatalError() }
   public init(integer: Int) {}
   public init() {}
   public init(arrayLiteral: Int...) {}

@@ -96,6 +96,34 @@ struct TestWatchTests {
     }
   }
 
+  @Test(arguments: [(delay: 600.0, rings: 30), (0, 10)])
+  func `time in which other code keeps the main actor counts a third`(
+    delay: TimeInterval,
+    rings: Int
+  ) async throws {
+    let test = try #require(Test.current)
+    let timeLimit = TestWatch.timeLimit
+    // The watch of this test itself never rings.
+    TestWatch.timeLimit = 10_000
+    defer { TestWatch.timeLimit = timeLimit }
+    var hasFailedEarly = false
+
+    let said = await messages {
+      let watch = TestWatch(WatchedTest(test), closingAfter: TestWindow.count)
+      defer { watch.end() }
+      await settle()
+      for _ in 0..<rings { watch.ring(after: delay) }
+      await settle()
+      // The watch cancels the test's own task.
+      hasFailedEarly = Task.isCancelled
+      watch.ring(after: delay)
+      await settle()
+    }
+
+    #expect(!hasFailedEarly)
+    #expect(said.count == 1)
+  }
+
   @Test
   func `time in which something is due is no waiting`() async throws {
     let said = try await watched {

@@ -7,9 +7,10 @@ import Foundation
 /// Invariant of `@unchecked`: `ring` is set before `begin()`, and called on the main actor; the other variables are
 /// read and written on the queue alone.
 final class Bell: @unchecked Sendable {
-  var ring: @MainActor () -> Void = {}
+  /// Its parameter is the number of seconds for which the call has waited for the main actor.
+  var ring: @MainActor (TimeInterval) -> Void = { _ in }
 
-  private let interval: TimeInterval
+  let interval: TimeInterval
   private let timeLimit: Int
   private let isSilent: @Sendable (TimeInterval) -> Void
   private let queue = DispatchQueue(label: "HoldfastTesting.watch", qos: .userInteractive)
@@ -55,8 +56,9 @@ final class Bell: @unchecked Sendable {
   private func call() {
     guard isAsked else {
       isAsked = true
+      let asked = ProcessInfo.processInfo.systemUptime
       DispatchQueue.main.async {
-        MainActor.assumeIsolated { self.ring() }
+        MainActor.assumeIsolated { self.ring(ProcessInfo.processInfo.systemUptime - asked) }
         self.queue.async {
           self.isAsked = false
           self.callsWithoutAnswer = 0

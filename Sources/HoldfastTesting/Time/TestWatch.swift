@@ -6,13 +6,16 @@ import HoldfastHolders
 /// Fails a test that waits without any change, and ends the run if the test doesn't end.
 ///
 /// It compares the state of the hierarchy and the flows each second. If the state was the same ten times, the test
-/// fails with the visible screens. A stop in a debugger counts once. If the main actor is blocked for three times as
-/// long, the run ends with the calls of its threads. The test's scope holds the watch.
+/// fails with the visible screens. A second in which other code keeps the main actor counts a third, because the test
+/// can't continue then. A stop in a debugger counts once. If the main actor is blocked for three times as long, the run
+/// ends with the calls of its threads. The test's scope holds the watch.
 @MainActor
 final class TestWatch {
   /// The number of seconds for which a test may wait without a change; nil if no test is watched.
   static var timeLimit: TimeInterval? = fromEnvironment
   private nonisolated static let rings = 10
+  /// How many rings count as one if each comes late.
+  private static let lateRings = 3
   /// The factor for the time for which the main actor may be blocked.
   static var silentTimeLimits = 3
 
@@ -50,7 +53,8 @@ final class TestWatch {
   private let bell: Bell
   private var signal: CheckedContinuation<Bool, Never>?
   private var seen: [Int] = []
-  private var quietRings = 0
+  /// The number of rings without a change, in units of a late one.
+  private var quiet = 0
   private var hasReported = false
 
   /// - Parameters:
@@ -67,7 +71,7 @@ final class TestWatch {
     ) { silence in
       Self.mainActorIsKept(in: test, for: silence)
     }
-    bell.ring = { [weak self] in self?.ring() }
+    bell.ring = { [weak self] delay in self?.ring(after: delay) }
     bell.begin()
     // Swift Testing finds the test only in a task of the test.
     Task { @MainActor in
@@ -85,14 +89,16 @@ final class TestWatch {
 
   // MARK: On the main actor
 
-  private func ring() {
+  /// - Parameter delay: The number of seconds for which other code has kept the main actor meanwhile.
+  func ring(after delay: TimeInterval) {
     let now = Self.whatThereIs
     let time = ProcessInfo.processInfo.systemUptime
     let isAllowed = Self.allowances.values.contains { time < $0 }
-    quietRings = now == seen && !isAllowed ? quietRings + 1 : 0
+    let isLate = delay > bell.interval / 2
+    quiet = now == seen && !isAllowed ? quiet + (isLate ? 1 : Self.lateRings) : 0
     seen = now
-    guard quietRings == Self.rings else { return }
-    quietRings = 0
+    guard quiet >= Self.rings * Self.lateRings else { return }
+    quiet = 0
     if hasReported { giveUp() }
     hasReported = true
     signal?.resume(returning: true)

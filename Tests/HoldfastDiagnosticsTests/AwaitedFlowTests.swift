@@ -41,7 +41,7 @@ struct AwaitedFlowTests {
     } _: {
       #expect(diagnosis("awaited")?.verdict == .nothingShown)
       #expect(diagnosis("awaited")?.isCertain == false)
-      let words = "so its end can't come, nor can the task go on that awaits it with run."
+      let words = "so the flow can't end, and the task that awaits it with run can't continue."
       #expect(diagnosis("awaited")?.evidence.first?.contains(words) == true)
     }
   }
@@ -55,8 +55,8 @@ struct AwaitedFlowTests {
       await advanceTime(by: 10)
       #expect(diagnosis("awaited")?.verdict == .notInWindow)
       let words =
-        "UIViewController has been shown in UINavigationController, which is in no window: nothing takes it away "
-        + "there, so its end can't come, nor can the task go on that awaits it with run."
+        "UIViewController was shown in UINavigationController, which is in no window. Nothing removes the screen "
+        + "there, so the flow can't end, and the task that awaits it with run can't continue."
       #expect(diagnosis("awaited")?.evidence == [words])
     }
   }

@@ -37,8 +37,8 @@ struct FlowDoctorTests {
     Flow<Void>(try place.onSheet, name: "info") { _ in }.show(InfoScreen())
     await place.window.settle()
 
-    try expect("steps", .healthy, "StepScreen is there")
-    try expect("info", .healthy, "is only looked at")
+    try expect("steps", .healthy, "StepScreen is in the hierarchy")
+    try expect("info", .healthy, "the flow ends when it leaves")
   }
 
   @Test
@@ -51,7 +51,8 @@ struct FlowDoctorTests {
     try expect(
       "weak",
       .freedEarly,
-      "weak (FlowDoctorTests.swift:\(line)): freed early. StepScreen is there, but the Flow has been freed",
+      "weak (FlowDoctorTests.swift:\(line)): freed early. StepScreen is in the hierarchy, but the Flow and the "
+        + "coordinator ",
       "Capture self, not [weak self]"
     )
     #expect(try diagnosis(of: "weak").isCertain)
@@ -79,7 +80,7 @@ struct FlowDoctorTests {
     try expect(
       "kept",
       .heldFromOutside,
-      "(dismissed) and its screens are gone, but the Flow is alive",
+      "(dismissed) and its screens have left, but the Flow is alive",
       "a service that keeps a callback"
     )
     withExtendedLifetime(kept) {}
@@ -114,7 +115,7 @@ struct FlowDoctorTests {
     place.stack?.popToRootViewController(animated: true)
     await advanceTime(by: 1)
 
-    try expect("typed", .screenRetained, "the keyboard keeps the last one")
+    try expect("typed", .screenRetained, "the keyboard keeps the last text field")
     #expect(try !diagnosis(of: "typed").isCertain)
     withExtendedLifetime(note) {}
   }
@@ -136,9 +137,9 @@ struct FlowDoctorTests {
     try expect(
       "up",
       .upReferenceCycle,
-      "UINavigationController, where it was placed, is in no window but alive",
-      "StepScreen with it",
-      "Make the property weak"
+      "UINavigationController, where the flow was placed, is in no window but still alive",
+      "keeps StepScreen alive",
+      "make the property weak"
     )
     cycle?.stored = nil
     await place.window.settle()
@@ -175,8 +176,8 @@ struct FlowDoctorTests {
       isPlacedThere ? .upReferenceCycle : .notInWindow,
       isPlacedThere
         ? "an array of old screens or a router"
-        : "UINavigationController is held: so the flow is open",
-      isPlacedThere ? "calls cancel() on the flow" : "cancel() the flow"
+        : "something holds UINavigationController, so the flow is open",
+      "call cancel() on the flow"
     )
     withExtendedLifetime(sheet) {}
   }
@@ -194,8 +195,8 @@ struct FlowDoctorTests {
     try expect(
       "orphan",
       .orphanedPresentation,
-      "StepScreen is on display, and UINavigationController, which presents it, is not",
-      "Dismiss what the old root presents before the new one is set"
+      "StepScreen is on display, but UINavigationController, which presents it, isn't",
+      "Dismiss the screens that the old root presents before the new root is set"
     )
     old?.dismiss(animated: false)
     await place.window.settle()

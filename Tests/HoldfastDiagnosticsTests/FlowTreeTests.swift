@@ -246,8 +246,8 @@ struct FlowTreeTests {
     let diagnosis = FlowDoctor.examine().first { $0.flow.name == "late" }
     #expect(
       diagnosis?.evidence == [
-        "It waits: StepScreen can't be shown: a transition of UINavigationController is running. A "
-          + "show waits five seconds for that; look for a transition that never completes."
+        "It waits: StepScreen can't be shown: a transition of UINavigationController is running. A request waits "
+          + "five seconds for that. Look for a transition that never completes."
       ]
     )
     await place.window.settle()
@@ -291,7 +291,7 @@ struct FlowTreeTests {
   }
 
   @Test
-  func `an empty title is none`() async throws {
+  func `an empty title counts as no title`() async throws {
     let place = await Place()
     place.home?.title = ""
 

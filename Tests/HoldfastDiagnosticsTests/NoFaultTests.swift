@@ -28,7 +28,7 @@ struct NoFaultTests {
 
     let swipe = UserAction.swipeBack(in: place.stack)
     swipe.move(to: 0.5)
-    try expect("weak", .healthy, "is moving; ask again when it has settled.")
+    try expect("weak", .healthy, "is in a transition. Ask again when the transition has completed.")
 
     swipe.cancel()
     await place.window.settle()
@@ -67,7 +67,7 @@ struct NoFaultTests {
     )
     await window.settle()
 
-    try expect("page", .healthy, "InfoScreen is there")
+    try expect("page", .healthy, "InfoScreen is in the hierarchy")
     withExtendedLifetime((flow, page)) {}
   }
 
@@ -89,7 +89,7 @@ struct NoFaultTests {
     screen.didMove(toParent: root)
     await place.window.settle()
 
-    try expect("moved", .healthy, "InfoScreen is there")
+    try expect("moved", .healthy, "InfoScreen is in the hierarchy")
     withExtendedLifetime((flow, old)) {}
   }
 
@@ -118,7 +118,7 @@ struct NoFaultTests {
     flow.finish(with: 1)
     await place.window.settle()
 
-    try expect("root", .healthy, "It has ended; InfoScreen stays where it was put.")
+    try expect("root", .healthy, "It has ended, and InfoScreen stays in the hierarchy.")
   }
 
   @Test
@@ -131,7 +131,11 @@ struct NoFaultTests {
     await place.window.settle()
     flow.finish(with: 1)
     await place.window.settle()
-    try expect("worker", .healthy, "It has ended; work declared with it still runs.")
+    try expect(
+      "worker",
+      .healthy,
+      "It has ended, and work declared with keepOpen is still running."
+    )
 
     answer.finish()
     await work.value

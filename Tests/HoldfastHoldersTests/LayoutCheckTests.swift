@@ -25,8 +25,9 @@ struct LayoutCheckTests {
     let check = LayoutCheck([("objects", { true }), ("tasks", { false })])
     #expect(
       Holders.words(for: check)
-        == "This version of Swift’s runtime keeps tasks in another way than is known here, so its memory is not "
-        + "searched: a wrong holder would be named. Verified are objects."
+        == "This version of Swift’s runtime stores tasks in an unknown layout, so no memory is searched, because a "
+        + "wrong "
+        + "holder could be named. Verified layouts: objects."
     )
     #expect(Holders.words(for: LayoutCheck([("objects", { true })])) == nil)
   }

@@ -298,7 +298,7 @@ struct AnswerTests {
       (.timedOut(link: link, waitingFor: "the window shows no root"), "shows no root"),
       (.circular(link: link, chain: ["\(screen) answers \(link)"]), "Page “Feed” answers AppLink"),
       (.cancelled(link: link), "cancelled"),
-      (.windowGone(link: link), "window is gone"),
+      (.windowGone(link: link), "its window was deallocated"),
       (.notRevealed(link: link, screen: screen, cover: "Page “Lock”"), "Page “Lock” is in front"),
       (.screenGone(link: link, screen: screen), "left before"),
       (.handlingFailed(link: link, screen: screen, error: "offline"), "offline"),

@@ -127,8 +127,8 @@ struct AwaitedLinkTests {
     let result = await window.open(AppLink.comments)
 
     let reason =
-      "Page “Feed” answered AppLink “comments”, and its work goes on: it has opened AppLink “comments”, and no screen "
-      + "in the window responds to links of its type. Call respond(to:for:) on a screen that is there, or open the "
+      "Page “Feed” answered AppLink “comments”, and its work is still running: it has opened AppLink “comments”, and "
+      + "no screen in the window responds to links of its type. Call respond(to:for:) on a screen in the window, or open the "
       + "link with more time: open(_:within:)."
     #expect(result == .failed(.timedOut(link: "AppLink “comments”", waitingFor: reason)))
   }

@@ -178,7 +178,7 @@ struct DoorTests {
     } else {
       #expect(
         opening.result
-          == .refused(by: "Page “Draft”", reason: "It is guarded, and the answer is .stay.")
+          == .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
       )
       #expect(asked == 1)
       #expect(!stage.events.contains("Feed works"))

@@ -53,7 +53,7 @@ struct ExpectAnsweredTests {
         comments: Page “Front”, Page “Feed” passed
         search("cats"): Page “Front”, Page “Feed” passed
         settings: Page “Front”, Page “Feed” passed
-      Handle each in one of the screens that passed, or in a screen that lies behind them all.
+      Handle each in one of the screens that passed, or in a screen behind all of them.
       There is:
       """
     #expect(said[0].hasPrefix(start), "\(said)")
@@ -91,8 +91,8 @@ struct ExpectAnsweredTests {
     #expect(said.count == 1)
     #expect(
       said[0].contains(
-        "1 of 2 links of AppLink:\n  settings: Page “Feed” passed; Page “Editor” awaits something that does not "
-          + "come here, such as the user's word\n"
+        "1 of 2 links of AppLink:\n  settings: Page “Feed” passed; Page “Editor” awaits something that doesn't "
+          + "happen here, such as the user's answer\n"
       ),
       "\(said)"
     )
@@ -108,6 +108,6 @@ struct ExpectAnsweredTests {
     #expect(none.count == 1)
     #expect(none[0].hasPrefix("No screen in the window responds to links of AppLink."), "\(none)")
     #expect(empty.count == 1)
-    #expect(empty[0].hasPrefix("No link of AppLink is given, so none is tried."), "\(empty)")
+    #expect(empty[0].hasPrefix("No link of AppLink was passed, so none was tried."), "\(empty)")
   }
 }

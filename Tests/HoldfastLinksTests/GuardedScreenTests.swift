@@ -87,7 +87,7 @@ struct GuardedScreenTests {
     await expectEventually("the link is over") { first.result != nil }
     #expect(
       first.result
-        == .refused(by: "Page “Guarded”", reason: "It is guarded, and the answer is .stay.")
+        == .refused(by: "Page “Guarded”", reason: "Its guard answered .stay.")
     )
     #expect(Moves.all == [])
 
@@ -245,7 +245,7 @@ struct GuardedScreenTests {
 
     #expect(
       await stage.open(.post(1))
-        == .refused(by: "Page “Guarded”", reason: "It is guarded, and the answer is .stay.")
+        == .refused(by: "Page “Guarded”", reason: "Its guard answered .stay.")
     )
     expectTop(of: stage.feedStack, is: page)
   }

@@ -263,7 +263,7 @@ struct LaterTests {
     await expectEventually("the link is over") { opening.result != nil }
     let error = LinkError.windowGone(link: "AppLink “post(1)”", waitingFor: "Page “Root”")
     #expect(opening.result == .failed(error))
-    #expect(error.description.contains("while Page “Root” let it wait"))
+    #expect(error.description.contains("while Page “Root” let the link wait"))
   }
 
   @Test
@@ -317,11 +317,11 @@ struct LaterTests {
     }
     let opening = stage.begin(.post(1))
     await settle()
-    #expect(evidence().contains { $0.hasPrefix("Until it has ended, it lets wait: AppLink") })
+    #expect(evidence().contains { $0.hasPrefix("These links wait until it has ended: AppLink") })
 
     opening.cancel()
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(!evidence().contains { $0.contains("lets wait") })
+    #expect(!evidence().contains { $0.contains("These links wait") })
     flow.cancel()
   }
 

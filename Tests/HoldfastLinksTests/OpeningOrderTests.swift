@@ -52,7 +52,7 @@ struct OpeningOrderTests {
     let error = LinkError.timedOut(
       link: "AppLink “post(1)”",
       waitingFor:
-        "the window shows no root. Give the window a root and make it visible before, or open the link "
+        "the window shows no root. Give the window a root and make it visible first, or open the link "
         + "with more time: open(_:within:)."
     )
     #expect(opening.result == .failed(error))
@@ -158,8 +158,9 @@ struct OpeningOrderTests {
     await expectEventually("the second is over") { second.result != nil }
 
     let reason =
-      "AppLink “post(1)”, which came before, is still being opened: Page “Feed” answered AppLink “post(1)”, and its "
-      + "work goes on. Await nothing there that may never come, or open the link with more time: open(_:within:)."
+      "AppLink “post(1)”, which began earlier, hasn't finished: Page “Feed” answered AppLink “post(1)”, and its work "
+      + "is still running. Don't await anything there that may never happen, or open the link with more time: "
+      + "open(_:within:)."
     #expect(second.result == .failed(.timedOut(link: "AppLink “post(2)”", waitingFor: reason)))
     #expect(first.result == nil)
     gate.open()

@@ -178,7 +178,7 @@ struct RestoreBehindDoorsTests {
 
     scene.close()
     await expectEventually("it is over") { restoration.isFinished }
-    #expect(restoration.failures.first?.reason.hasPrefix("its window is gone") == true)
+    #expect(restoration.failures.first?.reason.hasPrefix("its window was deallocated") == true)
   }
 
   @Test(arguments: [LeavingAnswer.stay, .leave])

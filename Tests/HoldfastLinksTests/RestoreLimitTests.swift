@@ -50,8 +50,8 @@ struct RestoreLimitTests {
     #expect(lines.count == 3)
     #expect(
       lines.first
-        == "AppLink “post(1)” is not restored: no screen there responds to links of its type. Call "
-        + "respond(to:for:) on one that is there when the window is restored, such as the root of the tab."
+        == "AppLink “post(1)” wasn't restored: no screen at its place responds to links of its type. Call "
+        + "respond(to:for:) on a screen that is there when the window is restored, such as the root of the tab."
     )
   }
 
@@ -94,9 +94,9 @@ struct RestoreLimitTests {
     #expect(lines.count == 2)
     #expect(
       lines.first
-        == "AppLink “post(1)” is not restored: Page “Feed” handled it, and after 5.0 s no screen that "
-        + "carries it is where it was. Call carry(_:) on the screen that it leads to, and show that in the "
-        + "same tab, or over it."
+        == "AppLink “post(1)” wasn't restored: Page “Feed” handled it, but after 5.0 s no screen with this link is "
+        + "in its former position. Call carry(_:) on the screen that the link leads to, and show it in the same "
+        + "tab or sheet."
     )
     #expect(stage.searchStack.viewControllers.count == 2)
     withExtendedLifetime(search) {}
@@ -165,7 +165,8 @@ struct RestoreLimitTests {
 
     #expect(lines.count == 2)
     #expect(
-      lines.last == "AppLink “post(7)” is not restored: what it lay in is not there, see above."
+      lines.last
+        == "AppLink “post(7)” wasn't restored: the tab or sheet that contained it wasn't restored, see above."
     )
   }
 
@@ -209,7 +210,9 @@ struct RestoreLimitTests {
     await settle()
 
     #expect(restoration.isFinished)
-    let gone = restoration.failures.filter { $0.reason.contains("what it lay in is gone") }
+    let gone = restoration.failures.filter {
+      $0.reason.contains("the tab or sheet that contained it was removed")
+    }
     #expect(gone.map(\.link) == [.post(1), .search("search"), .post(2)])
     gate.open()
   }
@@ -226,7 +229,11 @@ struct RestoreLimitTests {
     let second = window?.restore(places)
     window = nil
     #expect(await second?.result().count == 5)
-    #expect(second?.failures.first?.reason.contains("its window is gone") == true)
+    #expect(
+      second?.failures.first?.reason.contains(
+        "its window was deallocated"
+      ) == true
+    )
   }
 
   @Test
@@ -242,7 +249,13 @@ struct RestoreLimitTests {
 
     #expect(restoration.isFinished)
     #expect(restoration.failures.count == 4)
-    #expect(restoration.failures.allSatisfy { $0.reason.contains("its window is gone") })
+    #expect(
+      restoration.failures.allSatisfy {
+        $0.reason.contains(
+          "its window was deallocated"
+        )
+      }
+    )
     app.feed.gate?.open()
   }
 
@@ -260,9 +273,9 @@ struct RestoreLimitTests {
     await expectEventually("it is given up") { restoration.isFinished }
     #expect(
       restoration.failures.first?.reason
-        == "AppLink “post(9)”, which came before, is still being opened: Page “Feed” answered AppLink “post(9)”, and "
-        + "its work goes on. Await nothing there that may never come, or open the link with more time: "
-        + "open(_:within:)."
+        == "AppLink “post(9)”, which began earlier, hasn't finished: Page “Feed” answered AppLink “post(9)”, and its "
+        + "work is still running. Don't await anything there that may never happen, or open the link with more "
+        + "time: open(_:within:)."
     )
     #expect(stage.events == ["Feed asked"])
     gate.open()

@@ -39,7 +39,7 @@ struct SavedStateTests {
         _ = try decoded(nesting.place(depth))
         Issue.record("It was read.")
       } catch DecodingError.dataCorrupted(let context) {
-        #expect(context.debugDescription.contains("nest more than 128 levels deep"))
+        #expect(context.debugDescription.contains("nested more than 128 levels deep"))
       }
     }
   }

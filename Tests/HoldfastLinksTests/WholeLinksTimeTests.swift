@@ -20,16 +20,16 @@ struct WholeLinksTimeTests {
     var words: String {
       switch self {
       case .answer:
-        "Page “Feed” has not answered yet. Answer sooner, or open the link with more time: open(_:within:)."
+        "Page “Feed” hasn't answered yet. Answer sooner, or open the link with more time: open(_:within:)."
       case .work, .forwarded:
-        "Page “Feed” answered AppLink “post(1)”, and its work goes on. Await nothing there that may never come, or "
-          + "open the link with more time: open(_:within:)."
+        "Page “Feed” answered AppLink “post(1)”, and its work is still running. Don't await anything there that may "
+          + "never happen, or open the link with more time: open(_:within:)."
       case .question:
-        "Page “Post” is guarded, and the question whether it may leave is still open. Where the user is to have "
-          + "longer for the answer, open the link with more time: open(_:within:)."
+        "the guard of Page “Post” hasn't answered yet. If the user needs longer, open the link with more time: "
+          + "open(_:within:)."
       case .cover:
-        "Page “Cover” is in front of Page “Feed” and has not left yet. Let it leave, or open the link with more "
-          + "time: open(_:within:)."
+        "Page “Cover” is in front of Page “Feed” and hasn't left yet. Let Page “Cover” leave, or open the link with "
+          + "more time: open(_:within:)."
       }
     }
   }
@@ -116,8 +116,8 @@ struct WholeLinksTimeTests {
     }
     #expect(
       reason
-        == "Page “Feed” answered AppLink “post(1)”, and its work goes on: it has opened AppLink “post(1)”, and the "
-        + "window shows no root. Give the window a root and make it visible before, or open the link with more "
+        == "Page “Feed” answered AppLink “post(1)”, and its work is still running: it has opened AppLink “post(1)”, "
+        + "and the window shows no root. Give the window a root and make it visible first, or open the link with more "
         + "time: open(_:within:)."
     )
     #expect(inner != nil)

@@ -21,8 +21,8 @@ struct AbsentExitTests {
     try await leave(by: leadingItem)
     #expect(
       AbsentExits.reason
-        == "leadingItem (sheet) is no exit of this flow: OutputScreen has no left item. The screens were taken away "
-        + "by code instead, and what was tracked has been looked at. To leave the case out, write "
+        == "leadingItem (sheet) isn't an exit of this flow: OutputScreen has no left item. Code removed the screens "
+        + "instead, and the tracked objects were checked. To leave the case out, write "
         + ".except(.leadingItem)."
     )
 

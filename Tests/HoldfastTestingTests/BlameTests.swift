@@ -85,7 +85,7 @@ struct BlameTests {
       said,
       "It is probably held by work declared with keepOpen(_:), which has not ended: it waits for a continuation",
       "called by closure #1 in BlameTests.UploadCoordinator.upload(until:) (BlameTests.swift:",
-      "See that the work can end, or cancel it: a flow that is open ends when its work does."
+      "Let the work end, or cancel it: an open flow ends when its work has ended."
     )
   }
 
@@ -120,7 +120,7 @@ struct BlameTests {
       "), which has not ended: it is kept open by work, declared at BlameTests.swift:",
       ", which has not ended:\n  waits in BlameTests.BlameGate.passes()",
       ".onEnd → closure #1 in ",
-      "The flow ends when its work does: see that it can end, or cancel it."
+      "The flow ends when its work has ended. Let the work end, or cancel it."
     )
   }
 
@@ -143,7 +143,7 @@ struct BlameTests {
       said,
       ".list[0] → Flow<Void> (BlameTests.swift:",
       ".onEnd → closure #1",
-      ") holds its onEnd until it ends. See that it ends, or capture ComposerCoordinator [weak] in the closure."
+      ") holds its onEnd until it ends. End the flow, or capture ComposerCoordinator [weak] in the closure."
     )
   }
 

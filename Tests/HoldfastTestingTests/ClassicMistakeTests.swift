@@ -116,7 +116,8 @@ struct ClassicMistakeTests {
   func `a coordinator that the output holds weakly`() async throws {
     expect(
       try await failures(of: .weakSelf),
-      "freed early. DraftScreen is there, but the Flow has been freed",
+      "freed early. DraftScreen is in the hierarchy, but the Flow and the coordinator that held it have been "
+        + "deallocated",
       "Capture self, not [weak self], in an output, use connect(_:to:)"
     )
   }

@@ -26,8 +26,8 @@ struct CoverageRequestTests {
     #expect(other.path == nil)
     #expect(
       said == [
-        "HOLDFAST_COVERAGE is “Package.swift”, which is neither 1 nor a file whose name ends in .md: the table is "
-          + "printed and not written."
+        "HOLDFAST_COVERAGE is “Package.swift”, which is neither 1 nor a file whose name ends in .md, so the table is "
+          + "printed but not written."
       ]
     )
   }

@@ -134,7 +134,7 @@ struct ExitTests {
   {
     try await expectFailure(
       "Nothing was shown at the place of ancestorDismissed (sheet), so nothing can leave it. The stack "
-        + "presents the sheet that is to be dismissed: show it at the placement, or over place.screen"
+        + "presents the sheet that will be dismissed. Show the screen at the placement, or over place.screen"
     ) {
       try await expectFreed(by: .ancestorDismissed) { place, leaks in
         leaks.track(ComposerCoordinator())

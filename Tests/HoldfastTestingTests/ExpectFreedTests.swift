@@ -37,7 +37,7 @@ struct ExpectFreedTests {
     hidden.title = "Hidden"
 
     await expectFailure(
-      "is still alive. It is held by a show that waits: ComposerViewController can't be shown: "
+      "is still alive. It is held by a request that waits: ComposerViewController can't be shown: "
         + "UIViewController “Hidden” is in no window. Show UIViewController “Hidden” first."
     ) {
       await expectFreed { leaks in
@@ -74,7 +74,7 @@ struct ExpectFreedTests {
         "UINavigationController, tracked here, is still alive. It is held by Keeper"
       )
     )
-    let others = message.components(separatedBy: "It keeps what else was tracked: ").last ?? ""
+    let others = message.components(separatedBy: "It keeps these tracked objects: ").last ?? ""
     for name in ["OutputScreen", "StepsCoordinator", "steps"] { #expect(others.contains(name)) }
   }
 
@@ -116,7 +116,7 @@ struct ExpectFreedTests {
       }
     }
     #expect(messages.count == 1)
-    #expect(messages.first?.hasSuffix("It keeps what else was tracked: steps.") == true)
+    #expect(messages.first?.hasSuffix("It keeps these tracked objects: steps.") == true)
   }
 
   @Test
@@ -194,7 +194,7 @@ struct ExpectFreedTests {
     async
   {
     await expectFailure(
-      "is in no window but alive, and OutputScreen with it: so the flow can't end"
+      "is in no window but still alive and keeps OutputScreen alive, so the flow can't end"
     ) {
       await expectFreed { leaks in
         let stack = UINavigationController(rootViewController: UIViewController())

@@ -122,7 +122,7 @@ struct ExpectationTests {
   }
 
   @Test
-  func `an empty title is none`() async {
+  func `an empty title counts as no title`() async {
     let composer = ComposerViewController()
     composer.title = ""
     await expectFailure("ComposerViewController is not on display.") { expectOnDisplay(composer) }
@@ -137,7 +137,7 @@ struct ExpectationTests {
     #expect(await expectEventually("an answer") { answer != nil })
     #expect(answer == 42)
 
-    await expectFailure("it never came to this: another answer.") {
+    await expectFailure("this didn't become true: another answer.") {
       await expectEventually("another answer", within: 0.01) { answer == 43 }
     }
   }

@@ -21,7 +21,7 @@ struct FlowIssueTests {
       await settle()
     }
     let issue = try #require(issues.first)
-    #expect(issues.count == 1 && issue.message.contains("finish(with:) came"))
+    #expect(issues.count == 1 && issue.message.contains("finish(with:) was called"))
     #expect(issue.sourceLocation?.fileID == #fileID && issue.sourceLocation?.line == line)
   }
 
@@ -40,7 +40,7 @@ struct FlowIssueTests {
   func `an issue that is expected is no failure`() async throws {
     let stack = try #require(window.rootViewController as? UINavigationController)
     await settle()
-    await expectFlowIssue("finish(with:) came") {
+    await expectFlowIssue("finish(with:) was called") {
       let flow = Flow<Int>(.push(onto: stack)) { _ in }
       flow.show(UIViewController())
       flow.finish(with: 1)
@@ -50,8 +50,8 @@ struct FlowIssueTests {
 
   @Test
   func `an expected issue that does not come is a failure`() async {
-    await expectFailure("No issue was reported with the words “finish(with:) came”.") {
-      await expectFlowIssue("finish(with:) came") {}
+    await expectFailure("No issue was reported with the words “finish(with:) was called”.") {
+      await expectFlowIssue("finish(with:) was called") {}
     }
   }
 

@@ -314,8 +314,8 @@ struct FollowedAdviceTests {
     ground.end()
     #expect(said.count == 1)
     let words = [
-      "It is held by a timer that has been invalidated and is kept all the same:",
-      "Capture Coordinator [weak] in its closure: to invalidate the timer is not enough.",
+      "It is held by a timer that is still kept although it has been invalidated:",
+      "Capture Coordinator [weak] in its closure: invalidating the timer is not enough.",
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }

@@ -309,7 +309,7 @@ struct FreesFlowsTests {
     #expect(issues.map(\.sourceLocation?.line) == [Int(line)])
     #expect(
       issues.first?.message.hasPrefix(
-        "Flow<Int>, made here, was freed before it showed a screen, so nothing of it was tried. Call show(_:)"
+        "Flow<Int>, made here, was released before it showed a screen, so it wasn't tested. Call show(_:)"
       ) == true
     )
   }
@@ -371,7 +371,7 @@ struct FreesFlowsTests {
     let words = [
       "Flow<Void>, made here, shows a screen with a dead output: OutputScreen.onNext is closure #1 in ",
       "Reader.show(_:) (FreesFlowsTests.swift:",
-      "), which captures Reader [weak], and that has been freed",
+      "), which captures Reader [weak], and Reader has been deallocated",
       "Capture self, not [weak self], in an output",
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
@@ -409,7 +409,7 @@ struct FreesFlowsTests {
     if Leaks.searchMemory {
       #expect(said.first?.contains(":\n  waits in WorkGate.passes() (") == true, "\(said)")
     }
-    let advice = "The flow ends when its work does: see that it can end, or cancel it."
+    let advice = "The flow ends when its work has ended. Let the work end, or cancel it."
     #expect(said.first?.hasSuffix(advice) == true, "\(said)")
   }
 
@@ -431,7 +431,7 @@ struct FreesFlowsTests {
     let words = [
       "After the exit (swipeBack (push)) onEnd got nothing, and should get dismissed. Flow<Int> (",
       ") is kept open by work, declared at FreesFlowsTests.swift:",
-      " Work that a test answers ends in afterExit.",
+      " If the test answers this work, do so in afterExit.",
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
@@ -500,7 +500,7 @@ struct FreesFlowsTests {
       }
     }
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("freed early. OutputScreen is there") == true)
+    #expect(messages.first?.contains("freed early. OutputScreen is in the hierarchy") == true)
   }
 }
 

@@ -254,7 +254,9 @@ final class HoldingTests {
   @Test
   func `an object that is tied to a screen`() async {
     let screen = ComposerViewController()
-    await expectMessage(["ComposerViewController\n      keepAlive → Leaked", "goes with that"]) {
+    await expectMessage([
+      "ComposerViewController\n      keepAlive → Leaked", "is released with that screen",
+    ]) {
       leaks in
       leaks.suspect(screen)
       screen.keepAlive(leaks.track(Leaked()))
@@ -293,7 +295,7 @@ final class HoldingTests {
         ".onNext → closure #1",
         "captures → ComposerCoordinator",
         "ComposerCoordinator.screen keeps a screen, which is above it. Make it weak.",
-        "It keeps what else was tracked: OutputScreen.",
+        "It keeps these tracked objects: OutputScreen.",
       ]
     ) { leaks in
       let coordinator = leaks.track(ComposerCoordinator())
@@ -378,7 +380,7 @@ final class HoldingTests {
     await expectMessage(
       [
         "It is probably held by a local variable of HoldingTests.`what only a local variable holds",
-        "Hold no screen and no coordinator in a local variable across the place",
+        "A screen or a coordinator must not be in a local variable when its deallocation is expected.",
       ]
     ) { leaks in
       leaks.track(leaked)
@@ -392,14 +394,16 @@ final class HoldingTests {
   func `a screen in an outsider's property, or list, is to be held weakly, or taken out`() async {
     let keeper = Keeper()
     await expectMessage([
-      "Keeper.anything keeps a screen, which is above it. When that has left, give Keeper.anything another value."
+      "Keeper.anything keeps a screen, which is above it. When the screen has left, give Keeper.anything another value."
     ]) {
       leaks in
       leaks.suspect(keeper)
       keeper.anything = leaks.track(OutputScreen())
     }
     keeper.anything = 0
-    await expectMessage(["Keeper.list[0] keeps a screen, which is above it. Take it out of list"]) {
+    await expectMessage([
+      "Keeper.list[0] keeps a screen, which is above it. Take the screen out of list"
+    ]) {
       leaks in
       leaks.suspect(keeper)
       keeper.list = [leaks.track(OutputScreen())]
@@ -474,7 +478,7 @@ final class HoldingTests {
     await expectMessage(
       [
         "It is in a cycle:",
-        "The closure keeps Keeper, and Keeper keeps the closure. Capture it [weak]",
+        "The closure keeps Keeper, and Keeper keeps the closure. Capture Keeper [weak] in it",
       ]
     ) { leaks in
       let keeper = leaks.track(Keeper())
@@ -512,7 +516,7 @@ final class HoldingTests {
   func `a closure of UIKit's object in a variable is to capture weakly, or to go with that`() async
   {
     await expectMessage(
-      ["Capture Leaked [weak] in the closure, or have HoldingTests.Kept.view release what has it"]
+      ["Capture Leaked [weak] in the closure, or have HoldingTests.Kept.view release the closure"]
     ) { leaks in
       let leaked = leaks.track(Leaked())
       let view = ClosureView()

@@ -9,7 +9,8 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct LeftOutTests {
-  private static let sentence = "Not everything was looked at: two seconds were over."
+  private static let sentence =
+    "Not everything was searched: the time limit of two seconds expired."
 
   private final class Leaked {}
 
@@ -48,7 +49,8 @@ struct LeftOutTests {
 
   @Test(.enabled(if: Holders.canSearch && MallocBlocks.isGlibc, "no memory is searched here"))
   func `a report says that part of the memory was not searched`() throws {
-    let sentence = "Part of the memory could not be read, since other threads changed it meanwhile"
+    let sentence =
+      "Part of the memory could not be read, because other threads changed it in the meantime"
 
     let text = try besideUnclearMemory { explanation(within: SearchLimit()) }
 
@@ -72,7 +74,7 @@ struct LeftOutTests {
     screen.onNext = { coordinator.showStep() }
     flow.show(screen)
     await settle()
-    let rest = "… (not everything was looked at: two seconds were over)"
+    let rest = "… (not everything was searched: the time limit of two seconds expired)"
 
     #expect(kept(by: screen, within: SearchLimit()) == ["StepsCoordinator"])
     #expect(kept(by: screen, within: SearchLimit(steps: 3)) == [rest])

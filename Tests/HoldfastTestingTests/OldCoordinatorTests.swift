@@ -187,7 +187,8 @@ struct OldCoordinatorTests {
   @Test
   func `a property of another module's class can't be made weak`() async throws {
     try await expectFailure(
-      "Set it to nil when that has left: UIPresentationController, a class of HeadlessUIKit, declares it, so it can't be made weak here."
+      "Set the property to nil when the screen has left: UIPresentationController, a class of HeadlessUIKit, "
+        + "declares it, so it can't be made weak here."
     ) {
       try await expectFreed(by: .backButton) { place, leaks in
         let screen = OutputScreen()
@@ -204,8 +205,8 @@ struct OldCoordinatorTests {
   @Test
   func `a stack that its flow's onEnd keeps is a leak while the window is there`() async throws {
     try await expectFailure(
-      "UINavigationController, where it was placed, is in no window but alive, and ComposerViewController "
-        + "with it: so the flow can't end. It is in a cycle:"
+      "UINavigationController, where the flow was placed, is in no window but still alive and keeps "
+        + "ComposerViewController alive, so the flow can't end. It is in a cycle:"
     ) {
       try await expectFreed(by: .rootReplaced) { place, leaks in
         let stack = place.stack
@@ -257,7 +258,7 @@ struct OldCoordinatorTests {
 
   @Test
   func `a screen that was given to keepAlive is said to be one`() async throws {
-    try await expectFailure("keepAlive(_:) was given a screen, which is above the one") {
+    try await expectFailure("keepAlive(_:) was given a screen that is above the screen") {
       try await expectFreed(by: .backButton) { place, leaks in
         let composer = leaks.track(ComposerViewController())
         place.stack.pushViewController(composer, animated: true)
@@ -311,13 +312,13 @@ struct OldCoordinatorTests {
 
   @Test
   func `what is no object can't be tracked`() async {
-    await expectFailure("Value is no class, so there is no object to be freed.") {
+    await expectFailure("Value isn't a class, so no object can be deallocated.") {
       await expectFreed { leaks in
         leaks.track(Object())
         leaks.track(Value())
       }
     }
-    await expectFailure("Optional<Object> is no class") {
+    await expectFailure("Optional<Object> isn't a class") {
       await expectFreed { leaks in
         leaks.track(Object())
         leaks.track(Object() as Object?)

@@ -58,7 +58,7 @@ struct PlantedLeakTests {
       "a task that sleeps",
       "a task that has not ended: it sleeps",
       "waits in closure #1 in CheckoutCoordinator.sleeps()",
-      "Start it with flow.task { … }, which is cancelled when the flow ends: a sleep ends with it."
+      "Start it with flow.task { … }, which is cancelled when the flow ends, so that its sleep ends."
     ) { $0.sleeps() },
     Plant(
       "a continuation that is never resumed",
@@ -99,7 +99,7 @@ struct PlantedLeakTests {
       "a timer that nothing stores",
       "It is held by a timer:",
       "closure #1 in CheckoutCoordinator.startsATimer()",
-      "Capture CheckoutCoordinator [weak] in its closure: a timer may keep it though it is invalidated."
+      "Capture CheckoutCoordinator [weak] in its closure: a timer may keep it even after it is invalidated."
     ) { $0.startsATimer() },
     Plant(
       "asyncAfter",
@@ -122,8 +122,8 @@ struct PlantedLeakTests {
     Plant(
       // libdispatch keeps such a block in memory without a type, so its closure isn't always found.
       "a suspended queue",
-      "work that a dispatch queue has not begun",
-      "See why the queue does not come to it, or capture CheckoutCoordinator [weak]"
+      "work that a dispatch queue has not run",
+      "Find out why the queue does not run it, or capture CheckoutCoordinator [weak]"
     ) { $0.asksASuspendedQueue() },
     Plant(
       "an operation",
@@ -133,15 +133,15 @@ struct PlantedLeakTests {
     ) { $0.addsAnOperation() },
     Plant(
       "work of a run loop",
-      "work that a run loop has not come to",
+      "work that a run loop has not run",
       "closure #1 in CheckoutCoordinator.performsInAMode()",
-      "See why the run loop does not come to it, or capture CheckoutCoordinator [weak]"
+      "Find out why the run loop does not run it, or capture CheckoutCoordinator [weak]"
     ) { $0.performsInAMode() },
     Plant(
       "a blocked thread",
       "a thread has not left",
       "CheckoutCoordinator",
-      "See why the function does not return."
+      "Find out why the function does not return."
     ) { $0.blocksAThread() },
     Plant(
       "a closure in a service's dictionary",
@@ -219,7 +219,7 @@ struct PlantedLeakTests {
       "a lazy closure",
       "It is in a cycle",
       ".total → closure #1 in CheckoutCoordinator.total.getter",
-      "Capture it [weak], or release the closure in the flow's onEnd."
+      "Capture CheckoutCoordinator [weak] in it, or release the closure in the flow's onEnd."
     ) { $0.isInALazyProperty() },
     Plant(
       "a static cache",

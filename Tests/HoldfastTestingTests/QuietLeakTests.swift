@@ -24,7 +24,7 @@ struct QuietLeakTests {
     Plant(
       "memory behind a pointer",
       "held by memory that Vault.pointer, a global or static variable, points to.",
-      "Deinitialize what Vault.pointer points to"
+      "Deinitialize the memory that Vault.pointer points to"
     ) { $0.isBehindAPointer() },
     Plant(
       "a thread's dictionary",
@@ -159,7 +159,7 @@ struct QuietLeakTests {
       "which is in a cycle itself:", " is in a cycle:\n",
       ".onChange → closure #1 in QuietLeakTests.DraftCoordinator.start()",
       "captures → DraftCoordinator",
-      "Capture it [weak], or release the closure in the flow's onEnd.",
+      "Capture DraftCoordinator [weak] in it, or release the closure in the flow's onEnd.",
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
@@ -182,7 +182,7 @@ struct QuietLeakTests {
       "made here, outlives its test", ", and DraftCoordinator with it. ",
       "DraftCoordinator is in a cycle:\n",
       ".onChange → closure #1 in QuietLeakTests.DraftCoordinator.start()",
-      "Capture it [weak], or release the closure in the flow's onEnd.",
+      "Capture DraftCoordinator [weak] in it, or release the closure in the flow's onEnd.",
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
@@ -211,14 +211,14 @@ struct QuietLeakTests {
       return try #require(said.first)
     }
     let advice =
-      "is a let, which keeps what it has: make it a var that releases it when its screens have left."
+      "is a let, which keeps its value: make it a var, and release the value when its screens have left."
     #expect(try await said(of: Kept.object).contains("Kept.object \(advice)"))
     #expect(try await said(of: Kept.optional).contains("Kept.optional \(advice)"))
     #expect(try await said(of: Kept.list[0]).contains("Kept.list \(advice)"))
     Kept.closure()
     #expect(
       try await said(of: Kept.captured).contains(
-        "Kept.closure is a let, which keeps its closure: capture DraftText [weak] in that."
+        "Kept.closure is a let, which keeps its closure: capture DraftText [weak] in the closure."
       )
     )
     Kept.variable = DraftText()

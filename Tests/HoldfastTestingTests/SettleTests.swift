@@ -134,8 +134,8 @@ struct SettleTests {
     #expect(said.first?.hasPrefix("advanceTime(by: 10.0) takes long: ") == true, "\(said)")
     #expect(
       said.first?.hasSuffix(
-        " timers rang. Something sets a timer again and again, such as a poll: let no more time pass than the test is "
-          + "about."
+        " timers fired. Something sets a timer again and again, such as a poll. Let only the time pass that the test "
+          + "needs."
       ) == true,
       "\(said)"
     )
@@ -150,7 +150,7 @@ struct SettleTests {
     }
     again()
 
-    await expectFailure("the run loop, which is woken again in every turn") {
+    await expectFailure("the run loop, which is woken in every pass") {
       await settle()
     }
     isOver = true
@@ -244,7 +244,7 @@ struct SettleTests {
     swipe.move(to: 0.5)
     again()
 
-    await expectFailure("the run loop, which is woken again in every turn") { await settle() }
+    await expectFailure("the run loop, which is woken in every pass") { await settle() }
 
     isOver = true
     swipe.cancel()

@@ -103,8 +103,8 @@ struct TakenExitTests {
     #expect(exits.count - missed.count == 8)
     #expect(
       missed.first
-        == "backButton (push): there is no back button above OutputScreen “Payment”, which has a left item "
-        + "in the back button's place; the exit .leadingItem taps it"
+        == "backButton (push): there is no back button above OutputScreen “Payment”, which has a left item instead "
+        + "of the back button. The exit .leadingItem taps it"
     )
   }
 
@@ -149,9 +149,9 @@ struct TakenExitTests {
   @Test
   func `an exit that can't be taken is a failure, unless the list leaves it out`() async throws {
     try await expectFailure(
-      "backButton (push) can't be taken: there is no back button above OutputScreen “Payment”, which has a "
-        + "left item in the back button's place; the exit .leadingItem taps it. Leave out what the flow is not "
-        + "to have: .except(.backButton)."
+      "backButton (push) can't be taken: there is no back button above OutputScreen “Payment”, which has a left item "
+        + "instead of the back button. The exit .leadingItem taps it. Leave out the exits that the flow must not "
+        + "have: .except(.backButton)."
     ) {
       try await expectPaymentFreed(by: .backButton) { $0.showPayment() }
     }
@@ -196,7 +196,7 @@ struct TakenExitTests {
     #expect(said.allSatisfy { $0.contains("is still alive") })
     #expect(
       said.first?.contains(
-        "after leadingItem (sheet), which is no exit here, so that code has taken the screens away."
+        "after leadingItem (sheet), which isn't an exit here, so code removed the screens."
       ) == true
     )
   }
@@ -271,8 +271,8 @@ struct TakenExitTests {
   @Test
   func `a question that is open after the exit is a failure`() async throws {
     try await expectFailure(
-      "After the exit (leadingItem (push)) UIAlertController “Sure?” with Yes, No is open. Say answering: "
-        + ".leave or .stay."
+      "After the exit (leadingItem (push)) UIAlertController “Sure?” with Yes, No is open. Pass answering: .leave or "
+        + ".stay."
     ) {
       try await expectPaymentFreed(by: .leadingItem, expecting: [.cancelled]) { coordinator in
         let window = TestWindow.current
@@ -486,8 +486,8 @@ struct TakenExitTests {
   @Test
   func `a coordinator of a Flow<Void> that its screen holds weakly is a failure`() async throws {
     try await expectFailure(
-      "Weakly, tracked here, has been freed while OutputScreen is on display: nothing that happens there "
-        + "comes to it. No closure of the screen holds the coordinator strongly. Capture self, not [weak self]"
+      "Weakly, tracked here, has been deallocated while OutputScreen is on display: no event of that screen reaches "
+        + "it. No closure of the screen holds the coordinator strongly. Capture self, not [weak self]"
     ) {
       try await expectFreed(by: .backButton) { (placement, leaks, onEnd) in
         leaks.track(Weakly(Flow<Void>(placement, onEnd: onEnd))).show()
@@ -498,9 +498,9 @@ struct TakenExitTests {
   @Test
   func `an old coordinator that is freed while its screen is there is a failure`() async throws {
     try await expectFailure(
-      "ComposerCoordinator, tracked here, has been freed while OutputScreen is on display: nothing that "
-        + "happens there comes to it. If its parent is to hold it, that has released it, or was freed when "
-        + "the start was over: leaks.suspect(parent) keeps a parent to the end, as the app does. Else no closure"
+      "ComposerCoordinator, tracked here, has been deallocated while OutputScreen is on display: no event of that "
+        + "screen reaches it. If its parent should hold it, the parent has released it or was deallocated after the "
+        + "start: leaks.suspect(parent) keeps a parent alive until the end, as the app does. Otherwise no closure"
     ) {
       try await expectFreed(by: .backButton) { place, leaks in
         leaks.track(ComposerCoordinator())

@@ -151,7 +151,7 @@ struct TestWatchTests {
       waiting.cancel()
       _ = await waiting.value
     }
-    #expect(said == ["Before its task was cancelled it never came to this: nothing."])
+    #expect(said == ["Before its task was cancelled this didn't become true: nothing."])
   }
 
   /// Repeats `body` for this number of seconds of real time.
@@ -171,8 +171,8 @@ struct TestWatchTests {
     #expect(said.count == 1)
     #expect(
       said.first?.contains(
-        "nothing shown. It has shown nothing and something holds it, so its end can't come, nor can the task go "
-          + "on that awaits it with run."
+        "nothing shown. It has shown no screen and something holds it, so the flow can't end, and the task that "
+          + "awaits it with run can't continue."
       ) == true,
       "\(said)"
     )

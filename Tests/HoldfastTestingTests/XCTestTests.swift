@@ -106,7 +106,7 @@ final class XCTestTests: XCTestCase {
     }
 
     XCTAssertEqual(failures.count, 1)
-    XCTAssertEqual(failures.first?.message.contains("finish(with:) came"), true)
+    XCTAssertEqual(failures.first?.message.contains("finish(with:) was called"), true)
     XCTAssertEqual(failures.first?.file, "\(#filePath)")
     XCTAssertEqual(failures.first?.line, line)
   }

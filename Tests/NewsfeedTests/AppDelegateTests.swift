@@ -38,7 +38,7 @@ struct AppDelegateTests {
     await settle()
 
     #expect(app.links.count == 1)
-    #expect(app.links.first?.contains("window is gone") == true)
+    #expect(app.links.first?.contains("its window was deallocated") == true)
     await app.quit()
   }
 

@@ -27,7 +27,9 @@ struct Examination {
   var diagnosis: FlowDiagnosis? {
     if let moving = whatMoves {
       return endless(moving)
-        ?? healthy("\(moving.screenName) is moving; ask again when it has settled.")
+        ?? healthy(
+          "\(moving.screenName) is in a transition. Ask again when the transition has completed."
+        )
     }
     if flow.isOpen {
       return orphaned ?? notInWindow ?? upReference ?? outOfWindows ?? retained ?? freedEarly
@@ -35,7 +37,7 @@ struct Examination {
         ?? openAndWell
     }
     if flow.hasEnded { return orphaned ?? retained ?? held }
-    return healthy("Its end is decided, and its screens are being taken away.")
+    return healthy("Its end is decided, and its screens are being removed.")
   }
 
   /// Makes a diagnosis.
@@ -80,7 +82,7 @@ struct Examination {
   /// The sentence about links that wait until this flow has ended, because one of its screens answered so.
   private var linksThatWait: [String] {
     if flow.waitingForEnd.isEmpty { return [] }
-    return ["Until it has ended, it lets wait: \(flow.waitingForEnd.joined(separator: ", "))."]
+    return ["These links wait until it has ended: \(flow.waitingForEnd.joined(separator: ", "))."]
   }
 
   /// The screens that haven't left the flow.
@@ -107,12 +109,15 @@ struct Examination {
     return make(
       .endlessTransition,
       [
-        "The transition of \(moving.screenName) has run for \(Int(duration)) s and has not completed, so the screens "
-          + "in it can neither leave nor be covered."
+        """
+        The transition of \(moving.screenName) has run for \(Int(duration)) s and hasn't completed, so the screens in it \
+        can neither leave nor be covered.
+        """
       ],
-      mendedBy:
-        "Call completeTransition(_:) in each case in the animator. Finish or cancel an interactive transition only after "
-        + "UIKit has begun it.",
+      mendedBy: """
+        Call completeTransition(_:) in each case in the animator. Finish or cancel an interactive transition only after \
+        UIKit has begun it.
+        """,
       isCertain: false
     )
   }
@@ -127,13 +132,16 @@ struct Examination {
       return make(
         .orphanedPresentation,
         [
-          "\(screen.screen.screenName) is on display, and \(presenter.screenName), which "
-            + "presents it, is not: the window's root was replaced while it presented, and UIKit "
-            + "keeps both."
+          """
+          \(screen.screen.screenName) is on display, but \(presenter.screenName), which presents it, isn't: the \
+          window's root was replaced during the presentation, and UIKit keeps both screens.
+          """
         ],
-        mendedBy: "Dismiss what the old root presents before the new one is set "
-          + "(window.rootViewController?.dismiss(animated: false)), or show the new root with the "
-          + "placement .root(of: window), which does.",
+        mendedBy: """
+          Dismiss the screens that the old root presents before the new root is set \
+          (window.rootViewController?.dismiss(animated: false)), or show the new root with the placement \
+          .root(of: window), which dismisses them.
+          """,
         isCertain: true
       )
     }
@@ -148,15 +156,18 @@ struct Examination {
     return make(
       .upReferenceCycle,
       [
-        "\(host.screenName), where it was placed, is in no window but alive, and "
-          + "\(names(staying)) with it: so the flow can't end."
+        """
+        \(host.screenName), where the flow was placed, is in no window but still alive and keeps \(names(staying)) \
+        alive, so the flow can't end.
+        """
       ],
       about: host,
-      mendedBy:
-        "If the host is not kept to be put back, something holds it: an array of old screens or a router, "
-        + "which releases it or calls cancel() on the flow; or something that it owns, a "
-        + "coordinator's property, or a closure such as the flow's onEnd. Make the property weak, "
-        + "capture the host [weak], or take the screen as a parameter with connect(_:to:).",
+      mendedBy: """
+        Unless the app keeps the host to show it again, something holds it. If an array of old screens or a router \
+        holds it, release it there, or call cancel() on the flow. If an object that it owns holds it, such as a \
+        coordinator's property or a closure like the flow's onEnd, make the property weak, capture the host [weak], or \
+        take the screen as a parameter with connect(_:to:).
+        """,
       isCertain: false
     )
   }
@@ -173,12 +184,15 @@ struct Examination {
     return make(
       .notInWindow,
       [
-        "\(names(staying)) is in no window any more, and \(outermost.screenName) is held: so the flow is open."
+        """
+        \(names(staying)) is no longer in a window, and something holds \(outermost.screenName), so the flow is open.
+        """
       ],
       about: outermost,
-      mendedBy:
-        "If \(outermost.screenName) is not to be put back, release it, such as in an array of old screens, "
-        + "or cancel() the flow.",
+      mendedBy: """
+        Unless the app will show \(outermost.screenName) again, release it, for example from an array of old screens, \
+        or call cancel() on the flow.
+        """,
       isCertain: false
     )
   }
@@ -191,10 +205,11 @@ struct Examination {
     else { return nil }
     return make(
       .nothingShown,
-      ["It has shown nothing and something holds it, so its end can't come\(andWhatAwaitsIt)."],
-      mendedBy:
-        "Show a screen in the body of run, cancel() the flow, or release it and its coordinator: "
-        + "then it ends .failed, as never shown. If it is to show one later, there is nothing to do.",
+      ["It has shown no screen and something holds it, so the flow can't end\(andWhatAwaitsIt)."],
+      mendedBy: """
+        Show a screen in the body of run, call cancel() on the flow, or release it and its coordinator, so that it ends \
+        .failed(neverShown). If it will show a screen later, there is nothing to do.
+        """,
       isCertain: false
     )
   }
@@ -208,18 +223,21 @@ struct Examination {
     return make(
       .notInWindow,
       [
-        "\(names(staying)) has been shown in \(outermost.screenName), which is in no window: nothing takes it away "
-          + "there, so its end can't come\(andWhatAwaitsIt)."
+        """
+        \(names(staying)) was shown in \(outermost.screenName), which is in no window. Nothing removes the screen \
+        there, so the flow can't end\(andWhatAwaitsIt).
+        """
       ],
-      mendedBy:
-        "Put \(outermost.screenName) into a window, show the screen on what is in one, or release "
-        + "\(outermost.screenName). If it is put into one later, there is nothing to do.",
+      mendedBy: """
+        Put \(outermost.screenName) into a window, show the screen on a screen that is in a window, or release \
+        \(outermost.screenName). If the app puts it into a window later, there is nothing to do.
+        """,
       isCertain: false
     )
   }
 
   private var andWhatAwaitsIt: String {
-    flow.isAwaited ? ", nor can the task go on that awaits it with run" : ""
+    flow.isAwaited ? ", and the task that awaits it with run can't continue" : ""
   }
 
   /// The diagnosis of a flow with a screen that has left the hierarchy and is still alive.
@@ -231,17 +249,22 @@ struct Examination {
     let mayBeTyped = retained.contains { $0.screen.viewIfLoaded?.hasTextInput ?? false }
     let keyboard =
       mayBeTyped
-      ? ["It has a text field: the keyboard keeps the last one until another is used (B228)."] : []
+      ? [
+        "It has a text field: the keyboard keeps the last text field until another one is edited (B228)."
+      ] : []
     let wrapped =
-      first.root === first.screen ? "" : ", and so is \(first.root.screenName) around it"
+      first.root === first.screen
+      ? "" : ", together with \(first.root.screenName), which contains it"
     return make(
       .screenRetained,
       ["\(names(retained)) has left the hierarchy and is alive\(wrapped)."] + keyboard,
       about: first.screen,
       mendedBy:
-        "A closure captured the screen, or a property holds it or its navigation controller. "
-        + "Take the screen as a parameter with connect(_:to:), capture it [weak], make the property "
-        + "weak. expectFreed in HoldfastTesting names the holder.",
+        """
+        A closure captured the screen, or a property holds it or its navigation controller. Take the screen as a \
+        parameter with connect(_:to:), capture it [weak], or make the property weak. expectFreed in HoldfastTesting \
+        names the holder.
+        """,
       isCertain: !mayBeTyped
     )
   }
@@ -258,12 +281,15 @@ struct Examination {
     return make(
       .freedEarly,
       [
-        "\(names(staying)) is there, but the Flow has been freed, and with it the coordinator that "
-          + "held it: nothing can finish or cancel the flow, and its outputs do nothing."
+        """
+        \(names(staying)) is in the hierarchy, but the Flow and the coordinator that held it have been deallocated, so \
+        nothing can finish or cancel the flow, and the screen's outputs do nothing.
+        """
       ],
-      mendedBy: "No closure of the screen holds the coordinator strongly. Capture self, not "
-        + "[weak self], in an output, use connect(_:to:), or screen.keepAlive(coordinator). A flow "
-        + "that is only looked at is a Flow<Void>.",
+      mendedBy: """
+        No closure of the screen holds the coordinator strongly. Capture self, not [weak self], in an output, use \
+        connect(_:to:), or screen.keepAlive(coordinator). A flow without a result is a Flow<Void>.
+        """,
       isCertain: !flow.isValueless
     )
   }
@@ -272,20 +298,26 @@ struct Examination {
   private var held: FlowDiagnosis? {
     let linked = screens.filter(\.root.isInHierarchy)
     if !linked.isEmpty {
-      return healthy("It has ended; \(names(linked)) stays where it was put.")
+      return healthy("It has ended, and \(names(linked)) stays in the hierarchy.")
     }
     guard flow.flowIsAlive else { return nil }
-    if flow.keepOpenCount > 0 { return healthy("It has ended; work declared with it still runs.") }
+    if flow.keepOpenCount > 0 {
+      return healthy("It has ended, and work declared with keepOpen is still running.")
+    }
     return make(
       .heldFromOutside,
       [
-        "It ended \(timeSinceEnd) ago (\(outcome)) and its screens are gone, but the Flow is alive, and "
-          + "with it what holds it."
+        """
+        It ended \(timeSinceEnd) ago (\(outcome)) and its screens have left, but the Flow is alive, and so are the \
+        objects that hold it.
+        """
       ],
       about: flow,
-      mendedBy: "Nothing outside the hierarchy needs a flow that has ended: look for a stored "
-        + "property, a service that keeps a callback, or a task that has not ended. Release it in "
-        + "onEnd, or hold it weakly. expectFreed in HoldfastTesting names the holder.",
+      mendedBy: """
+        Nothing outside the hierarchy needs a flow that has ended: look for a stored property, a service that keeps a \
+        callback, or a task that has not ended. Release it in onEnd, or hold it weakly. expectFreed in HoldfastTesting \
+        names the holder.
+        """,
       isCertain: false
     )
   }
@@ -294,8 +326,8 @@ struct Examination {
     if let waits = flow.whatItWaitsFor { return healthy(waits) }
     if staying.isEmpty { return healthy("It \(flow.reasonToBeOpen).") }
     if !flow.flowIsAlive {
-      return healthy("\(names(staying)) is only looked at; the flow ends when it leaves.")
+      return healthy("\(names(staying)) is in the hierarchy, and the flow ends when it leaves.")
     }
-    return healthy("\(names(staying)) is there, and the flow is held.")
+    return healthy("\(names(staying)) is in the hierarchy, and the flow is held.")
   }
 }

@@ -60,7 +60,7 @@ extension ScreenEvent: CustomStringConvertible {
   public var description: String {
     switch kind {
     case .shown: "\(screen) shown by \(flow)"
-    case .covered: "\(screen) covered, of \(flow)"
+    case .covered: "\(screen) covered in \(flow)"
     case .left: "\(screen) left \(flow)"
     }
   }

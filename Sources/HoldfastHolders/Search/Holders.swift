@@ -37,8 +37,8 @@ package final class Holders {
   static func words(for check: LayoutCheck) -> String? {
     guard !check.failed.isEmpty else { return nil }
     return
-      "This version of Swift’s runtime keeps \(check.failed.joined(separator: ", ")) in another way than is known here, "
-      + "so its memory is not searched: a wrong holder would be named. Verified are "
+      "This version of Swift’s runtime stores \(check.failed.joined(separator: ", ")) in an unknown layout, so no memory "
+      + "is searched, because a wrong holder could be named. Verified layouts: "
       + "\(check.verified.isEmpty ? "none" : check.verified.joined(separator: ", "))."
   }
 

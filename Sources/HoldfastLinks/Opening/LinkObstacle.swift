@@ -24,23 +24,22 @@ enum LinkObstacle {
   /// The obstacle as part of a sentence.
   var what: String {
     switch self {
-    case .windowGone: "the window is gone"
-    case .noScene: "the window is in no scene that is connected"
+    case .windowGone: "the window was deallocated or its scene was disconnected"
+    case .noScene: "the window isn't in a connected scene"
     case .earlier(let link):
-      "\(link.linkName), which came before, is still being opened"
+      "\(link.linkName), which began earlier, hasn't finished"
         + (link.whatItWaitsFor().map { ": \($0.what)" } ?? "")
     case .noRoot: "the window shows no root"
     case .transition(let screen): "a transition of \(screen) doesn't end"
     case .nothingResponds: "no screen in the window responds to links of its type"
-    case .ends: "a flow ends, and its onEnd has not been called yet"
-    case .later(let screen): "\(screen) lets links wait until its flow has ended, or it has left"
-    case .answer(let screen): "\(screen) has not answered yet\(innerLink())"
-    case .question(let screen):
-      "\(screen) is guarded, and the question whether it may leave is still open"
-    case .cover(let cover, let screen): "\(cover) is in front of \(screen) and has not left yet"
+    case .ends: "a flow is ending, and its onEnd hasn't been called yet"
+    case .later(let screen): "\(screen) lets links wait until its flow has ended or it has left"
+    case .answer(let screen): "\(screen) hasn't answered yet\(innerLink())"
+    case .question(let screen): "the guard of \(screen) hasn't answered yet"
+    case .cover(let cover, let screen): "\(cover) is in front of \(screen) and hasn't left yet"
     case .work(let screen, let link):
-      "\(screen) answered \(link.linkName), and its work goes on\(innerLink(of: link))"
-    case .busy: "other code kept the main actor"
+      "\(screen) answered \(link.linkName), and its work is still running\(innerLink(of: link))"
+    case .busy: "other code blocked the main actor"
     }
   }
 
@@ -58,22 +57,21 @@ enum LinkObstacle {
   private var advice: String {
     let longer = "open the link with more time: open(_:within:)."
     switch self {
-    case .windowGone, .noScene: return "Open it in a window that is connected."
-    case .earlier(let link): return link.whatItWaitsFor()?.advice ?? "Or \(longer)"
-    case .noRoot: return "Give the window a root and make it visible before, or \(longer)"
+    case .windowGone, .noScene: return "Open it in a window of a connected scene."
+    case .earlier(let link): return link.whatItWaitsFor()?.advice ?? "Wait for it, or \(longer)"
+    case .noRoot: return "Give the window a root and make it visible first, or \(longer)"
     case .transition: return "Complete the transition, or \(longer)"
-    case .nothingResponds: return "Call respond(to:for:) on a screen that is there, or \(longer)"
-    case .ends: return "Or \(longer)"
-    case .later: return "End the flow of that screen, or dismiss it."
+    case .nothingResponds: return "Call respond(to:for:) on a screen in the window, or \(longer)"
+    case .ends: return "Wait for it, or \(longer)"
+    case .later(let screen): return "End the flow of \(screen), or dismiss \(screen)."
     case .answer: return "Answer sooner, or \(longer)"
-    case .question:
-      return "Where the user is to have longer for the answer, \(longer)"
-    case .cover: return "Let it leave, or \(longer)"
+    case .question: return "If the user needs longer, \(longer)"
+    case .cover(let cover, _): return "Let \(cover) leave, or \(longer)"
     case .work(_, let link):
       if let inner = link.lastOpened, inner.isOnItsWay, let obstacle = inner.whatItWaitsFor() {
         return obstacle.advice
       }
-      return "Await nothing there that may never come, or \(longer)"
+      return "Don't await anything there that may never happen, or \(longer)"
     case .busy: return "Keep the main actor free, or \(longer)"
     }
   }

@@ -69,35 +69,48 @@ extension LinkError: CustomStringConvertible, LocalizedError, RecordedError {
   public var description: String {
     switch self {
     case .unanswered(let link, let asked) where asked.isEmpty:
-      "No screen answered \(link): none in the window responds to links of its type. Call "
-        + "respond(to:for:) on a screen that is there as long as the link may come, such as the root."
+      """
+      No screen answered \(link): no screen in the window responds to links of its type. Call respond(to:for:) on a \
+      screen that is in the window whenever the link may be opened, such as the root.
+      """
     case .unanswered(let link, let asked):
-      "No screen answered \(link). These were asked and passed: \(asked.joined(separator: ", ")). "
-        + "Handle it in one of them, or in a screen that lies behind them all."
+      """
+      No screen answered \(link). These were asked and passed: \(asked.joined(separator: ", ")). Handle it in one of \
+      them, or in a screen behind all of them.
+      """
     case .timedOut(let link, let reason):
       "\(link) could not be opened in time: \(reason)"
     case .circular(let link, let chain):
-      "\(link) goes round in a circle: \(shortened(chain).joined(separator: ", then ")), and opens \(link). A screen "
-        + "that has answered a link is not asked again by that. Call respond(to:for:) on the screen that the "
-        + "last of them shows, before it opens the link, and answer there."
+      """
+      \(link) opens itself again: \(shortened(chain).joined(separator: ", then ")), and opens \(link). A screen that \
+      has answered a link isn't asked again when its answer opens the same link. Call respond(to:for:) on the screen \
+      that the last of these screens shows before it opens the link, and answer there.
+      """
     case .cancelled(let link, let screen):
-      "\(link) is not opened: the task that waited for it was cancelled\(waiting(for: screen))."
+      "\(link) wasn't opened: the task that waited for it was cancelled\(waiting(for: screen))."
     case .windowGone(let link, let screen):
-      "\(link) is not opened: its window is gone\(waiting(for: screen)). Open it in a window that is connected."
+      """
+      \(link) wasn't opened: its window was deallocated or its scene was disconnected\(waiting(for: screen)). Open it \
+      in a window of a connected scene.
+      """
     case .notRevealed(let link, let screen, let cover):
-      "\(screen) answered \(link), but could not be brought to the front: \(cover) is in front of "
-        + "it and doesn't leave. Look for an override of dismiss, or for a container that doesn't "
-        + "show its child; a screen that is not to be covered up answers .refuse itself."
+      """
+      \(screen) answered \(link), but could not be brought to the front: \(cover) is in front of it and doesn't leave. \
+      Look for an override of dismiss, or for a container that doesn't show its child. If \(cover) must stay in front, \
+      let it answer .refuse.
+      """
     case .screenGone(let link, let screen):
-      "\(screen) answered \(link), but left before it was in front. Let a screen answer "
-        + "that stays, or answer .handled(revealing: false)."
+      """
+      \(screen) answered \(link), but left before it was in front. Let a screen answer that stays, or answer \
+      .handled(revealing: false).
+      """
     case .handlingFailed(let link, let screen, let error):
       "\(screen) answered \(link), but could not handle it: \(error)"
     }
   }
 
   private func waiting(for screen: String?) -> String {
-    screen.map { " while \($0) let it wait" } ?? ""
+    screen.map { " while \($0) let the link wait" } ?? ""
   }
 
   private func shortened(_ chain: [String]) -> [String] {

@@ -122,13 +122,13 @@ extension Opening {
       guards.note(screenGuard)
       return nil
     case .answered(.stay):
-      return .refused(by: name, reason: "It is guarded, and the answer is .stay.")
+      return .refused(by: name, reason: "Its guard answered .stay.")
     // The user hasn't allowed the screens to leave.
     case .takenBack, .screenHasLeft:
       guard reveal.takesScreensAway else { return nil }
       return .refused(
         by: name,
-        reason: "It is guarded, and its question was taken back before it was answered."
+        reason: "Its guard's question was withdrawn before it was answered."
       )
     }
   }

@@ -39,8 +39,8 @@ extension NavigationState: Codable where Link: Codable {
         .init(
           codingPath: [],
           debugDescription:
-            "The places are of version \(version), and up to version \(Self.version) can be read. "
-            + "Start the app without them."
+            "The places have version \(version), but only versions up to \(Self.version) can be read. Start the app "
+            + "without them."
         )
       )
     }
@@ -103,7 +103,7 @@ extension Place: Codable where Link: Codable {
         .init(
           codingPath: [],
           debugDescription:
-            "The places nest more than \(Self.deepest) levels deep. Start the app without them."
+            "The places are nested more than \(Self.deepest) levels deep. Start the app without them."
         )
       )
     }

@@ -16,7 +16,7 @@ public final class Restoration<Link: Equatable> {
     fileprivate let name: String
 
     /// The link, if `RecordedContent` allows it, and the reason.
-    public var description: String { "\(name) is not restored: \(reason)" }
+    public var description: String { "\(name) wasn't restored: \(reason)" }
   }
 
   /// The places that weren't restored, in the order in which they were given up.
@@ -52,7 +52,7 @@ public final class Restoration<Link: Equatable> {
     steps = [RestoringStep(.root(places.root), isOutOfSight: false)]
     if ticket.isTooDeep {
       leaveOutTheRest(
-        "\(ticket.chain.joined(separator: ", then ")), which restores the window. Answer by showing the place."
+        "\(ticket.chain.joined(separator: ", then ")), which restores the window again. Show the place in the answer."
       )
     }
     if !advance() { Task { await LinkWaiting.running { _ in await self.goOn() } } }
@@ -95,7 +95,9 @@ public final class Restoration<Link: Equatable> {
     window?.see()
     while !isFinished {
       if window?.isDisconnected ?? true {
-        leaveOutTheRest("its window is gone. Restore a window that is connected.")
+        leaveOutTheRest(
+          "its window was deallocated or its scene was disconnected. Restore a window of a connected scene."
+        )
       }
       guard let step = steps.first else {
         finish()
@@ -207,8 +209,8 @@ public final class Restoration<Link: Equatable> {
     replaceFirst(by: inFront + others)
     leaveOut(
       missing,
-      "\(chain.name) has \(controllers.count) tabs, and it was in one after those. Show the tabs before "
-        + "the window is restored."
+      "\(chain.name) has \(controllers.count) tabs, and the tab of this link came after those. Add the tabs before the "
+        + "window is restored."
     )
   }
 
@@ -250,8 +252,10 @@ public final class Restoration<Link: Equatable> {
       if chain.isGone {
         step.cancel()
         leaveOutFirst(
-          "what it lay in is gone: other tabs or another root came meanwhile. Show those before the window "
-            + "is restored."
+          """
+          the tab or sheet that contained it was removed, because other tabs or another root were set in the meantime. \
+          Set them before the window is restored.
+          """
         )
         return true
       }
@@ -288,7 +292,7 @@ public final class Restoration<Link: Equatable> {
     if let earlier = ticket.earlier {
       leaveOutTheRest(LinkObstacle.earlier(earlier).words)
     } else if !isReady {
-      leaveOutTheRest("the window shows no root. Make it visible, and give it a root, before.")
+      leaveOutTheRest("the window shows no root. Make the window visible and give it a root first.")
     } else {
       let reason = steps.first?.request?.reasonToGiveUp(after: timeLimit)
       steps.first?.cancel()
@@ -302,7 +306,10 @@ public final class Restoration<Link: Equatable> {
     guard let links = steps.first?.move.links else { return }
     replaceFirst(by: [])
     leaveOut(Array(links.prefix(1)), reason)
-    leaveOut(Array(links.dropFirst()), "what it lay in is not there, see above.")
+    leaveOut(
+      Array(links.dropFirst()),
+      "the tab or sheet that contained it wasn't restored, see above."
+    )
   }
 
   private func leaveOutTheRest(_ reason: String) {

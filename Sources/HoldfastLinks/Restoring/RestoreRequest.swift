@@ -120,16 +120,19 @@ final class RestoreRequest<Link> {
   func reasonToGiveUp(after seconds: Double) -> String {
     switch state {
     case .toAsk where doors.nameOfAsked != nil, .toWork where doors.nameOfAsked != nil:
-      "\(doors.nameOfAsked ?? "") took more than \(seconds) s to answer. Answer sooner, or let the window take its "
-        + "time: restore(_:within:)."
-    case .answering(let name):
-      "\(name) took more than \(seconds) s to answer. Answer sooner, or let the window take its time: "
-        + "restore(_:within:)."
+      tookTooLong(doors.nameOfAsked ?? "", seconds)
+    case .answering(let name): tookTooLong(name, seconds)
     case .working(let name), .worked(by: let name):
-      "\(name) handled it, and after \(seconds) s no screen that carries it is where it was. Call carry(_:) "
-        + "on the screen that it leads to, and show that in the same tab, or over it."
+      """
+      \(name) handled it, but after \(seconds) s no screen with this link is in its former position. Call carry(_:) \
+      on the screen that the link leads to, and show it in the same tab or sheet.
+      """
     case .toAsk, .toWork, .failed, .toBeginAgain: "it could not be shown in time."
     }
+  }
+
+  private func tookTooLong(_ name: String, _ seconds: Double) -> String {
+    "\(name) took more than \(seconds) s to answer. Answer sooner, or restore with more time: restore(_:within:)."
   }
 
   /// Cancels the running task, so that its answer is ignored.
@@ -164,14 +167,17 @@ final class RestoreRequest<Link> {
   private var reasonThatAllPassed: String {
     if hasLeftOut {
       return
-        "\(ticket.chain.joined(separator: ", then ")), which restores the place by asking for it again. Show "
-        + "it there."
+        "\(ticket.chain.joined(separator: ", then ")), which opens the same link again. Show the place there."
     }
     return passed.isEmpty
-      ? "no screen there responds to links of its type. Call respond(to:for:) on one that is there "
-        + "when the window is restored, such as the root of the tab."
-      : "\(passed.joined(separator: ", ")) passed. Answer .restored or .handled in one of them: what was "
-        + "in a tab or a sheet is only asked for there."
+      ? """
+      no screen at its place responds to links of its type. Call respond(to:for:) on a screen that is there when the \
+      window is restored, such as the root of the tab.
+      """
+      : """
+      \(passed.joined(separator: ", ")) passed. Answer .restored or .handled in one of them: a link from a tab or a \
+      sheet is only asked for in that tab or sheet.
+      """
   }
 
   private func took(_ answer: LinkAnswer, by answerer: Answerer) {

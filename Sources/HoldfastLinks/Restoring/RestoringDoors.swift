@@ -197,7 +197,7 @@ final class RestoringDoors<Link> {
         case .answered(.leave), .notAsked: doors.guards.note(screenGuard)
         case .outOfSight, .withdrawn, .screenHasLeft: break
         case .answered(.stay), .takenBack:
-          doors.state = .refused("\(name) is guarded, and its guard has not answered .leave.")
+          doors.state = .refused("the guard of \(name) didn't answer .leave.")
         }
       }
     }

@@ -126,8 +126,10 @@ extension ConnectableScreen {
   private func reportIfTaken<Link>(_ links: Link.Type, _ site: CallSite) {
     guard self.links.responder(to: ObjectIdentifier(links)) != nil else { return }
     site.report(
-      "The screen responded to \(links) already; the new responder replaces the old one. Respond "
-        + "to each type of link once, and switch over its cases there.",
+      """
+      The screen already responded to \(links), and the new responder replaces the old one. Respond to each type of \
+      link once, and switch over its cases there.
+      """,
       about: screenName
     )
   }

@@ -44,7 +44,7 @@ struct CoverageFile {
       FileManager.default.fileExists(atPath: path) && !there.hasPrefix(Self.marksBeginning)
     guard isForeign else { return }
     Console.say(
-      "The flows are not written to \(path): that file is none of these tables. Give them another name, or remove "
+      "The flows weren't written to \(path), because that file isn't a table of flows. Choose another name, or remove "
         + "the file."
     )
   }

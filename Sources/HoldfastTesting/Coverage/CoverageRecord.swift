@@ -49,8 +49,7 @@ final class CoverageRecord: @unchecked Sendable {
   func farewell(_ table: CoverageTable) -> String {
     if lock.withLock({ isOfSwiftTesting }) { return table.text }
     return table.text
-      + "\nIf the run has tests of Swift Testing’s, they come in a process of their own: the table that it prints has "
-      + "these flows in it, and it alone is whole."
+      + "\nIf the run also has Swift Testing tests, they run in a second process, and its table includes these flows."
   }
 
   /// The table so far, with stand-ins at the lines where they were made, because the source is read only at the end.

@@ -28,8 +28,8 @@ enum AbsentExits {
   static var reason: String? {
     guard !hasOthers, let first = absent.first else { return nil }
     return
-      "\(first.exit) is no exit of this flow: \(first.reason). The screens were taken away by code instead, and what "
-      + "was tracked has been looked at. To leave the case out, write .except(.\(first.exit.name))."
+      "\(first.exit) isn't an exit of this flow: \(first.reason). Code removed the screens instead, and the tracked "
+      + "objects were checked. To leave the case out, write .except(.\(first.exit.name))."
   }
 
   /// Cancels the running test case if its flow has none of the exits that it has tried.

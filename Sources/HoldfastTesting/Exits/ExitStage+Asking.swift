@@ -36,7 +36,7 @@ extension ExitStage {
     let question = "\(named(alert)) with \(buttons(of: alert))"
     let asks = screen.map { "\(named($0)) asks first: \(question)" } ?? "\(question) is open"
     guard let answer else {
-      throw MissingExit(description: asks, advice: "Say answering: .leave or .stay.")
+      throw MissingExit(description: asks, advice: "Pass answering: .leave or .stay.")
     }
     guard let button = button(of: alert, for: answer), Platform.tap(button, in: alert) else {
       throw MissingExit(

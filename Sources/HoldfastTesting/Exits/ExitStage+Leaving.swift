@@ -193,7 +193,7 @@ extension ExitStage {
       if isThere(self), let screen = before.object, screen === window.frontScreen {
         throw MissingExit(
           description: "\(named(screen)), in front, stays there",
-          advice: "See that the user can leave it, or leave out what the flow is not to have: "
+          advice: "Let the user leave it, or leave out the exits that the flow must not have: "
             + ".except(.\(exit.way.rawValue))."
         )
       }

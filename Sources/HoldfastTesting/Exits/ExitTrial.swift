@@ -97,7 +97,7 @@ package struct ExitTrial {
       } else {
         let advice =
           missing.advice
-          ?? "Leave out what the flow is not to have: .except(.\(exit.way.rawValue))."
+          ?? "Leave out the exits that the flow must not have: .except(.\(exit.way.rawValue))."
         report("\(fact) \(advice)")
       }
       return missing
@@ -212,7 +212,7 @@ package struct ExitTrial {
         }
         // Code removes the screens instead, so that the test checks the deallocation.
         absent = error
-        leaks.occasion = "\(exit), which is no exit here, so that code has taken the screens away"
+        leaks.occasion = "\(exit), which isn't an exit here, so code removed the screens"
         // The back button may have popped them.
         if stage.isOccupied { whileItStays() }
         await stage.takeAwayByCode(file: file, line: line)
@@ -221,7 +221,7 @@ package struct ExitTrial {
       if absent == nil { record.take(exit, at: place) }
       try await afterExit { flowsBefore.later }
       if let question = stage.openQuestion {
-        report("After the exit (\(exit.course)) \(question) Say answering: .leave or .stay.")
+        report("After the exit (\(exit.course)) \(question) Pass answering: .leave or .stay.")
       }
       await leaks.expectNoneAfterExit()
     }
@@ -232,7 +232,7 @@ package struct ExitTrial {
   private func whereElse(in stage: ExitStage) -> String {
     if exit.way == .ancestorDismissed {
       return
-        "The stack presents the sheet that is to be dismissed: show it at the placement, or over place.screen, "
+        "The stack presents the sheet that will be dismissed. Show the screen at the placement, or over place.screen, "
         + "which is that sheet."
     }
     guard let (screen, place) = stage.otherPlace else {
@@ -253,7 +253,7 @@ package struct ExitTrial {
   private static func work(keepingOpen flows: [FlowCore]) -> String {
     let report = HoldingReport(searches: Leaks.explains)
     return flows.compactMap { report.work(keepingOpen: $0, as: HeapObject($0).name)?.text }
-      .map { " \($0) Work that a test answers ends in afterExit." }.joined()
+      .map { " \($0) If the test answers this work, do so in afterExit." }.joined()
   }
 
   /// The obstacles of waiting requests.

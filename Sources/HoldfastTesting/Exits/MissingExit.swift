@@ -27,7 +27,7 @@ extension ExitStage {
     guard itemInPlaceOfBackButton else { return MissingExit(description: fact) }
     return MissingExit(
       description:
-        "\(fact), which has a left item in the back button's place; the exit .leadingItem taps it"
+        "\(fact), which has a left item instead of the back button. The exit .leadingItem taps it"
     )
   }
 }

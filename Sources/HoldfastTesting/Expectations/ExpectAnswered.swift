@@ -46,17 +46,19 @@ public func expectAnswered<Link>(
     let tree = window.rootViewController.map { surroundings(of: $0) } ?? ""
     Failure.report(message + tree, file: file, line: line)
   }
-  if count == 0 { return fail("No link of \(Link.self) is given, so none is tried.") }
+  if count == 0 { return fail("No link of \(Link.self) was passed, so none was tried.") }
   if unanswered.isEmpty { return }
   guard isAsked else {
     return fail(
-      "No screen in the window responds to links of \(Link.self). Call respond(to:for:) on a screen that is "
-        + "there as long as a link may come, such as the root."
+      """
+      No screen in the window responds to links of \(Link.self). Call respond(to:for:) on a screen that is in the \
+      window whenever a link may be opened, such as the root.
+      """
     )
   }
   fail(
     "No screen handles \(unanswered.count) of \(count) links of \(Link.self):\(unanswered.joined())\n"
-      + "Handle each in one of the screens that passed, or in a screen that lies behind them all."
+      + "Handle each in one of the screens that passed, or in a screen behind all of them."
   )
 }
 
@@ -84,7 +86,7 @@ extension LinkReply {
       passed.isEmpty ? nil : "\(passed.joined(separator: ", ")) passed",
       undecided.isEmpty
         ? nil
-        : "\(undecided.joined(separator: ", ")) awaits something that does not come here, such as the user's word",
+        : "\(undecided.joined(separator: ", ")) awaits something that doesn't happen here, such as the user's answer",
     ].compactMap { $0 }
     switch answer {
     case .handled: return nil

@@ -25,7 +25,7 @@ public func expectEventually(
   LastCall.main.note("expectEventually", file: file, line: line)
   if await eventually(within: seconds, condition) { return true }
   let time = Task.isCancelled ? "Before its task was cancelled" : "Within \(seconds) s"
-  Failure.report("\(time) it never came to this: \(what).", file: file, line: line)
+  Failure.report("\(time) this didn't become true: \(what).", file: file, line: line)
   return false
 }
 

@@ -36,8 +36,10 @@ public func expectRestores<Link: Codable & Equatable>(
   let before = window.navigationState(of: links)
   guard !before.isEmpty else {
     return fail(
-      "No screen in the window carries \(links), so there is nothing to restore. Call carry(_:) on the "
-        + "screens that are to come back."
+      """
+      No screen in the window carries \(links), so there is nothing to restore. Call carry(_:) on the screens that \
+      should be restored.
+      """
     )
   }
   let read: NavigationState<Link>
@@ -47,7 +49,9 @@ public func expectRestores<Link: Codable & Equatable>(
     return fail("The places can't be written and read again: \(error). They are \(before)")
   }
   if read != before {
-    fail("Written and read again, the places are others.\nBefore: \(before)\nRead:   \(read)")
+    fail(
+      "The places changed when they were written and read again.\nBefore: \(before)\nRead:   \(read)"
+    )
   }
   let leaks = Leaks()
   if let root = window.rootViewController {

@@ -50,8 +50,8 @@ package enum FlowIssues {
   package static func notice(of earlier: Test?, in test: Test?) -> String {
     guard let earlier, let test, earlier.id != test.id else { return "" }
     return
-      "\nThis test only reports it: it came after the last settle() of \(earlier.name), on a turn of "
-      + "the run loop, where no test is known. Settle at that test's end, or give its suite .oneAtATime."
+      "\nThis test only reports it: the issue occurred after the last settle() of \(earlier.name), in a run-loop pass "
+      + "that belongs to no test. Call settle() at the end of that test, or give its suite .oneAtATime."
   }
 }
 
@@ -89,7 +89,7 @@ extension FlowIssues {
 /// Expects the library to report an issue with these words while `body` runs and everything settles.
 ///
 /// ```swift
-/// await expectFlowIssue("finish(with:) came") {
+/// await expectFlowIssue("finish(with:) was called") {
 ///   flow.finish(with: "one")
 ///   flow.finish(with: "two")
 /// }

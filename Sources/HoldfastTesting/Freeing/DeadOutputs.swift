@@ -45,8 +45,8 @@ final class DeadOutputs {
     guard let dead = ClosureAuthors.dead(of: screen).first else { return nil }
     return
       "\(flow.name), made here, shows a screen with a dead output: \(named(screen))\(dead.property) is "
-      + "\(dead.closure), which captures \(dead.author) [weak], and that has been freed while the screen is on "
-      + "display. Capture self, not [weak self], in an output, use connect(_:to:), or "
+      + "\(dead.closure), which captures \(dead.author) [weak], and \(dead.author) has been deallocated while the screen "
+      + "is on display. Capture self, not [weak self], in an output, use connect(_:to:), or "
       + "screen.keepAlive(coordinator)."
   }
 }

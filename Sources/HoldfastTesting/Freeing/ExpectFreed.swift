@@ -44,7 +44,7 @@ public func expectFreed(
   }
   guard !leaks.isEmpty else {
     Failure.report(
-      "Nothing was tracked, so nothing can be said to be freed. Call track(_:) on the argument.",
+      "Nothing was tracked, so nothing was checked. Call track(_:) on the argument.",
       file: file,
       line: line
     )

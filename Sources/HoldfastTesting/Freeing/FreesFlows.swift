@@ -118,9 +118,11 @@ private final class Survivors {
   private func tellUnshown() {
     for (site, name) in unshown {
       Failure.report(
-        "\(name), made here, was freed before it showed a screen, so nothing of it was tried. Call show(_:) before "
-          + "the last reference to the flow goes, or let a screen's closure hold the coordinator that will; "
-          + "cancel() a flow that is not needed.",
+        """
+        \(name), made here, was released before it showed a screen, so it wasn't tested. Call show(_:) before the last \
+        reference is released, or let a screen's closure hold the coordinator that will call it. If the flow isn't \
+        needed, call cancel() on it.
+        """,
         fileID: site.fileID,
         line: site.line
       )

@@ -44,7 +44,7 @@ public final class Leaks {
     let type = type(of: object as Any)
     guard type is AnyClass else {
       Failure.report(
-        "\(type) is no class, so there is no object to be freed. Track an object; unwrap an optional.",
+        "\(type) isn't a class, so no object can be deallocated. Track an object, and unwrap an optional.",
         file: file,
         line: line
       )
@@ -99,14 +99,17 @@ public final class Leaks {
   func reportFreedEarly(while screens: String, isOld: Bool = false) {
     let parent =
       isOld
-      ? "If its parent is to hold it, that has released it, or was freed when the start was over: "
-        + "leaks.suspect(parent) keeps a parent to the end, as the app does. Else no" : "No"
+      ? "If its parent should hold it, the parent has released it or was deallocated after the start: "
+        + "leaks.suspect(parent) keeps a parent alive until the end, as the app does. Otherwise no"
+      : "No"
     for entry in tracked where entry.isOutside && entry.object == nil {
       Failure.report(
-        "\(entry.name), tracked here, has been freed while \(screens) is on display: nothing that "
-          + "happens there comes to it. \(parent) closure of the screen holds the coordinator strongly. Capture self, "
-          + "not [weak self], in an output, use connect(_:to:), or screen.keepAlive(coordinator). An "
-          + "object that the screen doesn't need is not tracked.",
+        """
+        \(entry.name), tracked here, has been deallocated while \(screens) is on display: no event of that screen \
+        reaches it. \(parent) closure of the screen holds the coordinator strongly. Capture self, not [weak self], in \
+        an output, use connect(_:to:), or screen.keepAlive(coordinator). Don't track an object that the screen doesn't \
+        need.
+        """,
         file: entry.file,
         line: entry.line
       )
@@ -245,7 +248,7 @@ public final class Leaks {
       guard let leaked = living.first(where: { $0.object == root }) else { continue }
       let names = living.filter { others.contains($0.object) }.map(\.entry.name)
       let rest =
-        names.isEmpty ? "" : "\nIt keeps what else was tracked: \(names.joined(separator: ", "))."
+        names.isEmpty ? "" : "\nIt keeps these tracked objects: \(names.joined(separator: ", "))."
       let holder = Self.explains ? report.explanation(of: root).text : "It is held."
       Failure.report(
         "\(leaked.entry.name), tracked here, is still alive\(after). \(holder)\(rest)",

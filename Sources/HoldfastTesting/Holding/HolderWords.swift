@@ -40,8 +40,8 @@ struct HolderWords {
       ? "It is probably held by \(holder)."
       : "Perhaps it is held by \(holder)."
     return
-      "\(beginning) Hold no screen and no coordinator in a local variable across the place where they are to be "
-      + "freed: put it into an inner scope (do { … }), or a function of its own."
+      "\(beginning) A screen or a coordinator must not be in a local variable when its deallocation is expected. Put the "
+      + "variable into an inner scope (do { … }), or into a function of its own."
   }
 
   /// Whether it is a local variable of a function with a name.
@@ -66,12 +66,12 @@ struct HolderWords {
           : "a task that has not ended\(waiting(task))"
     case .taskLocalValue: "a task-local value of a task that has not ended"
     case .timer(let isValid):
-      isValid ? "a timer" : "a timer that has been invalidated and is kept all the same"
+      isValid ? "a timer" : "a timer that is still kept although it has been invalidated"
     case .delayedWork: "work that a queue begins later (asyncAfter)"
     case .dispatchSource: "a DispatchSource that has not been cancelled"
-    case .queue: "work that a dispatch queue has not begun"
+    case .queue: "work that a dispatch queue has not run"
     case .operationQueue: "an operation that its queue has not finished"
-    case .runLoop: "work that a run loop has not come to"
+    case .runLoop: "work that a run loop has not run"
     case .memory(let variable): "memory that \(variable), a global or static variable, points to"
     case .threadDictionary: "the dictionary of a thread (Thread.threadDictionary)"
     case .notificationCenter: "an observer of the notification center"
@@ -110,21 +110,21 @@ struct HolderWords {
     switch way.holder {
     case .variable(let name, let kind): return variableAdvice(name, kind, path)
     case .task(let task) where task.isWork:
-      return "See that the work can end, or cancel it: a flow that is open ends when its work does."
+      return "Let the work end, or cancel it: an open flow ends when its work has ended."
     case .task(let task) where task.isFlowTask:
       return
-        "A flow.task is cancelled when its flow ends, and this one goes on. See that it ends then: use try, not try?, for "
-        + "what throws when it is cancelled, and ask Task.isCancelled in a loop."
+        "A flow.task is cancelled when its flow ends, and this one continues. Make it end then: use try, not try?, for "
+        + "calls that throw when they are cancelled, and check Task.isCancelled in a loop."
     case .task(let task):
       switch task.wait {
       case .sequence:
         return
-          "The sequence has no end, so the task has none. Start it with flow.task { … }, which is cancelled when "
-          + "the flow ends. \(listening)"
+          "The sequence never ends, so the task never ends. Start it with flow.task { … }, which is cancelled when the "
+          + "flow ends. \(listening)"
       case .sleep:
         return
-          "Start it with flow.task { … }, which is cancelled when the flow ends: a sleep ends with it. A loop around it "
-          + "has to end, too: use try, not try?."
+          "Start it with flow.task { … }, which is cancelled when the flow ends, so that its sleep ends. A loop around "
+          + "the sleep has to end as well: use try, not try?."
       case .continuation:
         return
           "Resume the continuation on every path. In flow.task { … }, which is cancelled when the flow ends, "
@@ -134,7 +134,7 @@ struct HolderWords {
           "Start it with flow.task { … }, which is cancelled when the flow ends, and the tasks of its group with it."
       case .other:
         return
-          "Start it with flow.task { … }, which is cancelled when the flow ends, and see that it can end then."
+          "Start it with flow.task { … }, which is cancelled when the flow ends, and make it end then."
       }
     case .taskLocalValue:
       return
@@ -142,7 +142,8 @@ struct HolderWords {
     case .timer(let isValid):
       let reason =
         isValid
-        ? "a timer may keep it though it is invalidated." : "to invalidate the timer is not enough."
+        ? "a timer may keep it even after it is invalidated."
+        : "invalidating the timer is not enough."
       return "Capture \(name) [weak] in its closure: \(reason)"
     case .delayedWork:
       return
@@ -150,7 +151,7 @@ struct HolderWords {
         + "In flow.task { … }, which is cancelled when the flow ends, a sleep ends at once."
     case .dispatchSource:
       return "Cancel it \(EndOfFlow.wordsForCaller)\(weakly) in its handler."
-    case .queue: return "See why the queue does not come to it\(weakly) in the closure."
+    case .queue: return "Find out why the queue does not run it\(weakly) in the closure."
     case .operationQueue where operation(in: path) != nil:
       return operation(in: path).map { operation in
         "Cancel it \(EndOfFlow.wordsForCaller) and have \(operation.holder.name) finish then, or capture "
@@ -158,17 +159,17 @@ struct HolderWords {
       }
     case .operationQueue:
       return "Cancel it \(EndOfFlow.wordsForCaller)\(weakly) in the operation."
-    case .runLoop: return "See why the run loop does not come to it\(weakly) in the closure."
+    case .runLoop: return "Find out why the run loop does not run it\(weakly) in the closure."
     case .memory(let variable):
       return
-        "Deinitialize what \(variable) points to \(EndOfFlow.words), before it is deallocated."
+        "Deinitialize the memory that \(variable) points to \(EndOfFlow.words), before you deallocate it."
     case .threadDictionary:
       return "Take it out of the thread's dictionary \(EndOfFlow.wordsForCaller)\(weakly)."
     case .notificationCenter:
       return
         "Remove the observer \(EndOfFlow.wordsForCaller)\(weakly) in its closure. \(listening)"
     case .cycle: return HoldingAdvice(path: path, root: nil).text
-    case .thread: return "See why the function does not return."
+    case .thread: return "Find out why the function does not return."
     case .localVariable, .untyped: return nil
     }
   }
@@ -206,7 +207,7 @@ struct HolderWords {
         + "nil there."
     case .constant:
       return
-        "\(name) is a let, which keeps what it has: make it a var that releases it \(EndOfFlow.words)."
+        "\(name) is a let, which keeps its value: make it a var, and release the value \(EndOfFlow.words)."
     case .object:
       return "A property of \(name) holds it: set that property to nil \(EndOfFlow.words)."
     }
@@ -228,6 +229,6 @@ struct HolderWords {
       return HoldingAdvice(path: full, root: (name, nil)).text
     }
     return
-      "\(name) is a let, which keeps its closure: capture \(captured.1.target.name) [weak] in that."
+      "\(name) is a let, which keeps its closure: capture \(captured.1.target.name) [weak] in the closure."
   }
 }

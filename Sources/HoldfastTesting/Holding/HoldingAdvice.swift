@@ -24,7 +24,7 @@ struct HoldingAdvice {
     if let closure { return aboutClosure(at: closure) }
     guard let root, let last = path.last else { return aboutCycle }
     if isHoldfasts(last.holder) {
-      return "It was given to keepAlive(_:) of a screen, and goes with that."
+      return "It was given to keepAlive(_:) of a screen, and is released with that screen."
     }
     // An object of the app has passed the leaked object to the system's object.
     let leaked = last.reference.target
@@ -103,24 +103,24 @@ struct HoldingAdvice {
     }
     if isHoldfasts(step.holder) {
       return
-        "keepAlive(_:) was given a screen, which is above the one that keeps it. Give it only what the "
-        + "screen needs, such as its coordinator."
+        "keepAlive(_:) was given a screen that is above the screen which keeps it. Pass only objects that the screen "
+        + "needs, such as its coordinator."
     }
     let place = "\(step.holder.name)\(property)"
     if let collection = collection(in: property) {
       return
-        "\(place) keeps a screen, which is above it. Take it out of \(collection) when it has left, "
-        + "or keep it in a weak box."
+        "\(place) keeps a screen, which is above it. Take the screen out of \(collection) when it has left, or keep it "
+        + "in a weak box."
     }
     if let declaration = declaration(of: property, in: step.holder) {
       return
-        "\(place) keeps a screen, which is above it. Set it to nil when that has left: \(declaration), so it can't "
-        + "be made weak here."
+        "\(place) keeps a screen, which is above it. Set the property to nil when the screen has left: \(declaration), "
+        + "so it can't be made weak here."
     }
     let value = PlaceOfReference(step.reference, in: step.holder)
     if !value.isReference, let changes = value.changes {
       return
-        "\(place) keeps a screen, which is above it. When that has left, \(changes)."
+        "\(place) keeps a screen, which is above it. When the screen has left, \(changes)."
     }
     return "\(place) keeps a screen, which is above it. Make it weak."
   }
@@ -132,24 +132,27 @@ struct HoldingAdvice {
     let name = captured.reference.target.name
     if root == nil, path.contains(where: { $0.holder.isTimer }) {
       return
-        "The timer keeps its closure, and that \(name). Capture \(name) [weak] in the closure: releasing the timer "
-        + "is not enough, and it may keep the closure though it is invalidated."
+        "The timer keeps its closure, and the closure keeps \(name). Capture \(name) [weak] in the closure: releasing "
+        + "the timer is not enough, and it may keep the closure even after it is invalidated."
     }
     if root == nil, let shared = sharedHolder(of: captured.reference.target) {
       return
-        "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak]. Releasing \(shared.name) is not "
-        + "enough, since something else holds that as well: have \(shared.name) release the closure "
-        + "\(EndOfFlow.words)."
+        """
+        The closure keeps \(name), and \(name) keeps the closure. Capture \(name) [weak] in it. Releasing \(shared.name) \
+        is not enough, because something else holds \(shared.name) as well: have \(shared.name) release the closure \
+        \(EndOfFlow.words).
+        """
     }
     if root == nil {
       return
-        "The closure keeps \(name), and \(name) keeps the closure. Capture it [weak], or release "
-        + "the closure \(EndOfFlow.words)."
+        """
+        The closure keeps \(name), and \(name) keeps the closure. Capture \(name) [weak] in it, or release the closure \
+        \(EndOfFlow.words).
+        """
     }
     if let flow = path[...index].last(where: { $0.holder.isInstance })?.holder.flow {
       return
-        "\(HeapObject(flow).name) holds its onEnd until it ends. See that it ends, or capture \(name) [weak] in "
-        + "the closure."
+        "\(HeapObject(flow).name) holds its onEnd until it ends. End the flow, or capture \(name) [weak] in the closure."
     }
     if let end = end(ofClosureAt: index) {
       return "\(end) \(EndOfFlow.words), or capture \(name) [weak] in its closure."
@@ -161,7 +164,7 @@ struct HoldingAdvice {
     }
     guard let keeper = keeper(ofClosureAt: index) else {
       return
-        "Capture \(name) [weak] in the closure, or have \(root?.name ?? "its owner") release what has it "
+        "Capture \(name) [weak] in the closure, or have \(root?.name ?? "its owner") release the closure "
         + "\(EndOfFlow.words)."
     }
     return

@@ -37,7 +37,9 @@ enum HoldingOwners {
   ) -> @MainActor (UIViewController) -> [KeptObject] {
     { screen in
       let kept = coordinators(of: screen, within: timeLimit).map { KeptObject($0) }
-      let rest = KeptObject(named: "… (not everything was looked at: two seconds were over)")
+      let rest = KeptObject(
+        named: "… (not everything was searched: the time limit of two seconds expired)"
+      )
       return timeLimit.hasEnded ? kept + [rest] : kept
     }
   }

@@ -76,7 +76,7 @@ final class HoldingReport {
   /// The explanation of a screen whose request waits, which holds the screen until it is shown or the request fails.
   private func waitingShow(of object: HeapObject) -> Explanation? {
     for show in FlowCore.all.flatMap(\.waiting) where HeapObject(show.screen) == object {
-      return Explanation(text: "It is held by a show that waits: \(show.error)", names: true)
+      return Explanation(text: "It is held by a request that waits: \(show.error)", names: true)
     }
     return nil
   }
@@ -207,10 +207,12 @@ final class HoldingReport {
     var text = [Holders.canSearch ? Holders.unknownLayouts : nil].compactMap { $0 }
     if holders?.hasGaps ?? false {
       text.append(
-        "Part of the memory could not be read, since other threads changed it meanwhile: run the test again."
+        "Part of the memory could not be read, because other threads changed it in the meantime. Run the test again."
       )
     }
-    if timeLimit.hasEnded { text.append("Not everything was looked at: two seconds were over.") }
+    if timeLimit.hasEnded {
+      text.append("Not everything was searched: the time limit of two seconds expired.")
+    }
     return text
   }
 
@@ -231,24 +233,29 @@ final class HoldingReport {
     )
     if holders == nil {
       text.append(
-        "Out of reach are tasks that have not ended, closures kept by a queue or a timer, globals and "
-          + "static properties, local variables, and Objective-C blocks: the process's memory is "
-          + "searched for these, too, but not here (under a sanitizer, with an allocator that is not "
-          + "known, with HOLDFAST_SEARCH=0, or on Apple's systems, where it has not been tried yet and HOLDFAST_SEARCH=1 "
-          + "switches it on). Most often it is a task: one that waits in `for await` "
-          + "for a sequence without an end holds self for ever. Let the screen listen instead, with "
-          + "listen(to:), or start the task with flow.task { … }. What else may hold it can be named "
-          + "with suspect(_:), and is searched, too."
+        """
+        These were not searched: tasks that have not ended, closures kept by a queue or a timer, globals and static \
+        properties, local variables, and Objective-C blocks. The process's memory is also searched for them, but not \
+        here (under a sanitizer, with an unknown allocator, with HOLDFAST_SEARCH=0, or on Apple's systems, where it has \
+        not been tried yet and HOLDFAST_SEARCH=1 switches it on). Most often it is a task: a task that waits in \
+        `for await` for a sequence that never ends holds self forever. Let the screen listen instead, with listen(to:), \
+        or start the task with flow.task { … }. Other objects that may hold it can be named with suspect(_:), and are \
+        also searched.
+        """
       )
     } else {
       text.append(
-        "The process's memory has been searched for it as well. What is left is a local variable, or a "
-          + "reference that is counted by hand (passRetained, C's libraries, DispatchQueue.setSpecific)."
+        """
+        The process's memory has also been searched for it. The holder may be a local variable, or a reference that is \
+        counted by hand (passRetained, C's libraries, DispatchQueue.setSpecific).
+        """
       )
     }
     text += leftOut
     if !notRead.isEmpty {
-      text.append("Met and not read: \(notRead.sorted().joined(separator: ", ")).")
+      text.append(
+        "These were found but couldn't be read: \(notRead.sorted().joined(separator: ", "))."
+      )
     }
     return Explanation(text: text.joined(separator: " "), names: false)
   }

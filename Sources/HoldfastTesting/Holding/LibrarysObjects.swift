@@ -69,9 +69,10 @@ struct OpenFlowWords {
   }
 
   var advice: String? {
-    if isAtWork { return "The flow ends when its work does: see that it can end, or cancel it." }
+    if isAtWork { return "The flow ends when its work has ended. Let the work end, or cancel it." }
     if flow.whatItWaitsFor != nil { return nil }
-    return "What it holds is released when it ends. See why its screens don't leave, or end it."
+    return
+      "A flow releases its objects when it ends. Find out why its screens don't leave, or end the flow."
   }
 }
 

@@ -28,8 +28,8 @@ enum LeftModals {
       let file = SourceFile.test.map { URL(fileURLWithPath: $0).lastPathComponent }
       HeadlessLog.warn(
         "\(named(modal)) was left presented by \(named(modal.presentingViewController)) in a window that "
-          + "is no TestWindow; the last test that settled is in \(file ?? "an unknown file"). Dismiss it at "
-          + "the end of the test that presents it, or show it in a TestWindow, which does."
+          + "isn't a TestWindow. The last test that settled is in \(file ?? "an unknown file"). Dismiss the screen at "
+          + "the end of the test that presents it, or show it in a TestWindow, which dismisses it."
       )
     }
   }

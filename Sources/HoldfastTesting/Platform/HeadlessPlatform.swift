@@ -217,13 +217,13 @@ enum Platform {
     if !transitions.isEmpty { return transitions.sorted().joined(separator: ", ") }
     if handOvers > 10 {
       return
-        "a task that comes to the main actor again and again, such as one that polls, or a stream whose events never "
+        "a task that runs on the main actor again and again, such as one that polls, or a stream whose events never "
         + "end"
     }
     // A few alarms may belong to other code.
     return rings > 5
-      ? "a timer that is set again whenever it rings"
-      : "the run loop, which is woken again in every turn"
+      ? "a timer that is set again each time it fires"
+      : "the run loop, which is woken in every pass"
   }
 
   // MARK: Holders

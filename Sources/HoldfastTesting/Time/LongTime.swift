@@ -24,8 +24,8 @@ struct LongTime {
     isLong = true
     Self.say(
       "advanceTime(by: \(seconds)) takes long: \(Int(passed)) s of it have passed in \(Int(Self.timeLimit)) s, in which "
-        + "\(steps) timers rang. Something sets a timer again and again, such as a poll: let no more time pass than "
-        + "the test is about."
+        + "\(steps) timers fired. Something sets a timer again and again, such as a poll. Let only the time pass that "
+        + "the test needs."
     )
   }
 }

@@ -70,8 +70,7 @@ public func advanceTime(
   LastCall.main.note("advanceTime(by: \(seconds))", file: file, line: line)
   guard TimeInterval.passable.contains(seconds) else {
     Failure.report(
-      "advanceTime(by: \(seconds)) lets no time pass: a test can let a hundred years pass at most. Give it a number of "
-        + "seconds from 0 on.",
+      "advanceTime(by: \(seconds)) did nothing. Pass a number of seconds that is at least 0 and at most a hundred years.",
       file: file,
       line: line
     )

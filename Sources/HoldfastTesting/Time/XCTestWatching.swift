@@ -44,7 +44,7 @@ final class XCTestWatching: NSObject, XCTestObservation {
   @MainActor
   private static func begin() {
     guard isRunning, watch == nil, TestWatch.timeLimit != nil else { return }
-    let words = name ?? "The test of XCTest’s that has begun last"
+    let words = name ?? "The XCTest test that began last"
     watch = TestWatch(WatchedTest(named: words), closingAfter: TestWindow.count)
   }
 

@@ -36,7 +36,7 @@ struct SharedScreen {
       Comment(
         rawValue:
           "\(test.name) settles a TestWindow that \(before.name) (\(before.sourceLocation.fileName):"
-          + "\(before.sourceLocation.line)) has made, in a static property perhaps. Tests that share a window move "
+          + "\(before.sourceLocation.line)) made, perhaps in a static property. Tests that share a window move "
           + "each other's screens. Make one in each test, and give the suites .oneAtATime: @Suite(.oneAtATime)."
       ),
       sourceLocation: test.sourceLocation
@@ -50,7 +50,8 @@ struct SharedScreen {
       "\(test.name) makes a TestWindow while one of \(before.name) (\(before.sourceLocation.fileName):"
       + "\(before.sourceLocation.line)) is open. Tests that run at the same time share one main run loop and one "
       + "clock, so each moves what the other shows, and other failures may have this cause. Give both suites "
-      + ".oneAtATime: @Suite(.oneAtATime). If \(before.name) is over, something holds its window; close() it there."
+      + ".oneAtATime: @Suite(.oneAtATime). If \(before.name) has ended, something still holds its window. Call close() "
+      + "on it there."
   }
 
   private func isSame(as other: SharedScreen) -> Bool {

@@ -55,7 +55,7 @@ struct GuardAttackTests {
     #expect(asked == 2)
     #expect(
       opening.result
-        == .refused(by: "Page “Draft”", reason: "It is guarded, and the answer is .stay.")
+        == .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
     )
     #expect(draft.viewIfLoaded?.window != nil)
   }
@@ -81,7 +81,7 @@ struct GuardAttackTests {
       opening.result
         == .refused(
           by: "Page “Draft”",
-          reason: "It is guarded, and its question was taken back before it was answered."
+          reason: "Its guard's question was withdrawn before it was answered."
         )
     )
     #expect(draft.viewIfLoaded?.window != nil)

@@ -87,7 +87,7 @@ struct RestorationAttackTests {
     await expectEventually("over") { restoration.isFinished }
     #expect(restoration.failures.map(\.link) == [.post(1), .search("search")])
     #expect(app.stage.issues.count == 2)
-    for issue in app.stage.issues { #expect(issue.message.contains("its window is gone")) }
+    for issue in app.stage.issues { #expect(issue.message.contains("its window was deallocated")) }
     await settle()
     #expect(!flow.isOpen)
   }

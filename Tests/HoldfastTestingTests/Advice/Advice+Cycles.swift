@@ -26,8 +26,8 @@ extension Advice {
     ),
     Advice(
       "a subject's token that the coordinator stores",
-      "Capture it [weak]. Releasing AdviceToken is not enough, since something else holds that as well: have AdviceToken "
-        + "release the closure in the flow's onEnd.",
+      "Capture AdvisedCoordinator [weak] in it. Releasing AdviceToken is not enough, because something else holds "
+        + "AdviceToken as well: have AdviceToken release the closure in the flow's onEnd.",
       leak: { coordinator, ground in
         coordinator.token = ground.subject.add { coordinator.change() }
       },
@@ -52,7 +52,7 @@ extension Advice {
     ),
     Advice(
       "a closure of its own",
-      "Capture it [weak], or release the closure in the flow's onEnd.",
+      "Capture AdvisedCoordinator [weak] in it, or release the closure in the flow's onEnd.",
       leak: { coordinator, _ in coordinator.onChange = { coordinator.change() } },
       cures: [
         instead("weak") { coordinator, _ in

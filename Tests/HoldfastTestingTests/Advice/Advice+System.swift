@@ -102,8 +102,8 @@ extension Advice {
     ),
     Advice(
       "work of two queues",
-      "It is held by work that a dispatch queue has not begun",
-      "See why the queue does not come to it, or capture AdvisedCoordinator [weak] in the closure.",
+      "It is held by work that a dispatch queue has not run",
+      "Find out why the queue does not run it, or capture AdvisedCoordinator [weak] in the closure.",
       leak: { coordinator, ground in ground.addWork { Task { await coordinator.change() } } },
       cures: [
         instead("weak") { coordinator, ground in
@@ -113,7 +113,7 @@ extension Advice {
     ),
     Advice(
       "work of a run loop",
-      "See why the run loop does not come to it, or capture AdvisedCoordinator [weak] in the closure.",
+      "Find out why the run loop does not run it, or capture AdvisedCoordinator [weak] in the closure.",
       leak: { coordinator, _ in
         RunLoop.main.perform(inModes: [RunLoop.Mode("advice")]) {
           MainActor.assumeIsolated { coordinator.change() }
@@ -130,7 +130,7 @@ extension Advice {
     Advice(
       "a thread",
       "It is held by a local variable of closure #1 in ",
-      "which a thread has not left.\nSee why the function does not return.",
+      "which a thread has not left.\nFind out why the function does not return.",
       never: ["withExtendedLifetime"],
       leak: { coordinator, ground in ground.block(holding: coordinator) },
       cures: [

@@ -49,7 +49,8 @@ extension Advice {
     Advice(
       "a flow.task that goes on when it is cancelled",
       "a flow.task that has not ended",
-      "See that it ends then: use try, not try?, for what throws when it is cancelled, and ask Task.isCancelled in a loop.",
+      "Make it end then: use try, not try?, for calls that throw when they are cancelled, and check Task.isCancelled "
+        + "in a loop.",
       never: ["Start it with flow.task"],
       leak: { coordinator, ground in
         coordinator.flow.task {
@@ -76,8 +77,8 @@ extension Advice {
     Advice(
       "a retry loop",
       "a task that has not ended: it sleeps",
-      "Start it with flow.task { … }, which is cancelled when the flow ends: a sleep ends with it. A loop around it has to "
-        + "end, too: use try, not try?.",
+      "Start it with flow.task { … }, which is cancelled when the flow ends, so that its sleep ends. A loop around "
+        + "the sleep has to end as well: use try, not try?.",
       leak: { coordinator, ground in
         ground.tasks.append(
           Task {

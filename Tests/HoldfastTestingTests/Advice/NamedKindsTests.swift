@@ -52,7 +52,8 @@ extension Advice {
   /// Whether the report names the holder for certain.
   var isExact: Bool {
     !words.contains {
-      $0.hasPrefix("Perhaps") || $0.hasPrefix("What is left") || $0 == "DispatchQueue.setSpecific"
+      $0.hasPrefix("Perhaps") || $0.hasPrefix("The holder may be")
+        || $0 == "DispatchQueue.setSpecific"
     }
   }
 }

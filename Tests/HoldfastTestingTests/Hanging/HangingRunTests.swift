@@ -17,7 +17,7 @@ struct HangingRunTests {
     var testDescription: String { test }
   }
 
-  static let isKept = "has kept the main actor for 3 s"
+  static let isKept = "has blocked the main actor for 3 s"
 
   /// Returns a call as a stack trace has it, because optimized code has no line numbers for some calls.
   private static func call(_ function: String) -> String {

@@ -56,7 +56,7 @@ struct CustomBesideTests {
       #expect(stage.issues.count == 1, "\(words) \(stage.issues)")
       #expect(
         stage.issues.first?.message.contains(
-          "Flow 1” did not leave within 6 s. Take the screen away in the placement's remove closure"
+          "Flow 1” didn't leave within 6 s. Remove the screen in the placement's remove closure"
         ) == true,
         "\(words) \(stage.issues)"
       )

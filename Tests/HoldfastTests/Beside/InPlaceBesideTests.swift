@@ -140,8 +140,8 @@ struct InPlaceBesideTests {
       let names = (1...screens).map { "ProbeScreen “Flow \($0)”" }.joined(separator: ", ")
       #expect(
         stage.issues.map(\.message) == [
-          "\(names) did not leave within 6 s after the onEnd of an end in place. Look for a screen over it that is "
-            + "not the flow's, or a transition that never completes."
+          "\(names) didn't leave within 6 s after the onEnd of a flow that kept its screens. Look for a screen above "
+            + "it that isn't the flow's, or a transition that never completes."
         ]
       )
       await advanceTime(by: 30)

@@ -126,7 +126,7 @@ struct NeverCompletedTests {
       await advanceTime(by: 2)
 
       #expect(diagnosis?.verdict == .endlessTransition)
-      #expect(diagnosis?.description.contains("has run for 6 s and has not completed") ?? false)
+      #expect(diagnosis?.description.contains("has run for 6 s and hasn't completed") ?? false)
       #expect(
         diagnosis?.description.contains(move.isModal ? "UINavigationController" : "Stuck 1")
           ?? false

@@ -140,7 +140,7 @@ struct AnsweringTests {
       #expect(stage.issues.count == 1)
       let message = stage.issues.first?.message ?? ""
       #expect(
-        message.hasSuffix("as a document picker's does, is shown with .awaitingResult(upTo:).")
+        message.hasSuffix("as a document picker does, show it with .awaitingResult(upTo:).")
       )
     }
   }

@@ -90,9 +90,9 @@ struct DisappearingTests {
     }
     #expect(
       stage.issues.map(\.message) == [
-        "\(end.call) seems to come from the viewDidDisappear of CallbackScreen “Profile”. All screens "
-          + "had left, so the flow ends .dismissed. Delete it there: a flow ends by itself when its "
-          + "screens have left, and a screen that is only covered disappears, too."
+        "\(end.call) seems to be called in the viewDidDisappear of CallbackScreen “Profile”. All screens "
+          + "had left, so the flow ends .dismissed. Delete the call: a flow ends by itself when its screens have "
+          + "left, and a screen that is only covered also disappears."
       ]
     )
   }
@@ -109,9 +109,8 @@ struct DisappearingTests {
     await stage.expect(ends: ["Flow finished(first)"])
     #expect(
       stage.issues.map(\.message) == [
-        "\(end.call) seems to come from the viewDidDisappear of CallbackScreen “Profile”. Delete it "
-          + "there: a flow ends by itself when its screens have left, and a screen that is only "
-          + "covered disappears, too."
+        "\(end.call) seems to be called in the viewDidDisappear of CallbackScreen “Profile”. Delete the call: a flow "
+          + "ends by itself when its screens have left, and a screen that is only covered also disappears."
       ]
     )
   }
@@ -143,9 +142,8 @@ struct DisappearingTests {
     #expect(stage.ends == ["Flow \(end.outcome)"])
     #expect(
       stage.issues.map(\.message).first
-        == "\(end.call) seems to come from the viewDidDisappear of CallbackScreen “Profile”. Delete it "
-        + "there: a flow ends by itself when its screens have left, and a screen that is only covered "
-        + "disappears, too."
+        == "\(end.call) seems to be called in the viewDidDisappear of CallbackScreen “Profile”. Delete the call: a "
+        + "flow ends by itself when its screens have left, and a screen that is only covered also disappears."
     )
   }
 
@@ -295,9 +293,9 @@ struct DisappearingTests {
       await stage.expect(ends: [], alive: ["Flow"])
       #expect(
         stage.issues.map(\.message) == [
-          "\(end.call) seems to come from the viewDidDisappear of CallbackScreen “Profile”. The flow's next screen "
-            + "covers it, so the flow goes on. Delete it there: a flow ends by itself when its screens have left, "
-            + "and a screen that is only covered disappears, too."
+          "\(end.call) seems to be called in the viewDidDisappear of CallbackScreen “Profile”. The flow's next screen "
+            + "covers it, so the flow continues. Delete the call: a flow ends by itself when its screens have left, "
+            + "and a screen that is only covered also disappears."
         ]
       )
     } else {

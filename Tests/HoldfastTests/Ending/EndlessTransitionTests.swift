@@ -55,7 +55,7 @@ struct EndlessTransitionTests {
       #expect(stage.issues.count == 1)
       #expect(
         stage.issues.first?.message.contains(
-          "Look for a screen over it that is not the flow's, or "
+          "Look for a screen above it that isn't the flow's, or "
             + "a transition that never completes."
         ) == true
       )

@@ -276,10 +276,10 @@ struct FinishTests {
     await stage.expect(ends: ["Flow finished(first)"], alive: [])
     #expect(
       stage.issues.map(\.message) == [
-        "finish(with:) came 0.0 s after .finished. A flow ends once: ask isOpen, or disable what ends "
-          + "it a second time.",
-        "cancel() came 0.0 s after .finished. A flow ends once: ask isOpen, or disable what ends it "
-          + "a second time.",
+        "finish(with:) was called 0.0 s after .finished. A flow ends only once. Check isOpen first, or disable the "
+          + "control that ends it a second time.",
+        "cancel() was called 0.0 s after .finished. A flow ends only once. Check isOpen first, or disable the "
+          + "control that ends it a second time.",
       ]
     )
   }

@@ -298,7 +298,7 @@ struct FinishTimingTests {
 
     #expect(stage.ends == ["Flow finished(done)"])
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.message.contains("did not leave") == true)
+    #expect(stage.issues.first?.message.contains("didn't leave") == true)
     #expect(pin.presentingViewController != nil)
   }
 
@@ -466,9 +466,9 @@ struct FinishTimingTests {
     await stage.expect(ends: ["Flow dismissed"])
     #expect(stage.issues.count == 1)
     let message = stage.issues.first?.message ?? ""
-    #expect(message.hasPrefix("finish(with:) came "))
+    #expect(message.hasPrefix("finish(with:) was called "))
     #expect(message.contains("after .dismissed: all screens had left."))
-    #expect(message.contains("Declare work that outlives its screens with flow.keepOpen; "))
+    #expect(message.contains("Declare work that outlives its screens with flow.keepOpen. "))
   }
 
   @Test

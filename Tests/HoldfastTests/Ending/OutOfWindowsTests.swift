@@ -28,8 +28,8 @@ struct OutOfWindowsTests {
     #expect(
       stage.issues.map(\.message) == [
         "ProbeScreen “Flow 1” has been in no window for 30 s, and its flow is open: something holds "
-          + "UINavigationController. If that is put back, there is nothing to do; else release it, such as in an "
-          + "array of old screens, or call cancel() on the flow."
+          + "UINavigationController. If the app shows it again, there is nothing to do. Otherwise release it, for "
+          + "example from an array of old screens, or call cancel() on the flow."
       ]
     )
     await advanceTime(by: 90)

@@ -249,8 +249,10 @@ struct PopoverExitTests {
     view = nil
     item = nil
     let button = UIButton()
-    return gone.compactMap { $0 }.map { ($0, nil, "what the popover points at is gone") }
-      + [(.view(button), button, "the UIButton the popover points at is in no window")]
+    return gone.compactMap { $0 }.map {
+      ($0, nil, "the source of the popover has been deallocated")
+    }
+      + [(.view(button), button, "the UIButton that the popover points at is in no window")]
   }
 
   @Test

@@ -277,7 +277,7 @@ struct SecondGateTests {
     #expect(
       error?.description
         == "ProbeScreen “Gate 1” wasn't shown: its flow is a gate, and Outer already has a "
-        + "screen. Start the gate before that, or push with .push(onStackOf:)."
+        + "screen. Start the gate before Outer shows its first screen, or push with .push(onStackOf:)."
     )
     #expect(stage.stack == ["Home", "Outer 1"])
   }

@@ -199,7 +199,7 @@ struct LeavingEndTests {
 
     await stage.expect(ends: ["Inner dismissed", "Outer finished(first)"])
     #expect(questions.asked == [])
-    #expect(stage.issues.map(\.message).first?.hasPrefix("finish(with:) came") == true)
+    #expect(stage.issues.map(\.message).first?.hasPrefix("finish(with:) was called") == true)
   }
 
   @Test

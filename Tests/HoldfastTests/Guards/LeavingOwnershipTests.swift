@@ -306,7 +306,7 @@ struct LeavingOwnershipTests {
     await questions.answer(.stay)
 
     #expect(questions.asked == ["second"])
-    #expect(stage.issues.map(\.message).first?.contains("guarded already") == true)
+    #expect(stage.issues.map(\.message).first?.contains("already guarded") == true)
   }
 }
 

@@ -49,7 +49,7 @@ struct QuestionAndLinkTests {
     let next = await stage.window.open(Link(description: "next"))
     #expect(
       next
-        == .refused(by: "ProbeScreen “Flow 1”", reason: "It is guarded, and the answer is .stay.")
+        == .refused(by: "ProbeScreen “Flow 1”", reason: "Its guard answered .stay.")
     )
     stage.expectNoIssue()
   }

@@ -87,7 +87,7 @@ struct LockStaysTests {
     #expect(stage.issues.count == 1)
     #expect(
       stage.issues.first?.message.hasPrefix(
-        "The window of ProbeScreen “Lock 1” was hidden, or taken out of its scene, by other code"
+        "Other code hid the window of ProbeScreen “Lock 1” or removed it from its scene"
       ) == true
     )
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")

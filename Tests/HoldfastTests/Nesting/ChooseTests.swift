@@ -296,8 +296,8 @@ struct ChooseTests {
         answers.all.first?.failure
           == .timedOut(
             screen: "UIAlertController “Delete post?”",
-            waitingFor: "Flow, which asks, shows nothing",
-            advice: "show the first screen of Flow, or look for what that waits for"
+            waitingFor: "Flow, which asks the question, shows no screen",
+            advice: "Show the first screen of Flow, or find out why Flow waits"
           )
       )
     }

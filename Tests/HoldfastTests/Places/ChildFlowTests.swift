@@ -181,8 +181,9 @@ struct ChildFlowTests {
 
     await stage.expect(ends: ["Flow failed(impossible)"])
     #expect(
-      error?.description == "ProbeScreen “Flow 1” can't be shown: the UIView to put it into is not "
-        + "in the view of ProbeScreen “Home”. Put it there first, or name the screen it belongs to."
+      error?.description
+        == "ProbeScreen “Flow 1” can't be shown: the UIView to add it to isn't in the view of "
+        + "ProbeScreen “Home”. Add that view first, or name the screen whose view contains it."
     )
     #expect(stage.home.children == [])
   }
@@ -197,7 +198,7 @@ struct ChildFlowTests {
     let shown = stage.make("Flow", placement).coordinator.showNext().showing
     await stage.expect(ends: ["Flow failed(hostGone)"], alive: [])
     let error = await #expect(throws: FlowError.self) { try await shown.untilOnScreen() }
-    #expect(error?.description.contains("the view to put it into is gone") == true)
+    #expect(error?.description.contains("the view to add it to has been deallocated") == true)
   }
 
   @Test

@@ -511,7 +511,7 @@ struct DetailFlowTests {
     #expect(detail(of: split) == ["Flow 1"])
     #expect(
       stage.issues.map(\.message) == [
-        "UINavigationController does not take its place: it is already in "
+        "UINavigationController wasn't shown as the next screen: it is already in "
           + "UISplitViewController. Make a new screen each time."
       ]
     )

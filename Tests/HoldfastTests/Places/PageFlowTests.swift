@@ -227,7 +227,7 @@ struct PageFlowTests {
     #expect(pages.viewControllers?.first?.title == "Flow 1")
     #expect(
       stage.issues.map(\.message) == [
-        "ProbeScreen “Taken” does not take its place: it is already in UITabBarController. Make a "
+        "ProbeScreen “Taken” wasn't shown as the next screen: it is already in UITabBarController. Make a "
           + "new screen each time."
       ]
     )
@@ -442,8 +442,8 @@ struct PageFlowTests {
     await stage.expect(ends: ["Flow failed(impossible)"])
     #expect(
       error?.description == "ProbeScreen “Flow 1” can't be a page: UIPageViewController is "
-        + "double-sided and takes two screens at a time. Use one that isn't, or a placement that is "
-        + ".custom."
+        + "double-sided and takes two screens at a time. Use a page view controller that isn't double-sided, or the "
+        + "placement .custom."
     )
   }
 

@@ -328,8 +328,8 @@ struct WindowFlowTests {
     await stage.expect(ends: ["Late failed(hostGone)"])
     #expect(
       failure?.description
-        == "ProbeScreen “Late 1” can't be shown: the scene for its window is not connected, or no "
-        + "longer. Show it in a scene that is."
+        == "ProbeScreen “Late 1” can't be shown: the scene for its window isn't connected. Show it in a connected "
+        + "scene."
     )
 
     let placement = Placement.window(in: UIWindowScene())
@@ -337,7 +337,7 @@ struct WindowFlowTests {
     #expect(stage.ends.last == "Nowhere failed(hostGone)")
     #expect(
       failure?.description
-        == "ProbeScreen “Nowhere 1” can't be shown: the scene is gone. Start the flow while its host is "
+        == "ProbeScreen “Nowhere 1” can't be shown: the scene has been deallocated. Start the flow while its host is "
         + "on display."
     )
   }

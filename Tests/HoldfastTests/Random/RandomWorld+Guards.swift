@@ -192,11 +192,11 @@ extension RandomWorld {
     }
     // If a coordinator ends its flow so late, no guard is asked.
     let isLate = issues.dropFirst(issuesBefore).contains {
-      $0.message.contains("seems to come from the viewDidDisappear")
+      $0.message.contains("seems to be called in the viewDidDisappear")
     }
     // L21: the flow itself has just covered the screen, so the flow doesn't end and no guard is asked.
     let isByCoveredScreen = issues.dropFirst(issuesBefore).contains {
-      $0.message.contains("covers it, so the flow goes on")
+      $0.message.contains("covers it, so the flow continues")
     }
     if isByCoveredScreen {
       entry.isDecided = false

@@ -42,7 +42,7 @@ extension RandomWorld {
   /// Checks that ending in place is refused for a presented screen, and isn't refused for a pushed one.
   func checkEndInPlace(of entry: RandomEntry, _ stays: InPlace?, after issuesBefore: Int) {
     let isRefused = issues.dropFirst(issuesBefore).contains {
-      $0.message.hasPrefix("finishKeepingScreens(with:) ends the flow as finish(with:) does")
+      $0.message.hasPrefix("finishKeepingScreens(with:) ends the flow like finish(with:)")
     }
     if stays != nil, isRefused { note("\(entry.number) can end in place, and is refused") }
     if isPresented(entry), !isRefused {

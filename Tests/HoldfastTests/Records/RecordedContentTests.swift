@@ -299,8 +299,9 @@ struct RecordedContentTests {
       results == [
         "failed: ProbeScreen answered Link.home, but could not handle it: ProbeScreen can't be shown: it is already in "
           + "UINavigationController. Make a new screen each time.",
-        "failed: ProbeScreen answered Link.home, but could not handle it: Link.home is not opened: its window is gone. "
-          + "Open it in a window that is connected.",
+        "failed: ProbeScreen answered Link.home, but could not handle it: Link.home wasn't opened: its window was "
+          + "deallocated or its scene was disconnected. "
+          + "Open it in a window of a connected scene.",
       ]
     )
 
@@ -321,7 +322,7 @@ struct RecordedContentTests {
     FlowIssue.handler = { issues.append($0.message) }
     let leftOut = await rooms.window.restore(places, within: 1).result()
     #expect(leftOut.map(\.reason) == ["ProbeScreen could not show it: refused by Lock"])
-    #expect(issues == ["Link.home is not restored: ProbeScreen could not show it: refused by Lock"])
+    #expect(issues == ["Link.home wasn't restored: ProbeScreen could not show it: refused by Lock"])
     rooms.window.close()
   }
 }

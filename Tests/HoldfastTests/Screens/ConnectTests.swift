@@ -110,7 +110,7 @@ struct ConnectTests {
     #expect(first.heard == [])
     #expect(second.heard.count == 1)
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.message.hasPrefix("The output was connected already") == true)
+    #expect(stage.issues.first?.message.hasPrefix("The output was already connected") == true)
     #expect(stage.issues.first?.flow == "OutputScreen")
   }
 

@@ -160,8 +160,7 @@ struct PollTests {
     #expect(counter.count == 0)
     #expect(
       stage.issues.map(\.message) == [
-        "poll(every:) can't poll every \(seconds) seconds, so nothing is called. Give it a time above "
-          + "zero."
+        "poll(every:) can't poll every \(seconds) seconds, so its closure is never called. Pass a number above zero."
       ]
     )
     #expect(stage.issues.first?.fileID.hasSuffix("PollTests.swift") == true)

@@ -171,8 +171,9 @@ struct NeverShownTests {
     let error = await failure(stage, .sheet(over: host, embeddedIn: wrapping), Variation())
 
     #expect(
-      error?.description == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Host” is leaving. "
-        + "Show it on what remains, or before."
+      error?.description
+        == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Host” is leaving. Show it on a screen "
+        + "that stays, or earlier."
     )
     await stage.expect(ends: ["Flow failed(hostGone)"])
     stage.expectNoIssue()
@@ -207,21 +208,21 @@ struct NeverShownTests {
 
   @Test
   func `W5: a host that is gone before the first show fails the flow`() async {
-    let gone = "is gone. Start the flow while its host is on display."
+    let gone = "has been deallocated. Start the flow while its host is on display."
     let placements: [(Placement, String)] = [
-      (.push(onto: UINavigationController()), "UINavigationController"),
-      (.sheet(over: ProbeScreen("Gone")), "ProbeScreen “Gone”"),
-      (.modal(over: ProbeScreen("Gone")), "ProbeScreen “Gone”"),
-      (.root(of: UIWindow(frame: .zero)), "the window"),
+      (.push(onto: UINavigationController()), "UINavigationController \(gone)"),
+      (.sheet(over: ProbeScreen("Gone")), "ProbeScreen “Gone” \(gone)"),
+      (.modal(over: ProbeScreen("Gone")), "ProbeScreen “Gone” \(gone)"),
+      (.root(of: UIWindow(frame: .zero)), "the window \(gone)"),
       (
         .push(onStackOf: Flow<Int>(.push(onto: UINavigationController()), name: "Gone") { _ in }),
-        "Gone"
+        "Gone has ended. Show it while that flow is open."
       ),
     ]
-    for (placement, host) in placements {
+    for (placement, words) in placements {
       let stage = Stage()
       let error = await failure(stage, placement, Variation())
-      #expect(error?.description == "ProbeScreen “Flow 1” can't be shown: \(host) \(gone)")
+      #expect(error?.description == "ProbeScreen “Flow 1” can't be shown: \(words)")
       await stage.expect(ends: ["Flow failed(hostGone)"])
       stage.expectNoIssue()
     }
@@ -254,7 +255,7 @@ struct NeverShownTests {
     flow.finish()
 
     let message = stage.issues.first?.message ?? ""
-    #expect(message.contains("or present over it. A flow ends once:"))
+    #expect(message.contains("or present over it. A flow ends only once."))
     await settle()
   }
 
@@ -267,7 +268,9 @@ struct NeverShownTests {
     }
 
     await stage.expect(ends: ["Flow failed(neverShown)"])
-    #expect(error?.description.hasPrefix("The flow was dropped before it showed a screen.") == true)
+    #expect(
+      error?.description.hasPrefix("The flow was released before it showed a screen.") == true
+    )
     stage.expectNoIssue()
     #expect(stage.stack == ["Home"])
   }
@@ -311,8 +314,9 @@ struct NeverShownTests {
       let error = await failure(stage, .sheet(over: host), variation)
 
       #expect(
-        error?.description == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Host” is leaving. "
-          + "Show it on what remains, or before."
+        error?.description
+          == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Host” is leaving. Show it on a "
+          + "screen that stays, or earlier."
       )
       await stage.expect(ends: ["Flow failed(hostGone)"])
       expectNothingPresented(by: stage.navigation)

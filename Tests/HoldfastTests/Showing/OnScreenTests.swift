@@ -181,9 +181,8 @@ struct OnScreenTests {
     #expect(error == .notOnDisplay(screen: "ProbeScreen “Flow 1”"))
     #expect(
       error?.description
-        == "ProbeScreen “Flow 1” was shown, but did not come on display in time: it "
-        + "is covered, its stack is in no window, or a transition never completes. It stays where it "
-        + "is."
+        == "ProbeScreen “Flow 1” was shown but wasn't visible in time: it is covered, its stack is in no window, or "
+        + "a transition never completes. It stays in the hierarchy."
     )
     await stage.expect(ends: [], alive: ["Flow"])
     #expect(stage.stack == ["Home", "Flow 1"])
@@ -312,7 +311,7 @@ struct OnScreenTests {
     let error = await Task.awaiting(coordinator.showNext().showing).value
 
     #expect(error == .flowEnded(screen: "ProbeScreen “Flow 1”", flow: "Flow"))
-    #expect(error?.description == "ProbeScreen “Flow 1” is not shown: Flow has ended.")
+    #expect(error?.description == "ProbeScreen “Flow 1” wasn't shown: Flow has ended.")
     #expect(stage.issues.count == 1)
     #expect(stage.stack == ["Home"])
   }

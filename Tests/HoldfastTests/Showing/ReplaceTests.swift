@@ -139,8 +139,8 @@ struct ReplaceTests {
     ) { try await showing?.untilOnScreen() }
     #expect(
       stage.issues.map(\.message) == [
-        "ProbeScreen “Flow 2” can't replace ProbeScreen “Flow 1”, which is in no navigation stack "
-          + "itself. Show it as .modal, or place the flow in a navigation controller."
+        "ProbeScreen “Flow 2” can't replace ProbeScreen “Flow 1”, which isn't on a navigation stack itself. Show it "
+          + "as .modal, or place the flow in a navigation controller."
       ]
     )
     #expect(stage.presented?.title == "Flow 1")

@@ -25,7 +25,7 @@ struct StuckTransitionTests {
     await stage.expect(ends: ["Pushed failed(timedOut)", "Presented failed(timedOut)"])
     #expect(
       error?.description == "ProbeScreen “Pushed 1” can't be shown: a transition of "
-        + "UINavigationController is running. A show waits five seconds for that; look for a "
+        + "UINavigationController is running. A request waits five seconds for that. Look for a "
         + "transition that never completes."
     )
     stage.expectNoIssue()

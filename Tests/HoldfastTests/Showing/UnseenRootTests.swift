@@ -20,9 +20,9 @@ struct UnseenRootTests {
 
     #expect(
       stage.issues.map(\.message) == [
-        "LoginViewController is the root of UIWindow, which has not been on display for 5 s. Put that on "
-          + "display (a window by makeKeyAndVisible()), or place the flow at what is: .root(of:) takes a "
-          + "window or a navigation controller."
+        "LoginViewController is the root of UIWindow, which hasn't been visible for 5 s. Show "
+          + "UIWindow (a window with makeKeyAndVisible()), or pass .root(of:) a window or a navigation controller that "
+          + "is visible."
       ]
     )
   }

@@ -8,7 +8,7 @@ struct UserSentenceTests {
   func `the user reads no sentence that is for the developer`() {
     let error: any Error = FlowError.hostGone(screen: "Rename", host: "ProfileViewController")
     #expect(error.localizedDescription == "This can’t be opened at the moment.")
-    #expect("\(error)".contains("ProfileViewController is gone"))
+    #expect("\(error)".contains("ProfileViewController has been deallocated"))
   }
 
   @Test

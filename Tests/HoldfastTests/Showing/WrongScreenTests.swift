@@ -129,7 +129,7 @@ struct WrongScreenTests {
       #expect(
         error?.description == "\(type(of: screen)) can't be pushed: navigation, tab and split view "
           + "controllers, alerts, searches and the system's pickers are presented. Show it as .modal, "
-          + "or push what a container contains."
+          + "or push a screen that it contains."
       )
       #expect(stage.stack == ["Home"])
       stage.expectNoIssue()
@@ -180,7 +180,7 @@ struct WrongScreenTests {
     let error = await failure(stage, place, showing: ProbeScreen("Modal"))
 
     #expect(error?.reason == .impossible)
-    #expect(error?.description.contains("UIKit presents nothing in the style .none") ?? false)
+    #expect(error?.description.contains("UIKit can't present in the style .none") ?? false)
   }
 
   @Test
@@ -227,8 +227,8 @@ struct WrongScreenTests {
 
     #expect(
       error?.description
-        == "ProbeScreen “Screen” can't be shown: UINavigationController, which is to wrap it, is "
-        + "already in the window. Make a new one each time."
+        == "ProbeScreen “Screen” can't be shown: its wrapper, UINavigationController, is already in "
+        + "the window. Make a new wrapper each time."
     )
     expectNothingPresented(by: stage.navigation)
   }
@@ -244,7 +244,7 @@ struct WrongScreenTests {
       showing: ProbeScreen("Screen")
     )
 
-    #expect(error?.description.contains("was not taken by UINavigationController") == true)
+    #expect(error?.description.contains("wasn't taken by UINavigationController") == true)
     expectNothingPresented(by: stage.navigation)
   }
 

@@ -113,7 +113,7 @@ struct BackTests {
     #expect(stage.stack == ["Home", "Flow 1"])
     #expect(
       stage.issues.map(\.message) == [
-        "back() did nothing: ProbeScreen “Flow 3” is leaving already. Call it once for each step."
+        "back() did nothing: ProbeScreen “Flow 3” is already leaving. Call back() once for each step."
       ]
     )
   }

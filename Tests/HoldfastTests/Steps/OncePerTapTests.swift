@@ -104,7 +104,9 @@ struct OncePerTapTests {
     #expect(answering.count == 2)
     #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3"])
     #expect(stage.issues.count == 2)
-    #expect(stage.issues.allSatisfy { $0.message.contains("has asked for ProbeScreen “Flow 2”") })
+    #expect(
+      stage.issues.allSatisfy { $0.message.contains("has already requested ProbeScreen “Flow 2”") }
+    )
     stage.home.onEvent = nil
   }
 

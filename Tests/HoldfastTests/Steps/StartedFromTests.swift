@@ -38,7 +38,7 @@ struct StartedFromTests {
     #expect(
       stage.issues.map(\.message) == [
         "Wizard will end .dismissed: its own screen shows ProbeScreen “Receipt 1” with .root(of: stack), which "
-          + "replaces all screens of the stack. Show it with .replaceAll in Wizard, or finish that first."
+          + "replaces all screens of the stack. Show it with .replaceAll in Wizard, or finish Wizard first."
       ]
     )
     await settle()
@@ -121,8 +121,8 @@ struct StartedFromTests {
       stage.issues.map(\.message)
         == (stays
           ? [
-            "ProbeScreen “Outer 2” is beneath ProbeScreen “Inner 1” of Inner, so the user has not seen it "
-              + "for 5 s. Show it in the inner flow, or finish that first."
+            "ProbeScreen “Outer 2” is beneath ProbeScreen “Inner 1” of Inner, so the user hasn't seen it for 5 s. "
+              + "Show it in the inner flow, or finish the inner flow first."
           ] : [])
     )
     await stage.expect(

@@ -5,14 +5,14 @@ extension FlowError {
   static func hostGone(screen: String, host: String) -> FlowError {
     FlowError(
       .hostGone,
-      "\(screen) can't be shown: \(host) is gone. Start the flow while its host is on display."
+      "\(screen) can't be shown: \(host) has been deallocated. Start the flow while its host is on display."
     )
   }
 
   static func hostLeaving(screen: String, host: String) -> FlowError {
     FlowError(
       .hostGone,
-      "\(screen) can't be shown: \(host) is leaving. Show it on what remains, or before."
+      "\(screen) can't be shown: \(host) is leaving. Show it on a screen that stays, or earlier."
     )
   }
 
@@ -41,8 +41,7 @@ extension FlowError {
   static func contains(screen: String, host: String) -> FlowError {
     FlowError(
       .impossible,
-      "\(screen) can't be shown: it contains \(host). Show what contains a screen first, and the "
-        + "screen in it then."
+      "\(screen) can't be shown: it contains \(host). Show the container first, and then the screen in it."
     )
   }
 
@@ -57,7 +56,7 @@ extension FlowError {
   static func cannotReplace(screen: String, replaced: String) -> FlowError {
     FlowError(
       .impossible,
-      "\(screen) can't replace \(replaced), which is in no navigation stack itself. Show it as "
+      "\(screen) can't replace \(replaced), which isn't on a navigation stack itself. Show it as "
         + ".modal, or place the flow in a navigation controller."
     )
   }
@@ -65,8 +64,8 @@ extension FlowError {
   static func notInHost(screen: String, host: String, view: String) -> FlowError {
     FlowError(
       .impossible,
-      "\(screen) can't be shown: \(view) is not in the view of \(host). Put it there first, or "
-        + "name the screen it belongs to."
+      "\(screen) can't be shown: \(view) isn't in the view of \(host). Add that view first, or name the screen whose "
+        + "view contains it."
     )
   }
 
@@ -74,15 +73,15 @@ extension FlowError {
     FlowError(
       .impossible,
       "\(screen) can't be pushed: navigation, tab and split view controllers, alerts, searches and "
-        + "the system's pickers are presented. Show it as .modal, or push what a container contains."
+        + "the system's pickers are presented. Show it as .modal, or push a screen that it contains."
     )
   }
 
   static func cannotBePage(screen: String, host: String) -> FlowError {
     FlowError(
       .impossible,
-      "\(screen) can't be a page: \(host) is double-sided and takes two screens at a time. Use one "
-        + "that isn't, or a placement that is .custom."
+      "\(screen) can't be a page: \(host) is double-sided and takes two screens at a time. Use a page view "
+        + "controller that isn't double-sided, or the placement .custom."
     )
   }
 
@@ -90,59 +89,60 @@ extension FlowError {
     FlowError(
       .impossible,
       "\(screen) can't be shown: on an iPad an action sheet is a popover and needs a view or a bar "
-        + "button to point at. Give .actionSheet(from:) one that is on display."
+        + "button to point at. Pass .actionSheet(from:) one that is visible."
     )
   }
 
   static func invalidOptions(screen: String, cancels: Int) -> FlowError {
     FlowError(
       .impossible,
-      "\(screen) is not shown: it has "
-        + (cancels > 1 ? "\(cancels) options that are .cancel. Leave one." : "no options. Add one.")
+      "\(screen) wasn't shown: it has "
+        + (cancels > 1
+          ? "\(cancels) options that are .cancel. Keep one of them." : "no options. Add one.")
     )
   }
 
   static func repeated(screen: String, first: String, output: String) -> FlowError {
     FlowError(
       .repeated,
-      "\(screen) is not shown: the output that is connected at \(output) has asked for \(first) before, and "
-        + "that is still on its way. If both are meant, ask for both in one call of the output, or await the "
-        + "first's untilOnScreen()."
+      "\(screen) wasn't shown: the output connected at \(output) has already requested \(first), which is still on "
+        + "its way. If both screens are meant, request both in one call of the output, or await untilOnScreen() of "
+        + "the first."
     )
   }
 
   static func refused(screen: String, host: String) -> FlowError {
     FlowError(
       .refused,
-      "\(screen) was not taken by \(host), though nothing was in the way. Look for an override of "
-        + "present or pushViewController, or for a line of UIKit's in the log."
+      "\(screen) wasn't taken by \(host), although there was no obstacle. Look for an override of present or "
+        + "pushViewController, or for a message by UIKit in the log."
     )
   }
 
   static func timedOut(
     screen: String,
     waitingFor reason: String,
-    advice: String = "look for a transition that never completes"
+    advice: String = "Look for a transition that never completes"
   ) -> FlowError {
     FlowError(
       .timedOut,
-      "\(screen) can't be shown: \(reason). A show waits five seconds for that; \(advice)."
+      "\(screen) can't be shown: \(reason). A request waits five seconds for that. \(advice)."
     )
   }
 
   static func notOnDisplay(screen: String) -> FlowError {
     FlowError(
       .timedOut,
-      "\(screen) was shown, but did not come on display in time: it is covered, its stack is in no "
-        + "window, or a transition never completes. It stays where it is."
+      "\(screen) was shown but wasn't visible in time: it is covered, its stack is in no window, or a transition "
+        + "never completes. It stays in the hierarchy."
     )
   }
 
   static func hasLeft(screen: String) -> FlowError {
-    FlowError(.hasLeft, "\(screen) was shown, and has left again. Await it right after show.")
+    FlowError(.hasLeft, "\(screen) was shown and has left again. Await it right after show(_:).")
   }
 
   static func flowEnded(screen: String, flow: String) -> FlowError {
-    FlowError(.flowEnded, "\(screen) is not shown: \(flow) has ended.")
+    FlowError(.flowEnded, "\(screen) wasn't shown: \(flow) has ended.")
   }
 }

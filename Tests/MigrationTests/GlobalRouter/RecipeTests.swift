@@ -41,7 +41,9 @@ struct RecipeTests {
 
   @Test
   func `a weak closure without keepAlive is freed early, and told`() async throws {
-    let words = "freed early. HikesViewController is there, but the Flow has been freed"
+    let words =
+      "freed early. HikesViewController is in the hierarchy, but the Flow and the coordinator that held it "
+      + "have been deallocated"
     try expectQuoted(words, in: "Migrating")
 
     let said = try await caughtIssues {

@@ -137,7 +137,7 @@ struct RouterTreeAfterTests {
     #expect(
       "\(result)".contains(
         "No screen answered Router “bike(\"Green\")”. These were asked and passed: RidesViewController "
-          + "“Rides”, BikesViewController “Garage”. Handle it in one of them, or in a screen that lies behind them all."
+          + "“Rides”, BikesViewController “Garage”. Handle it in one of them, or in a screen behind all of them."
       ),
       "The result is \(result)"
     )

@@ -97,8 +97,8 @@ struct RouterWithCompletionsAfterTests {
 
     #expect(
       outcomes == [
-        "failed: The flow was dropped before it showed a screen. Call show(_:) before the last "
-          + "reference to the flow goes, or let a screen's closure hold the coordinator that will."
+        "failed: The flow was released before it showed a screen. Call show(_:) before the last reference is "
+          + "released, or let a screen's closure hold the coordinator that will call it."
       ]
     )
   }

@@ -78,8 +78,10 @@ final class LateTeardown: Pending, TimeLimited {
     stage = .reported
     let names = left.map(\.screenName).joined(separator: ", ")
     site?.report(
-      "\(names) did not leave within \(Teardown.secondsToLeave) s after the onEnd of an end in place. Look for a "
-        + "screen over it that is not the flow's, or a transition that never completes.",
+      """
+      \(names) didn't leave within \(Teardown.secondsToLeave) s after the onEnd of a flow that kept its screens. Look \
+      for a screen above it that isn't the flow's, or a transition that never completes.
+      """,
       about: name
     )
   }

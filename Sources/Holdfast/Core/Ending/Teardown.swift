@@ -114,11 +114,11 @@ final class Teardown: Pending, TimeLimited {
     look(at: core)
     let left = tokensToTakeAway(of: core)
     let names = left.compactMap(\.controller?.screenName).joined(separator: ", ")
-    let reason = left.isEmpty ? "a flow started from it has not ended" : "\(names) did not leave"
+    let reason = left.isEmpty ? "an inner flow didn't end" : "\(names) didn't leave"
     let advice =
       left.contains(that: { $0.isTakenAwayByTheApp })
-      ? "Take the screen away in the placement's remove closure: it is called once, and nothing else does."
-      : "Look for a screen over it that is not the flow's, or a transition that never completes."
+      ? "Remove the screen in the placement's remove closure, which is called once. Holdfast doesn't remove it."
+      : "Look for a screen above it that isn't the flow's, or a transition that never completes."
     core.site.report(
       "onEnd is called although \(reason) within \(Self.secondsToLeave) s. \(advice)",
       about: core.name

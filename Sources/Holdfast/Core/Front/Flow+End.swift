@@ -106,13 +106,15 @@ extension FlowCore {
     // have kept the flow open.
     let advice: String
     if case .dismissed? = ending?.outcome {
-      advice =
-        "Declare work that outlives its screens with flow.keepOpen; a screen whose answer comes when it has left, as a "
-        + "document picker's does, is shown with .awaitingResult(upTo:)."
+      advice = """
+        Declare work that outlives its screens with flow.keepOpen. If a screen answers only after it has left, as a \
+        document picker does, show it with .awaitingResult(upTo:).
+        """
     } else {
-      advice = "A flow ends once: ask isOpen, or disable what ends it a second time."
+      advice =
+        "A flow ends only once. Check isOpen first, or disable the control that ends it a second time."
     }
-    site.report("\(call.words) came \(endSentence) \(advice)", about: name)
+    site.report("\(call.words) was called \(endSentence) \(advice)", about: name)
   }
 }
 
@@ -120,15 +122,18 @@ extension FlowCore {
   fileprivate func endInPlace() {
     guard let first = firstController, let place = slot?.place else { return }
     let what =
-      if first.isModal { "what is presented" } else if place.saysWhatComesNext {
-        "a placement that says itself what comes next"
+      if first.isModal { "a presented screen" } else if place.saysWhatComesNext {
+        "a placement that decides which screen comes next"
       } else { "" }
     if what.isEmpty {
       keepsScreensUntilReplaced = true
       return
     }
     site.report(
-      "finishKeepingScreens(with:) ends the flow as finish(with:) does: \(what) can't be exchanged. Call finish(with:).",
+      """
+      finishKeepingScreens(with:) ends the flow like finish(with:), because \(what) can't be replaced. Call \
+      finish(with:).
+      """,
       about: name
     )
   }

@@ -59,18 +59,20 @@ extension FlowCore {
     var gate = self
     while gate.isGate {
       guard let flow = gate.namedOuter, flow.isOpen else {
-        throw .hostGone(gate.outer?.name ?? "its outer flow")
+        throw .hostEnded(gate.outer?.name ?? "its outer flow")
       }
       if flow.front != nil { throw .gateTooLate(flow.name) }
       if flow.tokens.contains(that: { $0.keepsFlowOpen }) {
         throw .waiting(
-          for: "\(flow.name), whose gate it is, has asked for its first screen already"
+          for: "\(flow.name), the outer flow of this gate, has already requested its first screen"
         )
       }
       let other = flow.inner.first(that: {
         $0 !== gate && $0.isGate && ($0.front != nil || !$0.isOpen)
       })
-      if let other { throw .waiting(for: "\(other.name), another gate of \(flow.name), is there") }
+      if let other {
+        throw .waiting(for: "\(other.name), another gate of \(flow.name), hasn't ended")
+      }
       gate = flow
     }
   }
@@ -181,7 +183,7 @@ extension FirstScreenSlot {
       preparation = place.prepare(tokens.first?.core ?? flow)
     }
     if let there = controllers.first(where: \.isLinked) {
-      throw .waiting(for: "\(there.screenName), which was there first, doesn't leave")
+      throw .waiting(for: "\(there.screenName), the screen of an earlier gate, doesn't leave")
     }
   }
 }

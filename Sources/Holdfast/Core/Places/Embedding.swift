@@ -73,8 +73,10 @@ extension Placement {
       if let place = wrapper.existingHost {
         throw FlowError(
           .impossible,
-          "can't be shown: \(wrapper.screenName), which is to wrap it, is already in "
-            + "\(place.nameAsHost). Make a new one each time."
+          """
+          can't be shown: its wrapper, \(wrapper.screenName), is already in \(place.nameAsHost). Make a new wrapper \
+          each time.
+          """
         )
       }
       guard screen.stackAround?.isInside(wrapper) ?? false

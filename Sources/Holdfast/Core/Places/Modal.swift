@@ -176,9 +176,9 @@ final class Modal: Place {
   private func busy(_ host: UIViewController, presenting other: UIViewController) -> FlowError {
     if let error = findTurn?(other) { return error }
     if whenBusy == .queue { return .waitsForTurn(behind: other.frontScreen.screenName) }
-    let words =
-      "can't be shown: \(host.screenName) already presents \(other.screenName). Dismiss that first, "
-      + "or present over it."
+    let words = """
+      can't be shown: \(host.screenName) already presents \(other.screenName). Dismiss that first, or present over it.
+      """
     let passes =
       other.isBeingPresented || other.isBeingDismissed || whenBusy == .wait
       || whenBusy == .replace

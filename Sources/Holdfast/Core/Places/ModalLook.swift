@@ -31,7 +31,7 @@ struct ModalLook {
     if let style, style == .none {
       throw FlowError(
         .impossible,
-        "can't be shown: UIKit presents nothing in the style .none. Give another."
+        "can't be shown: UIKit can't present in the style .none. Choose another style."
       )
     }
     try detail?.check()
@@ -112,8 +112,10 @@ extension FlowError {
   fileprivate static var pointsAtNothing: FlowError {
     FlowError(
       .impossible,
-      "can't be shown: on an iPad a popover needs a view or a bar button to point at. Show it as "
-        + ".popover, which takes one."
+      """
+      can't be shown: on an iPad a popover needs a view or a bar button to point at. Show it as .popover, which takes \
+      one.
+      """
     )
   }
 }

@@ -39,8 +39,10 @@ final class Push: Place {
     if !front.isLinked { throw .notInWindow(front.screenName) }
     throw FlowError(
       .impossible,
-      "can't be pushed: \(front.screenName) is in no navigation controller. Show it as .modal, or "
-        + "place the flow in a navigation controller."
+      """
+      can't be pushed: \(front.screenName) is in no navigation controller. Show it as .modal, or place the flow in a \
+      navigation controller.
+      """
     )
   }
 

@@ -18,8 +18,10 @@ final class Replacement: Place {
       if old.isBeingRemoved { throw .leaving(old, passes: false) }
       throw FlowError(
         .impossible,
-        "can't replace \(old.screenName), which is in no navigation stack itself. Show it as .modal, "
-          + "or place the flow in a navigation controller."
+        """
+        can't replace \(old.screenName), which isn't on a navigation stack itself. Show it as .modal, or place the \
+        flow in a navigation controller.
+        """
       )
     }
     self.old = old
@@ -80,7 +82,9 @@ extension UIViewController {
     let isBareSearch = Platform.isSearch(presented) && presented.presentedViewController == nil
     return Obstruction(
       modals: isBareSearch ? [presented] : [],
-      error: .waiting(for: "\(name) is presented by the screen to replace and doesn't leave")
+      error: .waiting(
+        for: "\(name) is presented by the screen that would be replaced, and doesn't leave"
+      )
     )
   }
 }

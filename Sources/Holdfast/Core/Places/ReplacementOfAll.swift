@@ -45,7 +45,7 @@ final class ReplacementOfAll: Place {
       else { continue }
       return Obstruction(
         modals: [modal],
-        error: .waiting(for: "\(modal.screenName), which would leave for it, doesn't leave")
+        error: .waiting(for: "\(modal.screenName), which is dismissed for it, doesn't leave")
       )
     }
     if let obstruction = try onStack.obstruction() { return obstruction }
@@ -58,8 +58,8 @@ final class ReplacementOfAll: Place {
       error: moving
         ? .waiting(for: "a transition of \(front) is running")
         : .waiting(
-          for: "\(front), over a screen that would leave for it, stays",
-          "dismiss \(front) first"
+          for: "\(front) covers a screen that would be removed for it",
+          "Dismiss \(front) first"
         )
     )
   }

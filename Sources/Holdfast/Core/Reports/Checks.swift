@@ -10,7 +10,7 @@ extension UIViewController {
     else { return }
     let (verb, advice) =
       host.isInside(self)
-      ? ("contains", "Show what contains a screen first, and the screen in it then.")
+      ? ("contains", "Show the container first, and then the screen in it.")
       : ("presents", "Dismiss that first.")
     throw FlowError(.impossible, "can't be shown: it \(verb) \(host.screenName). \(advice)")
   }

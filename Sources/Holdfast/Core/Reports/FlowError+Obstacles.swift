@@ -4,9 +4,9 @@ extension FlowError {
   /// An obstacle that goes away by itself, such as a transition.
   static func waiting(
     for what: String,
-    _ advice: String = "look for a transition that never completes"
+    _ advice: String = "Look for a transition that never completes"
   ) -> FlowError {
-    let words = "can't be shown: \(what). A show waits five seconds for that; \(advice)."
+    let words = "can't be shown: \(what). A request waits five seconds for that. \(advice)."
     return FlowError(.timedOut, words, passes: true)
   }
 
@@ -20,27 +20,45 @@ extension FlowError {
   }
 
   static func hostGone(_ host: String) -> FlowError {
-    let words = "can't be shown: \(host) is gone. Start the flow while its host is on display."
+    let words =
+      "can't be shown: \(host) has been deallocated. Start the flow while its host is on display."
+    return FlowError(.hostGone, words)
+  }
+
+  /// The error of a host in a window whose scene has been disconnected.
+  static func hostDisconnected(_ host: String) -> FlowError {
+    let words =
+      "can't be shown: the scene of \(host) has been disconnected. Show it in a connected scene."
+    return FlowError(.hostGone, words)
+  }
+
+  /// The error of a placement that names a flow, such as the outer flow of a gate.
+  static func hostEnded(_ flow: String) -> FlowError {
+    let words = "can't be shown: \(flow) has ended. Show it while that flow is open."
     return FlowError(.hostGone, words)
   }
 
   static func gateTooLate(_ flow: String) -> FlowError {
     FlowError(
       .impossible,
-      "wasn't shown: its flow is a gate, and \(flow) already has a screen. Start the gate before that, or push "
-        + "with .push(onStackOf:)."
+      """
+      wasn't shown: its flow is a gate, and \(flow) already has a screen. Start the gate before \(flow) shows its \
+      first screen, or push with .push(onStackOf:).
+      """
     )
   }
 
   static func flowEnded(_ flow: String) -> FlowError {
-    FlowError(.flowEnded, "is not shown: \(flow) has ended.")
+    FlowError(.flowEnded, "wasn't shown: \(flow) has ended.")
   }
 
   static func refused(by host: String, passes: Bool = false) -> FlowError {
     FlowError(
       .refused,
-      "was not taken by \(host), though nothing was in the way. Look for an override of present or "
-        + "pushViewController, or for a line of UIKit's in the log.",
+      """
+      wasn't taken by \(host), although there was no obstacle. Look for an override of present or pushViewController, \
+      or for a message by UIKit in the log.
+      """,
       passes: passes
     )
   }
@@ -48,40 +66,50 @@ extension FlowError {
   static func stays(_ screen: ScreenName) -> FlowError {
     FlowError(
       .refused,
-      "is not shown: \(screen), which would leave for it, stays, as its guard says. Show it when that has left."
+      """
+      wasn't shown: \(screen) would have been removed for it, and its guard answered .stay. Try again after \(screen) \
+      has left.
+      """
     )
   }
 
   static func unanswered(_ screen: ScreenName) -> FlowError {
     FlowError(
       .refused,
-      "wasn't shown: \(screen), which would have left for it, asked whether it may leave, and the question was taken "
-        + "back before it was answered. Show it again."
+      """
+      wasn't shown: \(screen) would have been removed for it, and its guard's question was withdrawn before it was \
+      answered. Show it again.
+      """
     )
   }
 
   static func cancelled(in stack: String) -> FlowError {
     FlowError(
       .refused,
-      "was not taken by \(stack): the transition in which it came was cancelled, and what it was to take the "
-        + "place of is there as before. Show it again."
+      """
+      wasn't added to \(stack): the transition that pushed it was cancelled, and the screen that it would have \
+      replaced is back. Show it again.
+      """
     )
   }
 
   static func repeated(by output: String, after first: String) -> FlowError {
     FlowError(
       .repeated,
-      "is not shown: the output that is connected at \(output) has asked for \(first) before, and that is "
-        + "still on its way. If both are meant, ask for both in one call of the output, or await the first's "
-        + "untilOnScreen()."
+      """
+      wasn't shown: the output connected at \(output) has already requested \(first), which is still on its way. If \
+      both screens are meant, request both in one call of the output, or await untilOnScreen() of the first.
+      """
     )
   }
 
   static func requested(byLeaving screen: String) -> FlowError {
     FlowError(
       .hostGone,
-      "wasn't shown: an output of \(screen) has requested it, which was being removed by then. Request it from a screen "
-        + "that stays, or before the user leaves."
+      """
+      wasn't shown: an output of \(screen) requested it while \(screen) was being removed. Request it from a screen \
+      that stays, or before the user leaves.
+      """
     )
   }
 
@@ -93,7 +121,7 @@ extension FlowError {
   @MainActor
   static func leaving(_ host: UIViewController, passes: Bool) -> FlowError {
     let name = host.screenName
-    let words = "can't be shown: \(name) is leaving. Show it on what remains, or before."
+    let words = "can't be shown: \(name) is leaving. Show it on a screen that stays, or earlier."
     return FlowError(.hostGone, words, passes: passes)
   }
 
@@ -106,16 +134,20 @@ extension FlowError {
   static func notPut(_ screen: ScreenName) -> FlowError {
     FlowError(
       .refused,
-      "\(screen) was not put anywhere: it was freed without ever being in the hierarchy. Present, push or add it, in "
-        + "the show closure of .custom or, with .placedByCaller, where the caller gets it."
+      """
+      \(screen) was never placed: it was deallocated without ever having been in the hierarchy. Present, push or add \
+      it in the show closure of .custom or, with .placedByCaller, where the caller gets it.
+      """
     )
   }
 
   static var cannotBePushed: FlowError {
     FlowError(
       .impossible,
-      "can't be pushed: navigation, tab and split view controllers, alerts, searches and the "
-        + "system's pickers are presented. Show it as .modal, or push what a container contains."
+      """
+      can't be pushed: navigation, tab and split view controllers, alerts, searches and the system's pickers are \
+      presented. Show it as .modal, or push a screen that it contains.
+      """
     )
   }
 }

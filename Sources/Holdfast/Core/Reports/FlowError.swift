@@ -156,7 +156,9 @@ extension FlowError: CustomStringConvertible, LocalizedError, CustomNSError, Rec
 extension FlowError {
   package static let neverShown = FlowError(
     .neverShown,
-    "The flow was dropped before it showed a screen. Call show(_:) before the last reference to "
-      + "the flow goes, or let a screen's closure hold the coordinator that will."
+    """
+    The flow was released before it showed a screen. Call show(_:) before the last reference is released, or let a \
+    screen's closure hold the coordinator that will call it.
+    """
   )
 }

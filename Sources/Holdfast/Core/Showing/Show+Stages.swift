@@ -59,7 +59,11 @@ extension Show {
     if case .unasked = leave { ask(leaving) }
     switch leave {
     case .unasked, .granted: return
-    case .asking: throw .waiting(for: "a screen that would leave for it asks first", "answer that")
+    case .asking:
+      throw .waiting(
+        for: "a guarded screen that would be removed for it is asking",
+        "Answer its question"
+      )
     case .refused(let error): throw error
     }
   }
@@ -174,7 +178,7 @@ extension Show {
       if host.isInRemovedContainer { throw .leaving(host, passes: true) }
       let window = host.windowOfHierarchy
       window?.see()
-      if window?.isDisconnected ?? false { throw .hostGone(host.screenName) }
+      if window?.isDisconnected ?? false { throw .hostDisconnected(host.screenName) }
     }
     if place.waitsForIdle, !ShowQueue.main.isRunningAtRest {
       try place.check(wrapper ?? screen)

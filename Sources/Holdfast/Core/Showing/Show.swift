@@ -128,7 +128,7 @@ final class Show: TimeLimited {
     // A caller that waits for the end of the previous flow may show its next screen in the same place.
     if place.isQueued, given == nil, FlowCore.pendingEnds > 0 {
       onLaterTurn { HierarchyObserver.main.wake() }
-      throw .waitsForTurn(behind: "what follows the screen before")
+      throw .waitsForTurn(behind: "the next screen of the previous screen's caller")
     }
     // The request waited for a host that was being swiped away. Without this line it would wait five seconds for a host
     // that has left and that something holds.
@@ -286,7 +286,7 @@ extension FlowCore {
     }
     let error = decided.endedBefore(result.name)
     if decided === self {
-      site.report("\(result.name) is not shown: it was asked for \(endSentence)", about: name)
+      site.report("\(result.name) wasn't shown: it was requested \(endSentence)", about: name)
     } else if !hasShown, tokens.isEmpty {
       // The end of the outer flow isn't a mistake of the caller, so there is nothing to report.
       takeDown(.failed(error))

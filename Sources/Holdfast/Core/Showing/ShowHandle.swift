@@ -138,7 +138,7 @@ final class Arrival: Pending, TimeLimited {
     if !core.isOpen {
       end(wasSeen ? hasLeft : flowEnded)
     } else if screen.windowOfHierarchy?.isDisconnected ?? false {
-      end(.hostGone(screen.screenName))
+      end(disconnected)
     } else if screen.isOnDisplayAtRest {
       end(nil)
     } else {
@@ -153,11 +153,21 @@ final class Arrival: Pending, TimeLimited {
 
   /// Ends the wait because its task was cancelled.
   func cancel() {
-    end(FlowError(.cancelled, "\(result.name) is awaited no longer: the task was cancelled."))
+    end(FlowError(.cancelled, "\(result.name) is no longer awaited: the task was cancelled."))
+  }
+
+  private var disconnected: FlowError {
+    FlowError(
+      .hostGone,
+      "\(result.name) was shown, but its scene has been disconnected. Show it in a connected scene."
+    )
   }
 
   private var hasLeft: FlowError {
-    FlowError(.hasLeft, "\(result.name) was shown, and has left again. Await it right after show.")
+    FlowError(
+      .hasLeft,
+      "\(result.name) was shown and has left again. Await it right after show(_:)."
+    )
   }
 
   private var flowEnded: FlowError { core.endedBefore(result.name) }
@@ -165,8 +175,10 @@ final class Arrival: Pending, TimeLimited {
   private var notOnDisplay: FlowError {
     FlowError(
       .timedOut,
-      "\(result.name) was shown, but did not come on display in time: it is covered, its stack is in no "
-        + "window, or a transition never completes. It stays where it is."
+      """
+      \(result.name) was shown but wasn't visible in time: it is covered, its stack is in no window, or a transition \
+      never completes. It stays in the hierarchy.
+      """
     )
   }
 

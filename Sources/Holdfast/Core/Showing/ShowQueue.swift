@@ -25,11 +25,11 @@ final class ShowQueue: Pending, FlowFollower {
     let first = shows.first(that: { $0.isAhead(of: orderingKeys) })
     if let first, place.isQueued { throw .waitsForTurn(behind: first.screen.screenName) }
     if isShowing || isRunning || first != nil {
-      throw .waiting(for: "an earlier screen is not shown yet")
+      throw .waiting(for: "a screen that was requested earlier hasn't been shown yet")
     }
     // A screen that was presented over them now would keep them from leaving.
     if HierarchyObserver.main.isOneToBegin {
-      throw .waiting(for: "the screens of a flow that has ended have not begun to leave")
+      throw .waiting(for: "the screens of a flow that has ended haven't begun to leave")
     }
   }
 

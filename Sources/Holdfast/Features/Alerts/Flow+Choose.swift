@@ -177,7 +177,8 @@ extension Flow {
     let cancels = actions.count { $0.style == .cancel }
     guard actions.isEmpty || cancels > 1 else { return nil }
     let options =
-      cancels > 1 ? "\(cancels) options that are .cancel. Leave one." : "no options. Add one."
-    return FlowError(.impossible, "\(alert.screenName) is not shown: it has \(options)")
+      cancels > 1
+      ? "\(cancels) options that are .cancel. Keep one of them." : "no options. Add one."
+    return FlowError(.impossible, "\(alert.screenName) wasn't shown: it has \(options)")
   }
 }

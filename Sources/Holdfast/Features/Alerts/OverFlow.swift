@@ -12,8 +12,8 @@ extension Placement {
       guard let flow, flow.isOpen else { throw .flowEnded(name) }
       guard let front = flow.frontOfAll else {
         throw .waiting(
-          for: "\(name), which asks, shows nothing",
-          "show the first screen of \(name), or look for what that waits for"
+          for: "\(name), which asks the question, shows no screen",
+          "Show the first screen of \(name), or find out why \(name) waits"
         )
       }
       try style.check(over: front)
@@ -37,8 +37,10 @@ extension AlertStyle {
     else { return }
     throw FlowError(
       .impossible,
-      "can't be shown: on an iPad an action sheet is a popover and needs a view or a bar button to "
-        + "point at. Give .actionSheet(from:) one that is on display."
+      """
+      can't be shown: on an iPad an action sheet is a popover and needs a view or a bar button to point at. Pass \
+      .actionSheet(from:) one that is visible.
+      """
     )
   }
 }

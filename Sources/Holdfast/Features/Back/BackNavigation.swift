@@ -61,8 +61,11 @@ final class BackNavigation: Pending, TimeLimited {
     guard isThere else {
       return report(
         takesScreen
-          ? "\(name) is leaving already. Call it once for each step."
-          : "\(name) is no screen of the flow, has left, or waits. Go back to one that is on a stack or presented."
+          ? "\(name) is already leaving. Call back() once for each step."
+          : """
+          \(name) isn't a screen of the flow, has left, or hasn't been shown yet. Go back to a screen that is on a \
+          stack or presented.
+          """
       )
     }
     if takesScreen, !hasSomethingBehindIt {
@@ -156,8 +159,8 @@ final class BackNavigation: Pending, TimeLimited {
     }
     report(
       takesScreen
-        ? "\(name) did not leave within five seconds. Look for a transition that never completes."
-        : "\(name) was not gone back to within five seconds: look for a transition that never completes."
+        ? "\(name) didn't leave within five seconds. Look for a transition that never completes."
+        : "\(name) wasn't reached within five seconds. Look for a transition that never completes."
     )
   }
 
@@ -165,8 +168,7 @@ final class BackNavigation: Pending, TimeLimited {
   private func reportUnanswered(_ name: ScreenName) {
     guard isThere else { return }
     report(
-      "the guard of \(name) asked whether it may leave, and the question was taken back before it was answered. Call "
-        + "it again."
+      "the question of the guard of \(name) was withdrawn before it was answered. Call \(call) again."
     )
   }
 

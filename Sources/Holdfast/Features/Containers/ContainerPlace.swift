@@ -35,8 +35,10 @@ extension PlacedFlow {
     guard let next = then?() else { return nil }
     guard let place = next.existingHost, place !== host else { return next }
     report(
-      "\(next.screenName) does not take its place: it is already in \(place.nameAsHost). Make a new screen "
-        + "each time."
+      """
+      \(next.screenName) wasn't shown as the next screen: it is already in \(place.nameAsHost). Make a new screen each \
+      time.
+      """
     )
     return nil
   }

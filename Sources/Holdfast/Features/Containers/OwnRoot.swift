@@ -13,8 +13,10 @@ final class OwnRoot: FlowRule {
       ending.decided == nil, !ending.isReplaceableRoot
     else { return }
     request.token.site.report(
-      "\(ending.name) will end .dismissed: its own screen shows \(screen.screenName) with .root(of: stack), which "
-        + "replaces all screens of the stack. Show it with .replaceAll in \(ending.name), or finish that first.",
+      """
+      \(ending.name) will end .dismissed: its own screen shows \(screen.screenName) with .root(of: stack), which \
+      replaces all screens of the stack. Show it with .replaceAll in \(ending.name), or finish \(ending.name) first.
+      """,
       about: flow.name
     )
   }

@@ -65,14 +65,16 @@ final class Page: ContainerPlace {
     if pages.isDoubleSided {
       throw FlowError(
         .impossible,
-        "can't be a page: \(pages.screenName) is double-sided and takes two screens at a time. Use "
-          + "one that isn't, or a placement that is .custom."
+        """
+        can't be a page: \(pages.screenName) is double-sided and takes two screens at a time. Use a page view \
+        controller that isn't double-sided, or the placement .custom.
+        """
       )
     }
     try pages.checkThatItStays()
     try pages.checkThatItRests()
     if Platform.isScrolling(pages) {
-      throw .waiting(for: "\(pages.screenName) scrolls to another page")
+      throw .waiting(for: "\(pages.screenName) is scrolling to another page")
     }
   }
 

@@ -39,8 +39,10 @@ final class StackRoot: RootPlace {
     if stack.outermostContainer.isRootOfLock {
       throw FlowError(
         .impossible,
-        "can't be shown: \(stack.screenName) is in the window of a lock. Place the flow in the app's own window, or "
-          + "show the lock's next screen by the lock's own flow, as .replaceAll."
+        """
+        can't be shown: \(stack.screenName) is in the window of a lock. Place the flow in the app's own window, or let \
+        the lock's own flow show its next screen as .replaceAll.
+        """
       )
     }
     try stack.checkThatItCanTake(screen, orTabs: true)

@@ -146,8 +146,10 @@ extension ConnectableScreen {
 
   private func reportUnheard(_ error: any Error, _ site: CallSite) {
     site.report(
-      "The events it listens to ended with an error: \(RecordedContent.words(of: error)). Give listen(to:) an onError that "
-        + "says what the user sees then.",
+      """
+      The events that it listens to ended with an error: \(RecordedContent.words(of: error)). Pass listen(to:) an \
+      onError that handles the error.
+      """,
       about: screenName
     )
   }

@@ -58,8 +58,7 @@ extension ConnectableScreen {
   ) {
     guard seconds > 0 else {
       CallSite(fileID: fileID, line: line).report(
-        "poll(every:) can't poll every \(seconds) seconds, so nothing is called. Give it a time "
-          + "above zero.",
+        "poll(every:) can't poll every \(seconds) seconds, so its closure is never called. Pass a number above zero.",
         about: screenName
       )
       return

@@ -20,7 +20,7 @@ extension Placement {
     return Placement(
       inside: { [weak core = flow.core] in core },
       isGate: true,
-      find: { _ throws(FlowError) in throw .hostGone(name) }
+      find: { _ throws(FlowError) in throw .hostEnded(name) }
     )
   }
 }

@@ -47,8 +47,8 @@ extension LeavingGuards {
     } else if let name = nameOfAsked(before: core, inside) {
       return core.report(
         """
-        \(call.words) did nothing: the guard of \(name) asks whether it may leave, and its answer decides. End the \
-        flow in the guard's closure, or remove the guard before.
+        \(call.words) did nothing: the guard of \(name) is asking, and its answer decides. End the flow in the guard's \
+        closure, or remove the guard first.
         """
       )
     }
@@ -83,8 +83,8 @@ extension LeavingGuards {
       if core.decided != nil { return }
       core.report(
         """
-        \(call.words) did nothing: the guard of \(name) asked whether it may leave, and the question was taken back \
-        before it was answered. Call it again.
+        \(call.words) did nothing: the question of the guard of \(name) was withdrawn before it was answered. Call \
+        \(call.words) again.
         """
       )
     }

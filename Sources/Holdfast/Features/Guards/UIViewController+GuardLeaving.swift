@@ -87,8 +87,10 @@ extension ConnectableScreen {
     }
     if let before = screenGuardIfAny {
       CallSite(fileID: fileID, line: line).report(
-        "The screen is guarded already; the new guard replaces the old one. Keep what guardLeaving "
-          + "returns, and switch that.",
+        """
+        The screen was already guarded, and the new guard replaces the old one. Keep the guard that guardLeaving \
+        returns, and switch it on and off.
+        """,
         about: screenName
       )
       before.remove()

@@ -93,8 +93,7 @@ private nonisolated func onMain<each Argument>(
     onMainActor {
       if !isOnMain {
         site.report(
-          "The output was called off the main thread and is delivered one turn later. Call it on "
-            + "the main actor.",
+          "The output was called off the main thread, so the call is delivered later. Call it on the main actor.",
           about: output.description
         )
       }

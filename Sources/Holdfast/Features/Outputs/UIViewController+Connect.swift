@@ -20,15 +20,16 @@ extension ConnectableScreen {
   ) {
     if self[keyPath: output] != nil {
       site.report(
-        "The output was connected already; the new connection replaces the old one. Connect each "
-          + "output once.",
+        "The output was already connected, and the new connection replaces the old one. Connect each output once.",
         about: screenName
       )
     }
     if coordinator === self {
       site.report(
-        "The screen is connected to itself, which would keep it alive for ever; it is not held. Let "
-          + "a coordinator answer, or set the closure with [weak self].",
+        """
+        The screen is connected to itself, which would keep it alive forever, so the connection doesn't hold it. Let a \
+        coordinator answer, or set the closure with [weak self].
+        """,
         about: screenName
       )
     }

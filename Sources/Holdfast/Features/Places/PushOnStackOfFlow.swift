@@ -15,11 +15,11 @@ extension Placement {
     return Placement(
       inside: { [weak core = flow.core] in core },
       find: { [weak core = flow.core] _ throws(FlowError) in
-        guard let core, core.isOpen else { throw .hostGone(name) }
+        guard let core, core.isOpen else { throw .hostEnded(name) }
         guard let front = core.front?.screen else {
           throw .waiting(
-            for: "\(name), on whose stack it is pushed, shows nothing",
-            "show the first screen of \(name), or look for what that waits for"
+            for: "\(name), on whose stack it would be pushed, shows no screen",
+            "Show the first screen of \(name), or find out why \(name) waits"
           )
         }
         return try Push.onStack(of: front)

@@ -43,7 +43,7 @@ extension Placement.FrontmostScreen {
       guard let root = window.rootViewController else {
         let error = FlowError.waiting(
           for: "the window has no root",
-          "set its rootViewController first"
+          "Set its rootViewController first"
         )
         throw whenBusy == .queue ? error.withoutTimeLimit : error
       }

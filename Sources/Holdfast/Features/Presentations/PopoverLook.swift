@@ -27,8 +27,8 @@ final class PopoverLook: PresentationDetail {
     guard isAlwaysPopover, !pointsAtSomething,
       presenter.traitCollection.userInterfaceIdiom == .pad
     else { return }
-    guard let target = source.target else { throw .hostGone("what the popover points at") }
-    throw .notInWindow("the \(type(of: target)) the popover points at").forGood
+    guard let target = source.target else { throw .hostGone("the source of the popover") }
+    throw .notInWindow("the \(type(of: target)) that the popover points at").forGood
   }
 
   func setUp(_ controller: UIViewController) {

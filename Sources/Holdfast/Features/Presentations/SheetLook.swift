@@ -32,8 +32,9 @@ final class SheetLook: PresentationDetail {
     let names = detents.map(\.name).joined(separator: ", ")
     throw FlowError(
       .impossible,
-      "can't be shown: its sheet is to \(use) “\(detent)”, and has only the detents \(names). Add "
-        + "it to them."
+      """
+      can't be shown: its sheet should \(use) “\(detent)”, but has only the detents \(names). Add that detent to them.
+      """
     )
   }
 

@@ -48,8 +48,10 @@ final class CoveredScreen: Pending, TimeLimited {
     guard token.isShown else { return }
     let inner = modal.flow.map { " of \($0.name)" } ?? ""
     token.site.report(
-      "\(screen.screenName) is beneath \(modal.frontScreen.screenName)\(inner), so the user has not seen it for "
-        + "\(Int(Deadline.timeLimit)) s. Show it in the inner flow, or finish that first.",
+      """
+      \(screen.screenName) is beneath \(modal.frontScreen.screenName)\(inner), so the user hasn't seen it for \
+      \(Int(Deadline.timeLimit)) s. Show it in the inner flow, or finish the inner flow first.
+      """,
       about: core.name
     )
   }

@@ -16,11 +16,11 @@ extension FlowCore {
     let isOneThere = shown.contains(that: { $0.controller?.isInHierarchy ?? false })
     let hasLeft = isOpen && isKeptByItsScreensAlone && !isOneThere
     site.report(
-      "\(call.words) seems to come from the viewDidDisappear of \(screen.screenName). "
+      "\(call.words) seems to be called in the viewDidDisappear of \(screen.screenName). "
         + (hasLeft ? "All screens had left, so the flow ends .dismissed. " : "")
-        + (isCovered ? "The flow's next screen covers it, so the flow goes on. " : "")
-        + "Delete it there: a flow ends by itself when its screens have left, and a screen that is only "
-        + "covered disappears, too.",
+        + (isCovered ? "The flow's next screen covers it, so the flow continues. " : "")
+        + "Delete the call: a flow ends by itself when its screens have left, and a screen that is only covered "
+        + "also disappears.",
       about: name
     )
     if hasLeft { endNow(.dismissed) }

@@ -63,8 +63,8 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
       "\(screen.screenName) has been in no window for \(Int(Self.timeLimit)) s, and its flow is open: something holds "
         + "\(outermost.screenName). "
         + (holder.map { "\($0) " } ?? "")
-        + "If that is put back, there is nothing to do; else release it, such as in an array of old screens, or "
-        + "call cancel() on the flow.",
+        + "If the app shows it again, there is nothing to do. Otherwise release it, for example from an array of old "
+        + "screens, or call cancel() on the flow.",
       about: flow.name
     )
   }

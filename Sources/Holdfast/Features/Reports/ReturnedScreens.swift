@@ -60,8 +60,10 @@ final class ReturnedScreens: Pending {
 
   private func report(_ screen: UIViewController, of flow: FlowCore) {
     flow.site.report(
-      "\(screen.screenName) is on display again \(flow.endSentence) Nothing answers for it any more: make new "
-        + "screens for a new flow, in place of keeping these.",
+      """
+      \(screen.screenName) is on display again \(flow.endSentence) No flow contains it any more: make new screens for \
+      a new flow instead of keeping these.
+      """,
       about: flow.name
     )
   }

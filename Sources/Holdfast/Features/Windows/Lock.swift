@@ -80,7 +80,7 @@ final class Lock: ContainerPlace {
     if let lock = scene.findLock(like: screen) {
       throw FlowError(
         .repeated,
-        "isn't shown: \(lock.screenName) locks the scene already, and stays. Nothing needs to be done.",
+        "wasn't shown: \(lock.screenName) already locks the scene. There is nothing to do.",
         isMistake: false
       )
     }
@@ -111,7 +111,7 @@ final class Lock: ContainerPlace {
 extension FlowError {
   static let notConnected = FlowError(
     .hostGone,
-    "can't be shown: the scene for its window is not connected, or no longer. Show it in a scene that is.",
+    "can't be shown: the scene for its window isn't connected. Show it in a connected scene.",
     passes: true
   )
 }

@@ -88,8 +88,10 @@ final class Root: RootPlace {
     guard window.isLock, let lock = window.rootViewController else { return }
     throw FlowError(
       .impossible,
-      "can't be shown: the window is that of \(lock.screenName), which locks the scene. Place the flow at the app's "
-        + "own window."
+      """
+      can't be shown: the window belongs to \(lock.screenName), which locks the scene. Place the flow in the app's own \
+      window.
+      """
     )
   }
 

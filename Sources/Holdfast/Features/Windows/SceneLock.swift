@@ -116,8 +116,10 @@ final class SceneLock {
     hasReported = true
     guard let flow = owner?.root?.flow, let screen = owner?.root else { return }
     flow.report(
-      "The window of \(screen.screenName) was hidden, or taken out of its scene, by other code, and is on display again: "
-        + "a lock leaves when its flow ends. Call finish or cancel on the flow instead."
+      """
+      Other code hid the window of \(screen.screenName) or removed it from its scene, and Holdfast shows it again: a \
+      lock leaves when its flow ends. Call finish or cancel on the flow instead.
+      """
     )
   }
 

@@ -35,9 +35,11 @@ final class UnseenRoot: Pending, TimeLimited {
     guard let token, let core = token.core, let host, let screen = token.screen else { return }
     let name = (host as? UIViewController)?.screenName ?? "\(type(of: host))"
     token.site.report(
-      "\(screen.screenName) is the root of \(name), which has not been on display for "
-        + "\(Int(Deadline.timeLimit)) s. Put that on display (a window by makeKeyAndVisible()), or "
-        + "place the flow at what is: .root(of:) takes a window or a navigation controller.",
+      """
+      \(screen.screenName) is the root of \(name), which hasn't been visible for \(Int(Deadline.timeLimit)) s. Show \
+      \(name) (a window with makeKeyAndVisible()), or pass .root(of:) a window or a navigation controller that is \
+      visible.
+      """,
       about: core.name
     )
     self.token = nil

@@ -93,8 +93,10 @@ final class Window: ContainerPlace {
     guard window.isHidden, window.rootViewController == nil, window.windowScene === scene else {
       throw FlowError(
         .impossible,
-        "can't be shown: the \(type(of: window)) made for it is on display, has a root already or is not "
-          + "in the scene. Make a new one each time."
+        """
+        can't be shown: the \(type(of: window)) that was made for it is visible, has a root or isn't in the scene. \
+        Make a new window in the scene each time.
+        """
       )
     }
     window.windowLevel = UIWindow.Level(

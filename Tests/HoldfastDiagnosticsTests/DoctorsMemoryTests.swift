@@ -9,7 +9,7 @@ import Testing
 struct DoctorsMemoryTests {
   /// Starts a flow on the stack of `place` that nothing holds.
   private func plant(in place: Place) async throws {
-    try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "weak") { _ in })
+    try StepCoordinator.showWithoutOwner(Flow<Int>(place.onStack, name: "weak") { _ in })
     await place.window.settle()
   }
 
@@ -55,7 +55,7 @@ struct DoctorsMemoryTests {
     let place = await Place()
     let reports = try await issues {
       FlowDoctor.watch()
-      try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "weak") { _ in })
+      try StepCoordinator.showWithoutOwner(Flow<Int>(place.onStack, name: "weak") { _ in })
       await advanceTime(by: 2)
       let swipe = UserAction.swipeBack(in: place.stack)
       swipe.move(to: 0.4)

@@ -22,7 +22,7 @@ struct DoctorsRoundTests {
   func `a flow freed early is reported once, at its place`() async throws {
     let line = #line + 2
     let reports = try await reports { place in
-      try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "weak") { _ in })
+      try StepCoordinator.showWithoutOwner(Flow<Int>(place.onStack, name: "weak") { _ in })
       await advanceTime(by: 5)
       await advanceTime(by: 5)
     }

@@ -45,7 +45,7 @@ struct FlowDoctorTests {
   func `freed early: an output holds its coordinator weakly`() async throws {
     let place = await Place()
     let line = #line + 1
-    try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "weak") { _ in })
+    try StepCoordinator.showWithoutOwner(Flow<Int>(place.onStack, name: "weak") { _ in })
     await place.window.settle()
 
     try expect(
@@ -61,7 +61,7 @@ struct FlowDoctorTests {
   @Test
   func `freed early without a value is only suspected, and only with outputs`() async throws {
     let place = await Place()
-    try StepCoordinator.showHeldByNobody(Flow<Void>(place.onStack, name: "weak") { _ in })
+    try StepCoordinator.showWithoutOwner(Flow<Void>(place.onStack, name: "weak") { _ in })
     await place.window.settle()
 
     try expect("weak", .freedEarly)

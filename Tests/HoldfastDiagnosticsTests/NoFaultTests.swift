@@ -23,7 +23,7 @@ struct NoFaultTests {
   @Test
   func `nothing is said of a flow whose screens move`() async throws {
     let place = await Place()
-    try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "weak") { _ in })
+    try StepCoordinator.showWithoutOwner(Flow<Int>(place.onStack, name: "weak") { _ in })
     await place.window.settle()
 
     let swipe = UserAction.swipeBack(in: place.stack)
@@ -96,7 +96,7 @@ struct NoFaultTests {
   @Test
   func `a flow that nobody holds is a fault when the one started from it has ended`() async throws {
     let place = await Place()
-    try StepCoordinator.showHeldByNobody(Flow<Int>(place.onStack, name: "outer") { _ in })
+    try StepCoordinator.showWithoutOwner(Flow<Int>(place.onStack, name: "outer") { _ in })
     await place.window.settle()
     let top = try #require(place.stack?.topViewController)
     let inner = Flow<Int>(.sheet(over: top), name: "inner") { _ in }

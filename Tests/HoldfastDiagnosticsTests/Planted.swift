@@ -39,7 +39,7 @@ final class StepCoordinator<Value> {
   }
 
   /// Shows a screen that refers weakly to its coordinator, which is deallocated before this function returns.
-  static func showHeldByNobody(_ flow: Flow<Value>) {
+  static func showWithoutOwner(_ flow: Flow<Value>) {
     withExtendedLifetime(StepCoordinator(flow)) { coordinator in
       let screen = StepScreen()
       screen.onNext = { [weak coordinator] in coordinator?.flow.cancel() }

@@ -219,7 +219,7 @@ struct LinkOwnershipTests {
   }
 
   @Test
-  func `what lies in a sheet under the user's finger is asked`() async {
+  func `a screen in a sheet that the user is dragging is asked`() async {
     let stage = LinkStage()
     stage.respond(stage.feed, stage.handles("Feed"))
     let below = Page("Below")

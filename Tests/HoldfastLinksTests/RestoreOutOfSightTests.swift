@@ -16,7 +16,7 @@ struct RestoreOutOfSightTests {
   ///
   /// The list's responder holds this object, so an object that held the list as well would keep the app after the test.
   @MainActor
-  private final class Doorman {
+  private final class ListWork {
     var gate: Gate?
   }
 
@@ -24,7 +24,7 @@ struct RestoreOutOfSightTests {
   @MainActor
   private final class MailApp {
     let stage = LinkStage(showsRoot: false)
-    let doorman = Doorman()
+    let listWork = ListWork()
 
     init(_ container: Container, _ sizeClass: UIUserInterfaceSizeClass) {
       UserAction.resize(stage.window, to: sizeClass)
@@ -55,9 +55,9 @@ struct RestoreOutOfSightTests {
         post.carry(AppLink.post(1))
         Flow<Void>(placement, onEnd: { _ in }).show(post)
       }
-      list.respond(to: AppLink.self, for: doorman) { doorman, _, link in
+      list.respond(to: AppLink.self, for: listWork) { listWork, _, link in
         guard link == .post(1) else { return .pass }
-        guard let gate = doorman.gate else { return .handled { show() } }
+        guard let gate = listWork.gate else { return .handled { show() } }
         return .handled {
           await gate.opened()
           show()
@@ -113,7 +113,7 @@ struct RestoreOutOfSightTests {
   ) async throws {
     let app = MailApp(container, sizeClass)
     let gate = Gate()
-    app.doorman.gate = gate
+    app.listWork.gate = gate
 
     let restoration = app.stage.window.restore(try places())
     #expect(app.stage.tabs.presentedViewController != nil)
@@ -132,7 +132,7 @@ struct RestoreOutOfSightTests {
   func `A14: a tab that the user selects meanwhile stays selected`() async throws {
     let app = MailApp(.stack, .compact)
     let gate = Gate()
-    app.doorman.gate = gate
+    app.listWork.gate = gate
     let restoration = app.stage.window.restore(try places())
     await settle()
     app.stage.tabs.dismiss(animated: false)
@@ -149,7 +149,7 @@ struct RestoreOutOfSightTests {
   @Test
   func `A14: what never comes out of sight is left out after the others`() async throws {
     let app = MailApp(.stack, .compact)
-    app.doorman.gate = Gate()
+    app.listWork.gate = Gate()
     let restoration = app.stage.window.restore(try places())
     await advanceTime(by: 6)
     await expectEventually("it is over") { restoration.isFinished }

@@ -444,7 +444,7 @@ struct FreesFlowsTests {
       await #expect(throws: Stop.self) {
         try await underTrait { throw Stop() }
       }
-      await Self.showHeldByNobody()
+      await Self.showWithoutOwner()
     }
     #expect(messages == [])
   }
@@ -461,7 +461,7 @@ struct FreesFlowsTests {
     #expect(hasTurn)
   }
 
-  private static func showHeldByNobody() async {
+  private static func showWithoutOwner() async {
     let stack = UINavigationController(rootViewController: UIViewController())
     let window = TestWindow(rootViewController: stack)
     await window.settle()

@@ -162,7 +162,7 @@ struct InjectedFaultTests {
   }
 
   @Test
-  func `a swipe back that was released goes on for ever, and one under the finger does not end`()
+  func `a swipe back that was released goes on for ever, and one that the user holds does not end`()
     async
   {
     let navigation = UINavigationController(rootViewController: UIViewController())

@@ -46,7 +46,7 @@ struct UserTests {
   }
 
   @Test
-  func `a swipe is under way until the finger is lifted`() async {
+  func `a swipe is under way until the user lifts the finger`() async {
     await push(UIViewController())
 
     let swipe = UserAction.swipeBack(in: navigation)

@@ -100,17 +100,17 @@ struct WayToFront {
   ///
   /// Only the visible part of the change is animated.
   func clear(animated: Bool) {
-    let pileOnTop = covers.last
+    let frontCover = covers.last
     // A screen that is being removed stays its stack's child until the transition has completed, and popping
     // to it would make UIKit raise an exception (B60).
     for pop in pops where pop.stack.viewControllers.contains(where: { $0 === pop.screen }) {
-      let isSeen = pileOnTop == nil && selections.isEmpty && pop.stack === pops.last?.stack
+      let isSeen = frontCover == nil && selections.isEmpty && pop.stack === pops.last?.stack
       pop.stack.popToViewController(pop.screen, animated: isSeen && animated)
     }
     for selection in selections { selection.container.bringOut(selection.child) }
     // The pops and selections call code of the app, which may have dismissed a controller itself.
     for cover in covers where !cover.isBeingDismissed {
-      cover.presentingViewController?.dismiss(animated: cover === pileOnTop && animated)
+      cover.presentingViewController?.dismiss(animated: cover === frontCover && animated)
     }
   }
 }

@@ -94,7 +94,7 @@ final class Opening<Link> {
   /// While an interactive transition runs in the window's scene, it gets more time, up to a minute.
   private func giveUp() {
     let last = ticket.endsAt + Deadline.gestureTimeLimit
-    if Platform.now < last, window?.windowScene?.isInTheUsersHand ?? false {
+    if Platform.now < last, window?.windowScene?.hasInteractiveTransition ?? false {
       return giveUp(after: min(Deadline.timeLimit, last - Platform.now))
     }
     // With a time limit of zero, the alarm may fire before the task has begun and found the obstacle.

@@ -34,7 +34,7 @@ final class ScreenToWaitFor {
     guard let screen, let window else { return false }
     guard let own = window.windowToAsk(with: screen) else {
       // A swipe back removes its screen from the stack at once. If the user cancels the swipe, the screen returns.
-      return window.windowScene?.isInTheUsersHand ?? false
+      return window.windowScene?.hasInteractiveTransition ?? false
     }
     guard let responder else { return own.letsLinksWait }
     return screen.responds(as: responder)

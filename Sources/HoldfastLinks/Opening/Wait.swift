@@ -45,7 +45,7 @@ final class Wait {
       if Task.isCancelled { return .cancelled }
       if attempt() { return .fulfilled }
       if Platform.now >= deadline {
-        guard deadline < last, window.object?.windowScene?.isInTheUsersHand ?? false
+        guard deadline < last, window.object?.windowScene?.hasInteractiveTransition ?? false
         else { return .late }
         deadline = min(Platform.now + Deadline.timeLimit, last)
       }

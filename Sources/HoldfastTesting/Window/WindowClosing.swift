@@ -43,7 +43,7 @@ final class WindowClosing {
   /// Dismisses a presented controller, or removes the root if no controller is presented.
   private func isDone() -> Bool {
     if let presenter, let presented = presenter.presentedViewController {
-      if presented.isBeingDismissed || presented.isPileMoving { return false }
+      if presented.isBeingDismissed || presented.isMovingWithPresented { return false }
       if presented !== told {
         told = presented
         presenter.dismiss(animated: false)
@@ -82,7 +82,7 @@ final class WindowClosing {
 
 extension UIViewController {
   /// Whether a transition of the controller, or of one that is presented over it, is running.
-  fileprivate var isPileMoving: Bool {
+  fileprivate var isMovingWithPresented: Bool {
     sequence(first: self, next: \.presentedByItself).contains { $0.transitionCoordinator != nil }
   }
 

@@ -91,19 +91,19 @@ struct LockWindowAttackTests {
     await settle()
   }
 
-  enum Hand: CaseIterable, Sendable {
+  enum Action: CaseIterable, Sendable {
     case hides, takesOutOfScene
   }
 
-  @Test(arguments: Hand.allCases)
+  @Test(arguments: Action.allCases)
   func `a link that is opened in the turn in which other code takes the lock's window away waits`(
-    _ hand: Hand
+    _ action: Action
   ) async throws {
     stage.respond(stage.feed, stage.handles("Feed"))
     let flow = stage.lock()
     await settle()
     let window = try #require(stage.scene.keyWindow)
-    take(window, away: hand)
+    take(window, away: action)
     let opening = stage.begin(.post(1))
     await advanceTime(by: 30)
     #expect(opening.result == nil)
@@ -113,22 +113,22 @@ struct LockWindowAttackTests {
     await expectEventually("over") { opening.result != nil }
   }
 
-  private func take(_ window: UIWindow, away hand: Hand) {
-    switch hand {
+  private func take(_ window: UIWindow, away action: Action) {
+    switch action {
     case .hides: window.isHidden = true
     case .takesOutOfScene: window.windowScene = nil
     }
   }
 
-  @Test(arguments: Hand.allCases)
+  @Test(arguments: Action.allCases)
   func `a link that waits for a lock waits on when other code takes the lock's window away`(
-    _ hand: Hand
+    _ action: Action
   ) async throws {
     stage.respond(stage.feed, stage.handles("Feed"))
     let flow = stage.lock()
     let opening = stage.begin(.post(1))
     await settle()
-    take(try #require(stage.scene.keyWindow), away: hand)
+    take(try #require(stage.scene.keyWindow), away: action)
     await advanceTime(by: 30)
     #expect(opening.result == nil)
     #expect(!stage.events.contains("Feed works"))
@@ -137,15 +137,15 @@ struct LockWindowAttackTests {
     await expectEventually("over") { opening.result != nil }
   }
 
-  @Test(arguments: Hand.allCases)
+  @Test(arguments: Action.allCases)
   func `a restoration in the turn in which other code takes the lock's window away waits`(
-    _ hand: Hand
+    _ action: Action
   ) async throws {
     let places = await RestoreApp.placesOfPost()
     let app = RestoreApp()
     let flow = app.stage.lock()
     await settle()
-    take(try #require(app.stage.scene.keyWindow), away: hand)
+    take(try #require(app.stage.scene.keyWindow), away: action)
     let restoration = app.stage.window.restore(places)
     #expect(app.stage.feedStack.viewControllers.count == 1)
     await advanceTime(by: 30)

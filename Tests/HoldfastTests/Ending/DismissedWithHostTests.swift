@@ -116,7 +116,7 @@ struct DismissedWithHostTests {
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `L23: under a finger it leaves when the finger has released it and the screen over it`(
+  func `L23: during a gesture it leaves when the gesture has released it and the screen over it`(
     _ isDismissed: Bool,
     _ isUnderOthers: Bool
   ) async {

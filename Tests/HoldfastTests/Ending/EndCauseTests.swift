@@ -273,7 +273,7 @@ struct EndCauseTests {
   }
 
   @Test
-  func `a finger that lifted before the root was replaced takes nothing away`() async {
+  func `a gesture that ended before the root was replaced removes nothing`() async {
     let stage = Stage()
     await stage.start("App", .root(of: stage.window, embeddedIn: .navigationController))
     if let stack = stage.window.rootViewController as? UINavigationController {

@@ -329,7 +329,7 @@ struct InPlaceTests {
   }
 
   @Test(arguments: [true, false])
-  func `L12: what a finger holds leaves once it is released, also behind another tab`(
+  func `L12: a screen in a gesture leaves once it is released, also behind another tab`(
     _ isBehind: Bool
   ) async {
     let stage = Stage()

@@ -498,8 +498,7 @@ struct LeakedScreenTests {
   }
 
   @Test
-  func `X23: what is uncertain as long as a finger is down is not looked at again and again`() async
-  {
+  func `X23: a screen that is uncertain during a gesture is not looked at again and again`() async {
     let stage = Stage()
     await stage.start("Flow", .push(onto: stage.navigation))
     let leaked = stage.navigation.topViewController

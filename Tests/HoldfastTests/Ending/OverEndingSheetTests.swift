@@ -25,17 +25,17 @@ struct OverEndingSheetTests {
   }
 
   @Test(arguments: Way.allCases, [0, 1, 2])
-  func `S8: a sheet is shown over what remains of one that ended under a finger`(
+  func `S8: a sheet is shown over the rest of a sheet that ended during a gesture`(
     _ way: Way,
     _ passes: Int
   ) async {
     let stage = Stage()
     let ending = await stage.start("Ending", .sheet(over: stage.home))
-    let finger = UserAction.dragDown(stage.presented)
-    finger.move(to: 0.3)
+    let drag = UserAction.dragDown(stage.presented)
+    drag.move(to: 0.3)
     ending.flow?.finish(with: "done")
     await settle()
-    finger.release()
+    drag.release()
 
     // The drag was released and the sheet is back, but the run loop has not been idle yet.
     var hasBegun = false

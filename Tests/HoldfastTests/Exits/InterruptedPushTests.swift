@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct InterruptedPushTests {
-  enum Hand: CaseIterable {
+  enum Action: CaseIterable {
     case backButton
     case edge
     case content
@@ -23,31 +23,33 @@ struct InterruptedPushTests {
     var cause: EndCause { self == .backButton ? .popped : .swiped }
   }
 
-  @Test(arguments: Hand.allCases)
-  func `X30: going back during the push of a flow's only screen ends the flow`(_ hand: Hand) async {
+  @Test(arguments: Action.allCases)
+  func `X30: going back during the push of a flow's only screen ends the flow`(
+    _ action: Action
+  ) async {
     await withStage(Variation()) { stage in
       stage.begin("Flow", .push(onto: stage.navigation))
       await runLoopPass()
 
-      hand.goBack(in: stage.navigation)
+      action.goBack(in: stage.navigation)
       await settle()
 
-      await stage.expect(ends: ["Flow dismissed"], causes: [hand.cause])
+      await stage.expect(ends: ["Flow dismissed"], causes: [action.cause])
       stage.expectNoIssue()
       #expect(stage.navigation.viewControllers == [stage.home])
     }
   }
 
-  @Test(arguments: Hand.allCases)
-  func `X30: a show that waits for the push is made when a hand goes back during it`(
-    _ hand: Hand
+  @Test(arguments: Action.allCases)
+  func `X30: a show that waits for the push is made when the user goes back during it`(
+    _ action: Action
   ) async {
     await withStage(Variation()) { stage in
       let started = stage.begin("Flow", .push(onto: stage.navigation))
       await runLoopPass()
       started.coordinator?.showNext()
 
-      hand.goBack(in: stage.navigation)
+      action.goBack(in: stage.navigation)
       await settle()
       await advanceTime(by: 10)
 

@@ -205,7 +205,8 @@ struct StackExitTests {
   }
 
   @Test
-  func `N1: a stack that is covered during a swipe back keeps its flow open for the finger`() async
+  func `N1: a stack that is covered during a swipe back keeps its flow open until the swipe ends`()
+    async
   {
     await withStage(Variation()) { stage in
       let inner = UINavigationController(rootViewController: ProbeScreen("Root"))

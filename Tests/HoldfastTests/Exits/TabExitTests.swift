@@ -253,7 +253,7 @@ struct TabExitTests {
   }
 
   @Test(arguments: [true, false])
-  func `F5: cancel during a swipe back, with another tab selected meanwhile, waits for the finger`(
+  func `F5: cancel during a swipe back, with another tab selected meanwhile, waits for the gesture`(
     _ finishes: Bool
   ) async {
     await withStage(Variation()) { stage in

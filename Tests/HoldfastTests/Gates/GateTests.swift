@@ -482,7 +482,7 @@ struct GateTests {
   }
 
   @Test
-  func `a pushed gate that ends while it is swiped back out of sight leaves when the finger lifts`()
+  func `a pushed gate that ends while it is swiped back out of sight leaves when the swipe ends`()
     async
   {
     let stage = Stage()

@@ -192,7 +192,7 @@ struct BackNavigationTests {
   }
 
   @Test(arguments: [true, false])
-  func `L17: on a sheet that is dragged it waits until the finger lets go`(
+  func `L17: on a sheet that is dragged it waits until the drag ends`(
     _ isReleased: Bool
   ) async {
     let stage = Stage()

@@ -142,7 +142,7 @@ extension RandomWorld {
   func closeWindow() {
     let number = Int.random(in: 0..<windows.count, using: &random)
     say("close window \(number)")
-    liftFingers()
+    endGestures()
     foreigners = nil
     containerHasLeft = true
     kept.removeAll { $0.window == number }

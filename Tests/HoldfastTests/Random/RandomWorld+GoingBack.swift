@@ -136,7 +136,7 @@ extension UIViewController {
     while let parent = outermost.parent { outermost = parent }
     let modal = outermost.presentedViewController ?? presentedViewController
     if let modal, !modal.isBeingDismissed,
-      !modal.pile.contains(where: { $0.isOfAnother(than: flow) })
+      !modal.presentedChain.contains(where: { $0.isOfAnother(than: flow) })
     {
       above.append(modal)
     }
@@ -155,7 +155,7 @@ extension UIViewController {
   }
 
   /// The controller and all controllers that are presented over it.
-  private var pile: [UIViewController] {
+  private var presentedChain: [UIViewController] {
     Array(sequence(first: self) { $0.presentedViewController })
   }
 

@@ -6,7 +6,7 @@ import HoldfastTesting
 /// The rules that always hold, checked against the hierarchy.
 extension RandomWorld {
   /// Whether screens may be held at this time, by an interactive transition or by work that waits.
-  private var someoneHolds: Bool { swipe != nil || drag != nil || !pauses.isEmpty }
+  private var hasGestureOrPause: Bool { swipe != nil || drag != nil || !pauses.isEmpty }
 
   /// Records the violations after a settled move.
   ///
@@ -40,7 +40,7 @@ extension RandomWorld {
       let screens = entry.screens
       let isShown = screens.contains(where: inHierarchy.contains)
       check(entry, screens, isShown: isShown)
-      if !mode.leaks, !someoneHolds {
+      if !mode.leaks, !hasGestureOrPause {
         let isKept = screens.contains(where: kept.contains)
         checkWithoutLeaks(entry, screens, isKept, afterWaiting)
       }
@@ -251,7 +251,7 @@ extension RandomWorld {
   /// Requests that wait for a screen to leave are served when it has left, so several rounds are needed.
   func takeEverythingAway() async {
     say("the end")
-    liftFingers()
+    endGestures()
     comeBackEverywhere()
     kept = []
     foreigners = nil

@@ -155,7 +155,7 @@ final class RandomWorld {
   /// Closes the windows, and then restores the log and the reporter.
   func close() async {
     // If a window's sheet stayed in an interactive transition, all later runs would wait for it.
-    liftFingers()
+    endGestures()
     closeQuestions()
     plans = [:]
     for window in windows { window.close() }
@@ -301,13 +301,13 @@ final class RandomWorld {
       await pass(0.5)
     case .waitLong:
       say("8 s")
-      liftFingers()
+      endGestures()
       comeBackEverywhere()
       await pass(8)
       findViolations(afterWaiting: true)
     case .settle:
-      if chance(3, in: 4) { liftFingers() }
-      say(swipe == nil && drag == nil ? "settle" : "settle, the finger down")
+      if chance(3, in: 4) { endGestures() }
+      say(swipe == nil && drag == nil ? "settle" : "settle, during a gesture")
       await look()
     }
   }
@@ -394,7 +394,7 @@ final class RandomWorld {
     note("this does not settle: \(moving)")
   }
 
-  func liftFingers() {
+  func endGestures() {
     if let swipe { app { swipe.endSwipeBack(finish: false) } }
     swipe = nil
     if let drag {

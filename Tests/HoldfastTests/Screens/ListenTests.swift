@@ -9,23 +9,23 @@ import Testing
 struct ListenTests {
   /// The events that were received, with the titles of the screens.
   @MainActor
-  private final class Ears {
-    private(set) var heard: [String] = []
+  private final class Listener {
+    private(set) var received: [String] = []
 
-    func hear(_ screen: UIViewController, _ event: String) {
-      heard.append("\(screen.title ?? ""): \(event)")
+    func receive(_ screen: UIViewController, _ event: String) {
+      received.append("\(screen.title ?? ""): \(event)")
     }
   }
 
   private let source = EventSource()
 
-  private func heard(
+  private func expectReceived(
     _ expected: [String],
-    _ ears: Ears,
+    _ listener: Listener,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    await expectEventually("\(expected) heard") { ears.heard.count >= expected.count }
-    #expect(ears.heard == expected, sourceLocation: sourceLocation)
+    await expectEventually("\(expected) heard") { listener.received.count >= expected.count }
+    #expect(listener.received == expected, sourceLocation: sourceLocation)
   }
 
   /// Waits until every event that was sent has been received, or can't be received any more.
@@ -45,24 +45,24 @@ struct ListenTests {
   @Test
   func `events are told in order, with the screen, by every listener`() async {
     let screen = ProbeScreen("Screen")
-    let ears = Ears()
-    let other = Ears()
-    screen.listen(to: source.events()) { screen, event in ears.hear(screen, event) }
-    screen.listen(to: source.events(), for: other) { $0.hear($1, $2) }
+    let listener = Listener()
+    let other = Listener()
+    screen.listen(to: source.events()) { screen, event in listener.receive(screen, event) }
+    screen.listen(to: source.events(), for: other) { $0.receive($1, $2) }
 
     for event in ["a", "b", "c"] { source.send(event) }
 
-    await heard(["Screen: a", "Screen: b", "Screen: c"], ears)
-    await heard(["Screen: a", "Screen: b", "Screen: c"], other)
+    await expectReceived(["Screen: a", "Screen: b", "Screen: c"], listener)
+    await expectReceived(["Screen: a", "Screen: b", "Screen: c"], other)
   }
 
   @Test
   func `a screen that one flow releases listens as long as another one shows it`() async {
     let stage = Stage()
     await settle()
-    let ears = Ears()
+    let listener = Listener()
     let screen = ProbeScreen("Screen")
-    screen.listen(to: source.events()) { screen, event in ears.hear(screen, event) }
+    screen.listen(to: source.events()) { screen, event in listener.receive(screen, event) }
     let place = Placement.custom(show: { _ in }, remove: { _ in }).endingWhenDeallocated()
     let first = stage.make("First", place).flow
     first.show(screen)
@@ -75,7 +75,7 @@ struct ListenTests {
     #expect(stage.ends == ["Second dismissed"])
     source.send("a")
 
-    await heard(["Screen: a"], ears)
+    await expectReceived(["Screen: a"], listener)
     withExtendedLifetime((first, second, screen)) {}
   }
 
@@ -96,52 +96,52 @@ struct ListenTests {
 
   @Test
   func `a thousand screens that listen are freed, with their sequences`() async {
-    weak var ears: Ears?
+    weak var listener: Listener?
     do {
-      let made = Ears()
-      ears = made
+      let made = Listener()
+      listener = made
       var screens = (0..<1_000).map { ProbeScreen("\($0)") }
       for screen in screens {
-        screen.listen(to: source.events(), for: made) { $0.hear($1, $2) }
+        screen.listen(to: source.events(), for: made) { $0.receive($1, $2) }
       }
       source.send("all")
-      await expectEventually("all have heard") { made.heard.count == 1_000 }
+      await expectEventually("all have heard") { made.received.count == 1_000 }
       screens = []
     }
 
     await released(1_000)
-    #expect(ears == nil)
+    #expect(listener == nil)
   }
 
   @Test
   func `a sequence that ends keeps the coordinator until the screen goes`() async {
-    weak var ears: Ears?
+    weak var listener: Listener?
     var screen: ProbeScreen? = ProbeScreen("Screen")
     do {
-      let made = Ears()
-      ears = made
+      let made = Listener()
+      listener = made
       let (events, continuation) = AsyncStream.makeStream(of: String.self)
-      screen?.listen(to: events, for: made) { $0.hear($1, $2) }
+      screen?.listen(to: events, for: made) { $0.receive($1, $2) }
       continuation.yield("last")
       continuation.finish()
     }
-    await expectEventually("the last event") { ears?.heard == ["Screen: last"] }
+    await expectEventually("the last event") { listener?.received == ["Screen: last"] }
     await giveTime()
-    #expect(ears != nil)
+    #expect(listener != nil)
 
     screen = nil
 
-    await expectEventually("freed") { ears == nil }
+    await expectEventually("freed") { listener == nil }
   }
 
   // MARK: The flow's end
 
   /// Starts a flow whose only screen listens for its coordinator.
-  private func startListening(_ stage: Stage, _ ears: Ears, _ placement: Placement) async {
+  private func startListening(_ stage: Stage, _ listener: Listener, _ placement: Placement) async {
     let started = stage.make("Flow", placement)
     let screen = started.coordinator.makeScreen()
     screen.listen(to: source.events(), for: started.coordinator) { _, screen, event in
-      ears.hear(screen, event)
+      listener.receive(screen, event)
     }
     started.flow.show(screen)
     await settle()
@@ -158,7 +158,7 @@ struct ListenTests {
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
-      let ears = Ears()
+      let listener = Listener()
       var end = ""
       let started = stage.make("Flow", .sheet(over: stage.home)) { outcome in
         end = outcome.brief
@@ -168,13 +168,13 @@ struct ListenTests {
       do {
         let screen = started.coordinator.makeScreen()
         screen.listen(to: source.events(), for: started.coordinator) { _, screen, event in
-          ears.hear(screen, event)
+          listener.receive(screen, event)
         }
         flow?.show(screen)
       }
       await settle()
       source.send("before")
-      await heard(["Flow 1: before"], ears)
+      await expectReceived(["Flow 1: before"], listener)
 
       switch exit {
       case .dismissed: stage.home.dismiss(animated: variation.animated)
@@ -186,7 +186,7 @@ struct ListenTests {
       await giveTime()
 
       #expect(end == (exit == .finished ? "finished(done)" : "dismissed"))
-      #expect(ears.heard == ["Flow 1: before"])
+      #expect(listener.received == ["Flow 1: before"])
       await released(1)
       withExtendedLifetime(started) {}
     }
@@ -195,15 +195,15 @@ struct ListenTests {
   @Test(arguments: Variation.ofOneScreen)
   func `a popped screen hears nothing, and frees its coordinator`(_ variation: Variation) async {
     await withStage(variation) { stage in
-      let ears = Ears()
-      await startListening(stage, ears, .push(onto: stage.navigation))
+      let listener = Listener()
+      await startListening(stage, listener, .push(onto: stage.navigation))
       stage.navigation.popViewController(animated: variation.animated)
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
 
       source.send("late")
       await giveTime()
 
-      #expect(ears.heard == [])
+      #expect(listener.received == [])
       await released(1)
       stage.expectNoIssue()
     }
@@ -212,9 +212,9 @@ struct ListenTests {
   @Test
   func `a leaked screen's sequence is released without another event`() async {
     let stage = Stage()
-    let ears = Ears()
+    let listener = Listener()
     await withFaults(.stickyScreens(every: 1)) {
-      await startListening(stage, ears, .sheet(over: stage.home))
+      await startListening(stage, listener, .sheet(over: stage.home))
 
       stage.home.dismiss(animated: false)
       await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
@@ -266,10 +266,10 @@ struct ListenTests {
   @Test
   func `a screen seen to have left hears nothing, though its flow goes on`() async {
     let stage = Stage()
-    let ears = Ears()
+    let listener = Listener()
     let flow = await stage.start("Flow", .push(onto: stage.navigation))
     let second = flow.coordinator?.makeScreen()
-    second?.listen(to: source.events()) { screen, event in ears.hear(screen, event) }
+    second?.listen(to: source.events()) { screen, event in listener.receive(screen, event) }
     if let second { flow.flow?.show(second) }
     await settle()
 
@@ -279,7 +279,7 @@ struct ListenTests {
     await giveTime()
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(ears.heard == [])
+    #expect(listener.received == [])
     await released(1)
     withExtendedLifetime(second) {}
   }
@@ -287,34 +287,34 @@ struct ListenTests {
   @Test
   func `a screen in a container hears as long as the container's flow is open`() async {
     let stage = Stage()
-    let ears = Ears()
+    let listener = Listener()
     let tabs = UITabBarController()
     let inner = ProbeScreen("Inner")
     tabs.viewControllers = [UINavigationController(rootViewController: inner)]
-    inner.listen(to: source.events()) { screen, event in ears.hear(screen, event) }
+    inner.listen(to: source.events()) { screen, event in listener.receive(screen, event) }
     let flow = Flow<String>(.root(of: stage.window)) { _ in }
     flow.show(tabs)
     await settle()
     source.send("before")
-    await heard(["Inner: before"], ears)
+    await expectReceived(["Inner: before"], listener)
 
     flow.finish(with: "done")
     source.send("after")
     await giveTime()
 
-    #expect(ears.heard == ["Inner: before"])
+    #expect(listener.received == ["Inner: before"])
     await released(1)
   }
 
   @Test
   func `a body that takes its own screen away is the last to hear`() async {
     let stage = Stage()
-    let ears = Ears()
+    let listener = Listener()
     let started = stage.make("Flow", .push(onto: stage.navigation), animated: false)
     do {
       let screen = started.coordinator.makeScreen()
       screen.listen(to: source.events(), for: started.flow) { flow, screen, event in
-        ears.hear(screen, event)
+        listener.receive(screen, event)
         flow.finish(with: event)
       }
       started.coordinator.show(screen)
@@ -327,106 +327,106 @@ struct ListenTests {
     await expectEventually("an end") { !stage.ends.isEmpty }
     await giveTime()
     #expect(stage.ends == ["Flow finished(first)"])
-    #expect(ears.heard == ["Flow 1: first"])
+    #expect(listener.received == ["Flow 1: first"])
     await released(1)
   }
 
   // MARK: Only on display
 
-  private func listenOnDisplay(_ stage: Stage, _ ears: Ears) async {
-    stage.home.listen(to: source.events(), for: ears, while: .onDisplay) { $0.hear($1, $2) }
+  private func listenOnDisplay(_ stage: Stage, _ listener: Listener) async {
+    stage.home.listen(to: source.events(), for: listener, while: .onDisplay) { $0.receive($1, $2) }
     source.send("seen")
-    await heard(["Home: seen"], ears)
+    await expectReceived(["Home: seen"], listener)
   }
 
-  private func missSome(_ ears: Ears) async {
+  private func missSome(_ listener: Listener) async {
     for event in ["missed", "last"] { source.send(event) }
     await giveTime()
-    #expect(ears.heard == ["Home: seen"])
+    #expect(listener.received == ["Home: seen"])
   }
 
   @Test
   func `of what a covered screen misses, it is told the last when it is uncovered`() async {
     let stage = Stage()
-    let ears = Ears()
-    await listenOnDisplay(stage, ears)
+    let listener = Listener()
+    await listenOnDisplay(stage, listener)
     await stage.start("Cover", .modal(over: stage.home, style: .fullScreen))
-    await missSome(ears)
+    await missSome(listener)
 
     stage.home.dismiss(animated: true)
 
-    await heard(["Home: seen", "Home: last"], ears)
+    await expectReceived(["Home: seen", "Home: last"], listener)
     source.send("next")
-    await heard(["Home: seen", "Home: last", "Home: next"], ears)
+    await expectReceived(["Home: seen", "Home: last", "Home: next"], listener)
   }
 
   @Test
   func `an event that comes as the screen is uncovered is newer than what it missed`() async {
     let stage = Stage()
-    let ears = Ears()
-    await listenOnDisplay(stage, ears)
+    let listener = Listener()
+    await listenOnDisplay(stage, listener)
     await stage.start("Cover", .modal(over: stage.home, style: .fullScreen))
-    await missSome(ears)
+    await missSome(listener)
 
     stage.home.dismiss(animated: false)
     source.send("next")
 
-    await expectEventually("the newest") { ears.heard.contains("Home: next") }
+    await expectEventually("the newest") { listener.received.contains("Home: next") }
     await giveTime()
-    #expect(ears.heard.last == "Home: next")
+    #expect(listener.received.last == "Home: next")
   }
 
   @Test
   func `a screen below the top of its stack is told the last when it is on top again`() async {
     let stage = Stage()
-    let ears = Ears()
-    await listenOnDisplay(stage, ears)
+    let listener = Listener()
+    await listenOnDisplay(stage, listener)
     await stage.start("Next", .push(onto: stage.navigation))
-    await missSome(ears)
+    await missSome(listener)
 
     UserAction.tapBack(in: stage.navigation)
 
-    await heard(["Home: seen", "Home: last"], ears)
+    await expectReceived(["Home: seen", "Home: last"], listener)
   }
 
   @Test
   func `a screen in an unselected tab is told the last when its tab is selected`() async {
     let stage = Stage()
-    let ears = Ears()
+    let listener = Listener()
     let tabs = UITabBarController()
     stage.window.rootViewController = tabs
     tabs.viewControllers = [stage.navigation, ProbeScreen("Other tab")]
     await settle()
-    await listenOnDisplay(stage, ears)
+    await listenOnDisplay(stage, listener)
     UserAction.tapTab(at: 1, in: tabs)
     await settle()
-    await missSome(ears)
+    await missSome(listener)
 
     UserAction.tapTab(at: 0, in: tabs)
 
-    await heard(["Home: seen", "Home: last"], ears)
+    await expectReceived(["Home: seen", "Home: last"], listener)
   }
 
   @Test
   func `a screen under a sheet is on display`() async {
     let stage = Stage()
-    let ears = Ears()
-    await listenOnDisplay(stage, ears)
+    let listener = Listener()
+    await listenOnDisplay(stage, listener)
     await stage.start("Sheet", .sheet(over: stage.home))
 
     source.send("under a sheet")
 
-    await heard(["Home: seen", "Home: under a sheet"], ears)
+    await expectReceived(["Home: seen", "Home: under a sheet"], listener)
   }
 
   @Test
   func `what a screen missed is not told after its flow's end`() async {
     let stage = Stage()
-    let ears = Ears()
+    let listener = Listener()
     let started = stage.make("Flow", .push(onto: stage.navigation))
     let screen = started.coordinator.makeScreen()
     screen.listen(to: source.events(), while: .onDisplay) { screen, event in
-      ears.hear(screen, event)
+      listener.receive(screen, event)
     }
     started.flow.show(screen)
     await settle()
@@ -440,18 +440,18 @@ struct ListenTests {
     stage.navigation.pushViewController(screen, animated: false)
     await giveTime()
 
-    #expect(ears.heard == [])
+    #expect(listener.received == [])
     withExtendedLifetime(started) {}
   }
 
   @Test
   func `what a screen missed is not told while its flow leaves`() async {
     let stage = Stage()
-    let ears = Ears()
+    let listener = Listener()
     let started = stage.make("Flow", .sheet(over: stage.home))
     let screen = started.coordinator.makeScreen()
     screen.listen(to: source.events(), while: .onDisplay) { screen, event in
-      ears.hear(screen, event)
+      listener.receive(screen, event)
     }
     started.flow.show(screen)
     await settle()
@@ -468,7 +468,7 @@ struct ListenTests {
     foreign.dismiss(animated: true)
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
 
-    #expect(ears.heard == [])
+    #expect(listener.received == [])
     withExtendedLifetime((started, screen)) {}
   }
 
@@ -476,17 +476,20 @@ struct ListenTests {
 
   @Test
   func `an error reaches the app, also off display`() async {
-    let ears = Ears()
+    let listener = Listener()
     let screen = ProbeScreen("Screen")
-    screen.listen(to: source.events(), for: ears, while: .onDisplay) { ears, screen, event in
-      ears.hear(screen, event)
-    } onError: { ears, screen, error in
-      ears.hear(screen, "\(error is EventSource.Failure)")
+    screen.listen(to: source.events(), for: listener, while: .onDisplay) {
+      listener,
+      screen,
+      event in
+      listener.receive(screen, event)
+    } onError: { listener, screen, error in
+      listener.receive(screen, "\(error is EventSource.Failure)")
     }
 
     source.fail()
 
-    await heard(["Screen: true"], ears)
+    await expectReceived(["Screen: true"], listener)
   }
 
   @Test
@@ -526,13 +529,13 @@ struct ListenTests {
 
   @Test
   func `events may be bound to the main actor`() async {
-    let ears = Ears()
+    let listener = Listener()
     let screen = ProbeScreen("Screen")
     screen.listen(to: MainEvents(names: ["a", "b"])) { screen, event in
-      ears.hear(screen, event.name)
+      listener.receive(screen, event.name)
     }
 
-    await heard(["Screen: a", "Screen: b"], ears)
+    await expectReceived(["Screen: a", "Screen: b"], listener)
   }
 
   // MARK: Notifications
@@ -543,65 +546,68 @@ struct ListenTests {
   func `a notification posted on the main thread is told at once, one of another object is not`()
     async
   {
-    let ears = Ears()
+    let listener = Listener()
     let center = NotificationCenter()
     let screen = ProbeScreen("Screen")
     var sender: NSObject? = NSObject()
     weak let sent = sender
-    screen.listen(to: Self.news, object: sender, in: center, for: ears) { ears, screen, note in
-      ears.hear(screen, note.userInfo?["word"] as? String ?? "")
+    screen.listen(to: Self.news, object: sender, in: center, for: listener) {
+      listener,
+      screen,
+      note in
+      listener.receive(screen, note.userInfo?["word"] as? String ?? "")
     }
-    screen.listen(to: Self.news, in: center) { screen, _ in ears.hear(screen, "anyone's") }
+    screen.listen(to: Self.news, in: center) { screen, _ in listener.receive(screen, "anyone's") }
 
     center.post(name: Self.news, object: sender, userInfo: ["word": "hello"])
-    #expect(ears.heard.sorted() == ["Screen: anyone's", "Screen: hello"])
+    #expect(listener.received.sorted() == ["Screen: anyone's", "Screen: hello"])
     center.post(name: Self.news, object: NSObject())
     center.post(name: Self.news, object: nil)
 
-    #expect(ears.heard.count == 4)
+    #expect(listener.received.count == 4)
     sender = nil
     #expect(sent == nil, "whose notifications are heard is not held")
     center.post(name: Self.news, object: nil)
-    #expect(ears.heard.count == 5)
+    #expect(listener.received.count == 5)
   }
 
   @Test
   func `a notification posted elsewhere is told on the main actor`() async {
     let stage = Stage()
-    let ears = Ears()
+    let listener = Listener()
     let center = NotificationCenter()
     let screen = ProbeScreen("Screen")
-    screen.listen(to: Self.news, in: center) { screen, _ in ears.hear(screen, "heard") }
+    screen.listen(to: Self.news, in: center) { screen, _ in listener.receive(screen, "heard") }
 
     await Task.detached { center.post(name: Self.news, object: nil) }.value
 
-    await heard(["Screen: heard"], ears)
+    await expectReceived(["Screen: heard"], listener)
     stage.expectNoIssue()
   }
 
   @Test(arguments: Variation.ofOneScreen)
   func `a notification is not told after the flow's end`(_ variation: Variation) async {
     await withStage(variation) { stage in
-      let ears = Ears()
+      let listener = Listener()
       let center = NotificationCenter()
       let started = stage.make("Flow", .push(onto: stage.navigation))
       do {
         let screen = started.coordinator.makeScreen()
-        screen.listen(to: Self.news, in: center, for: ears) { ears, screen, _ in
-          ears.hear(screen, "heard")
+        screen.listen(to: Self.news, in: center, for: listener) { listener, screen, _ in
+          listener.receive(screen, "heard")
         }
         started.flow.show(screen)
       }
       await settle()
       center.post(name: Self.news, object: nil)
-      #expect(ears.heard == ["Flow 1: heard"])
+      #expect(listener.received == ["Flow 1: heard"])
 
       started.flow.finish(with: "done")
       center.post(name: Self.news, object: nil)
       await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
       center.post(name: Self.news, object: nil)
 
-      #expect(ears.heard == ["Flow 1: heard"])
+      #expect(listener.received == ["Flow 1: heard"])
       withExtendedLifetime(started) {}
     }
   }
@@ -609,10 +615,10 @@ struct ListenTests {
   @Test
   func `what a screen missed comes before what is posted as it is seen again`() async {
     let stage = Stage()
-    let ears = Ears()
+    let listener = Listener()
     let center = NotificationCenter()
-    stage.home.listen(to: Self.news, in: center, for: ears, while: .onDisplay) {
-      $0.hear($1, $2.userInfo?["word"] as? String ?? "")
+    stage.home.listen(to: Self.news, in: center, for: listener, while: .onDisplay) {
+      $0.receive($1, $2.userInfo?["word"] as? String ?? "")
     }
     stage.window.isHidden = true
     for word in ["missed", "last"] {
@@ -621,34 +627,34 @@ struct ListenTests {
     stage.window.isHidden = false
     center.post(name: Self.news, object: nil, userInfo: ["word": "next"])
 
-    #expect(ears.heard == ["Home: last", "Home: next"])
+    #expect(listener.received == ["Home: last", "Home: next"])
     await settle()
-    #expect(ears.heard.count == 2)
+    #expect(listener.received.count == 2)
   }
 
   @Test
   func `a notification missed off display is not replaced by another object's`() async {
     let stage = Stage()
-    let ears = Ears()
+    let listener = Listener()
     let center = NotificationCenter()
     let sender = NSObject()
     stage.home.listen(
       to: Self.news,
       object: sender,
       in: center,
-      for: ears,
+      for: listener,
       while: .onDisplay
-    ) { ears, screen, note in
-      ears.hear(screen, note.userInfo?["word"] as? String ?? "")
+    ) { listener, screen, note in
+      listener.receive(screen, note.userInfo?["word"] as? String ?? "")
     }
     await stage.start("Next", .push(onto: stage.navigation))
     center.post(name: Self.news, object: sender, userInfo: ["word": "missed"])
     center.post(name: Self.news, object: nil, userInfo: ["word": "somebody else's"])
-    #expect(ears.heard == [])
+    #expect(listener.received == [])
 
     stage.navigation.popViewController(animated: true)
     await settle()
 
-    #expect(ears.heard == ["Home: missed"])
+    #expect(listener.received == ["Home: missed"])
   }
 }

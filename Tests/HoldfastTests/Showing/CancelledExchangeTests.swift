@@ -64,7 +64,7 @@ struct CancelledExchangeTests {
   }
 
   @Test(arguments: [1, 3])
-  func `L1: an exchange that is completed is as without a finger`(_ screens: Int) async {
+  func `L1: an exchange that is completed is as without a gesture`(_ screens: Int) async {
     let stage = Stage()
     await stage.start("Flow", .push(onto: stage.navigation), screens: screens)
     weak let old = stage.navigation.topViewController

@@ -7,7 +7,7 @@ import Testing
 @Suite(.oneAtATime)
 struct CaughtTransitionTests {
   @Test(arguments: [false, true])
-  func `a dismissal that a finger catches on its way is waited for`(_ goes: Bool) async throws {
+  func `a dismissal that a gesture interrupts is waited for`(_ goes: Bool) async throws {
     let stage = Stage()
     let fade = CatchableFade()
     let modal = ProbeScreen("Modal")
@@ -37,7 +37,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(arguments: [false, true])
-  func `over the frontmost screen, a sheet under a finger is waited for`(
+  func `over the frontmost screen, a sheet in a gesture is waited for`(
     _ goes: Bool
   ) async throws {
     let stage = Stage()

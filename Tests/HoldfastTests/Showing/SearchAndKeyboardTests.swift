@@ -391,7 +391,7 @@ struct SearchAndKeyboardTests {
   }
 
   @Test(arguments: [true, false])
-  func `X26: a flow that ends while its search comes and a finger holds it waits for the finger`(
+  func `X26: a flow that ends while its search appears during a gesture waits for the gesture`(
     goesBack: Bool
   ) async throws {
     let stage = Stage()

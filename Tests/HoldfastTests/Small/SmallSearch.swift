@@ -90,7 +90,7 @@ struct SmallSearch {
         end.state = small.state
         end.next = alphabet.filter { small.action(for: $0) != nil }
       }
-      world.liftFingers()
+      world.endGestures()
       await world.rest()
       world.findViolations()
       // If no timer is waiting, nothing changes when time passes.

@@ -51,7 +51,7 @@ final class SmallWorld {
 
   var frontStack: UINavigationController? { frontScreen?.navigationController }
 
-  var hasFinger: Bool { world.swipe != nil || world.drag != nil }
+  var hasGesture: Bool { world.swipe != nil || world.drag != nil }
 
   // MARK: Making moves
 
@@ -85,7 +85,7 @@ final class SmallWorld {
   /// Returns the action of a deed, or nil if the deed can't be done now.
   private func action(for deed: SmallMove.Deed) -> (() -> Void)? {
     startingAction(for: deed) ?? goingOnAction(for: deed) ?? guardAction(for: deed)
-      ?? handsAction(for: deed) ?? appAction(for: deed)
+      ?? userAction(for: deed) ?? appAction(for: deed)
   }
 
   // MARK: Flows

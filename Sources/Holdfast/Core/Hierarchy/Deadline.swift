@@ -63,7 +63,8 @@ package struct Deadline {
     let passed = min(now - countedUntil, 2 * Self.part)
     countedUntil = now
     if scene?.activationState == .background { return }
-    if pausingDuringGestures, held < Self.gestureTimeLimit, scene?.isInTheUsersHand ?? false {
+    if pausingDuringGestures, held < Self.gestureTimeLimit, scene?.hasInteractiveTransition ?? false
+    {
       held += passed
     } else {
       remaining -= passed
@@ -100,22 +101,22 @@ extension UIWindowScene {
   /// Whether a gesture drives a transition in one of its windows.
   ///
   /// Linear in the number of controllers in them.
-  package var isInTheUsersHand: Bool {
-    windows.contains(that: { $0.rootViewController?.holdsAFinger ?? false })
+  package var hasInteractiveTransition: Bool {
+    windows.contains(that: { $0.rootViewController?.hasInteractiveTransition ?? false })
   }
 }
 
 extension UIViewController {
   /// Whether a gesture drives a transition of the controller, of one in it, or of one presented over them.
-  fileprivate var holdsAFinger: Bool {
+  fileprivate var hasInteractiveTransition: Bool {
     if transitionCoordinator?.isInteractive ?? false { return true }
     if let pages = self as? UIPageViewController, Platform.isDragged(pages) { return true }
     if let presented = presentedViewController, presented.presentingViewController === self,
-      presented.holdsAFinger
+      presented.hasInteractiveTransition
     {
       return true
     }
-    return children.contains(that: { $0.holdsAFinger })
+    return children.contains(that: { $0.hasInteractiveTransition })
   }
 }
 

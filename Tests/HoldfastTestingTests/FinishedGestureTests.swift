@@ -6,7 +6,7 @@ import Testing
 /// the next gesture.
 @MainActor
 @Suite(.oneAtATime)
-struct LiftedFingerTests {
+struct FinishedGestureTests {
   @Test
   func `a swipe back that is over does nothing to the next one`() async {
     let navigation = UINavigationController(rootViewController: UIViewController())
@@ -52,7 +52,7 @@ struct LiftedFingerTests {
   }
 
   @Test
-  func `a finger lifts from the sheet it dragged, though the screen it was put on has been popped`()
+  func `a drag of a sheet ends although the screen that presented it has been popped`()
     async
   {
     let root = UIViewController()

@@ -6,7 +6,7 @@ import Testing
 /// Tests modals over a root or in a context that the app removes, while UIKit keeps both (B28, B30).
 @MainActor
 @Suite(.oneAtATime)
-struct OrphanTests {
+struct UnreachableModalTests {
   @Test(arguments: ModalStyle.allCases, [false, true])
   func `S1: a modal of a root that is replaced ends, with what the app has presented over it`(
     _ style: ModalStyle,
@@ -156,7 +156,7 @@ struct OrphanTests {
   }
 
   @Test
-  func `S4: what lies over a modal in a context stays, too, while its presenter is under a finger`()
+  func `S4: a modal over a modal in a context also stays while its presenter is in a gesture`()
     async throws
   {
     let stage = Stage()

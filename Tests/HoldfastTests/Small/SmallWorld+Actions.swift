@@ -3,22 +3,22 @@ import HoldfastTesting
 
 /// The user's gestures, and changes by the app's own code.
 extension SmallWorld {
-  func handsAction(for deed: SmallMove.Deed) -> (() -> Void)? {
+  func userAction(for deed: SmallMove.Deed) -> (() -> Void)? {
     let world = world
     switch deed {
     case .back:
-      guard !hasFinger, let stack = frontStack, stack.viewControllers.count > 1 else { return nil }
+      guard !hasGesture, let stack = frontStack, stack.viewControllers.count > 1 else { return nil }
       return { world.tapBack(in: stack) }
     case .swipe:
-      guard !hasFinger, let stack = frontStack, stack.viewControllers.count > 1 else { return nil }
+      guard !hasGesture, let stack = frontStack, stack.viewControllers.count > 1 else { return nil }
       return { world.beginSwipe(in: stack) }
     case .drag:
-      guard !hasFinger, let sheet = front, sheet.presentingViewController != nil,
+      guard !hasGesture, let sheet = front, sheet.presentingViewController != nil,
         sheet.presentationController is UISheetPresentationController
       else { return nil }
       return { if world.beginDismissal(of: sheet, "drag") { world.drag = sheet } }
     case .finishGesture:
-      guard hasFinger else { return nil }
+      guard hasGesture else { return nil }
       return {
         world.foreigners = nil
         world.app {
@@ -28,16 +28,16 @@ extension SmallWorld {
         (world.swipe, world.drag) = (nil, nil)
       }
     case .letGo:
-      guard hasFinger else { return nil }
-      return { world.liftFingers() }
+      guard hasGesture else { return nil }
+      return { world.endGestures() }
     case .tapTab:
-      guard !hasFinger, let tabs, tabs.presentedViewController == nil,
+      guard !hasGesture, let tabs, tabs.presentedViewController == nil,
         let count = tabs.viewControllers?.count, count > 1
       else { return nil }
       let next = (tabs.selectedIndex + 1) % count
       return { world.app { _ = tabs.userTapsTab(at: next) } }
     case .tapAlert:
-      guard !hasFinger, let alert = front as? UIAlertController, let action = alert.actions.first
+      guard !hasGesture, let alert = front as? UIAlertController, let action = alert.actions.first
       else { return nil }
       return { world.app { _ = alert.userTaps(action) } }
     default:
@@ -77,12 +77,12 @@ extension SmallWorld {
         world.app { presenter.dismiss(animated: deed == .dismiss) }
       }
     case .foreign:
-      guard !hasFinger, let front, world.isAtRest(front), front.viewIfLoaded?.window != nil,
+      guard !hasGesture, let front, world.isAtRest(front), front.viewIfLoaded?.window != nil,
         !(front is UIAlertController)
       else { return nil }
       return { world.app { front.present(world.makeHome("Foreign"), animated: true) } }
     case .removeTab:
-      guard !hasFinger, let tabs, let list = tabs.viewControllers, list.count > 1 else {
+      guard !hasGesture, let tabs, let list = tabs.viewControllers, list.count > 1 else {
         return nil
       }
       return {
@@ -91,7 +91,7 @@ extension SmallWorld {
         world.app { tabs.setViewControllers(list.dropLast(), animated: true) }
       }
     case .newRoot:
-      guard !hasFinger, let root = window.rootViewController, root.presentedViewController == nil,
+      guard !hasGesture, let root = window.rootViewController, root.presentedViewController == nil,
         world.isAtRest(root)
       else { return nil }
       return { [window] in

@@ -5,9 +5,10 @@ import Testing
 /// Tests interactive transitions that last longer than any time limit (L2, L3).
 @MainActor
 @Suite(.oneAtATime)
-struct FingerTests {
+struct LongGestureTests {
   @Test(arguments: [true, false])
-  func `L2: a show over what a finger holds goes on when that lets go`(_ goes: Bool) async {
+  func `L2: a request over a sheet in a gesture continues when the gesture ends`(_ goes: Bool) async
+  {
     let stage = Stage()
     await settle()
     let other = ProbeScreen("Other")
@@ -26,7 +27,7 @@ struct FingerTests {
   }
 
   @Test(arguments: [true, false])
-  func `L2: an end whose screens a finger holds is called when that lets go`(
+  func `L2: onEnd of a flow whose screens are in a gesture is called when the gesture ends`(
     _ goes: Bool
   ) async {
     let stage = Stage()
@@ -45,7 +46,7 @@ struct FingerTests {
   }
 
   @Test(arguments: [true, false])
-  func `L2: what is pushed, and awaited, while a finger swipes back comes after it`(
+  func `L2: a screen that is pushed, and awaited, during a swipe back is pushed after it`(
     _ finishes: Bool
   ) async {
     let stage = Stage()
@@ -73,7 +74,7 @@ struct FingerTests {
   }
 
   @Test
-  func `L2: a page that is asked for under a finger comes after it`() async {
+  func `L2: a page that is requested during a gesture is shown after it`() async {
     let stage = Stage()
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     let source = ProbePages()
@@ -101,7 +102,7 @@ struct FingerTests {
   }
 
   @Test
-  func `L2: a finger that UIKit has lost track of holds nothing up for longer than a minute`() async
+  func `L2: a gesture whose end UIKit never notices delays nothing for longer than a minute`() async
   {
     let stage = Stage()
     let flow = await stage.start("Flow", .sheet(over: stage.home))
@@ -122,7 +123,7 @@ struct FingerTests {
   // MARK: A window's root
 
   enum Obstacle: CaseIterable, Sendable {
-    case finger, endlessTransition, modalThatStays
+    case gesture, endlessTransition, modalThatStays
   }
 
   final class Staying: UIViewController {
@@ -138,7 +139,7 @@ struct FingerTests {
     var letGo: () -> Void = {}
     weak var left: UIViewController?
     switch obstacle {
-    case .finger:
+    case .gesture:
       await stage.start("Sheet", .sheet(over: stage.home))
       let drag = UserAction.dragDown(stage.presentedStack)
       drag.move(to: 0.4)
@@ -170,7 +171,7 @@ struct FingerTests {
     letGo = {}
     await advanceTime(by: 2)
     await settle()
-    #expect(stage.ends == (obstacle == .finger ? ["Sheet dismissed"] : []))
+    #expect(stage.ends == (obstacle == .gesture ? ["Sheet dismissed"] : []))
     #expect(stage.alive == ["Root"])
     if obstacle != .modalThatStays { #expect(left == nil) }
     stage.expectNoIssue()

@@ -6,9 +6,9 @@ import Testing
 /// Tests an interactive transition of a screen that a link removes, which lasts longer than the link's time limit (L2).
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
-struct FingerAndLinkTests {
+struct GestureAndLinkTests {
   @Test(arguments: [true, false])
-  func `L2: a link that a finger holds up is opened when that lets go`(_ goes: Bool) async {
+  func `L2: a link that waits for a gesture is opened when the gesture ends`(_ goes: Bool) async {
     let stage = LinkStage()
     let cover = await stage.present("Cover", style: .pageSheet)
     stage.respond(stage.feed) { _ in .handled }

@@ -7,7 +7,7 @@ import Testing
 /// Tests that a guard's question is withdrawn before it is answered (A4).
 @MainActor
 @Suite(.oneAtATime)
-struct NobodyAnsweredTests {
+struct WithdrawnQuestionTests {
   private struct Link: CustomStringConvertible {
     let description = "link"
   }

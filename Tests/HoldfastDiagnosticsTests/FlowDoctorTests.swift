@@ -215,7 +215,7 @@ struct FlowDoctorTests {
     try expect(
       "wrapped",
       .screenRetained,
-      "StepScreen has left the hierarchy and is alive, and so is UINavigationController around it."
+      "StepScreen has left the hierarchy and is alive, together with UINavigationController, which contains it."
     )
     coordinator.stored = nil
   }

@@ -202,7 +202,7 @@ struct SearchTests {
 
     #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.message.contains("responded to AppLink already") == true)
+    #expect(stage.issues.first?.message.contains("already responded to AppLink") == true)
     #expect(stage.issues.first?.flow == "Page “Feed”")
   }
 }

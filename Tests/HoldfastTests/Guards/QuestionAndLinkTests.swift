@@ -21,7 +21,7 @@ struct QuestionAndLinkTests {
 
   private func isQuestion(_ result: LinkResult?) -> Bool {
     guard case .failed(.timedOut(_, let reason)) = result else { return false }
-    return reason.contains("question") && reason.contains("Flow 1")
+    return reason.contains("the guard of ProbeScreen “Flow 1”")
   }
 
   @Test

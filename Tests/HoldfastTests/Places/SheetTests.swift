@@ -190,8 +190,8 @@ struct SheetTests {
   func `a height that is not among the sheet's is an error that names them`() async {
     let stage = Stage()
     for (selected, largest, words) in [
-      (Placement.Detent.large, nil, "is to rest at “com.apple.UIKit.large”"),
-      (nil, Placement.Detent.height(7), "is to be undimmed up to “height 7.0”"),
+      (Placement.Detent.large, nil, "should rest at “com.apple.UIKit.large”"),
+      (nil, Placement.Detent.height(7), "should be undimmed up to “height 7.0”"),
     ] {
       var outcome: Outcome<Void>?
       let flow = Flow<Void>(

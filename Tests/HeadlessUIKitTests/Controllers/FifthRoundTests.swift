@@ -208,6 +208,48 @@ struct FifthRoundTests {
   }
 
   @Test
+  func `B362: a screen that is pushed before a stack's first turn is the first shown`() async {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: UIViewController())
+    await window.settle()
+    let delegate = StackDelegate()
+    var shown: [UIViewController] = []
+    delegate.onShow = { shown.append($0) }
+    stack.delegate = delegate
+
+    window.rootViewController = stack
+    let screen = UIViewController()
+    stack.pushViewController(screen, animated: false)
+    await window.settle()
+
+    #expect(shown == [screen])
+  }
+
+  @Test
+  func `B362: a presented stack frees screens pushed and popped with its layout`() async {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let window = TestWindow(rootViewController: UIViewController())
+    await window.settle()
+    window.rootViewController?.present(stack, animated: true)
+    await runLoopPass()
+    weak var pushed: UIViewController?
+    do {
+      let made = UIViewController()
+      pushed = made
+      stack.pushViewController(made, animated: false)
+    }
+    stack.popViewController(animated: false)
+    #expect(pushed != nil)
+    stack.view.layoutIfNeeded()
+
+    #expect(stack.isBeingPresented)
+    #expect(pushed == nil)
+    await window.settle()
+    window.rootViewController?.dismiss(animated: false)
+    await window.settle()
+  }
+
+  @Test
   func `B362: a stack that leaves before its first turn frees screens pushed and popped`() async {
     let stack = UINavigationController(rootViewController: UIViewController())
     let window = TestWindow(rootViewController: UIViewController())

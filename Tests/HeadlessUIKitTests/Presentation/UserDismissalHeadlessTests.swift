@@ -31,6 +31,60 @@ extension Behaviours.UserDismissalTests {
   }
 
   @Test
+  func `B361: a refused tap beside a popover is an attempt at once`() async {
+    await onPad {
+      let host = await RootOnDisplay()
+      let popover = host.screen("A", .popover)
+      popover.popoverPresentationController?.sourceView = host.root.view
+      let spy = DismissalSpy(host.journal)
+      spy.allowsDismissal = false
+      popover.presentationController?.delegate = spy
+      host.root.present(popover, animated: true)
+      await settle()
+      host.journal.clear()
+
+      #expect(!UserAction.tapOutside(popover))
+
+      #expect(host.journal.lines == ["delegate.shouldDismiss", "delegate.didAttemptToDismiss"])
+      host.root.dismiss(animated: true)
+      await settle()
+    }
+  }
+
+  @Test
+  func `B361: a refused drag ends once`() async {
+    let host = await RootOnDisplay()
+    let screen = await host.presented("A")
+    let spy = DismissalSpy(host.journal)
+    screen.presentationController?.delegate = spy
+    screen.isModalInPresentation = true
+
+    #expect(screen.presentationController?.beginUserDismissal() == false)
+    screen.presentationController?.endUserDismissal(dismiss: true)
+    screen.presentationController?.endUserDismissal(dismiss: true)
+    await settle()
+
+    #expect(host.journal.lines == ["delegate.didAttemptToDismiss"])
+    screen.presentationController?.delegate = nil
+    host.root.dismiss(animated: true)
+    await settle()
+  }
+
+  @Test
+  func `a sheet that its delegate dismisses as a drag begins can't be dragged`() async {
+    let host = await RootOnDisplay()
+    let screen = await host.presented("A")
+    let delegate = DismissingDelegate()
+    screen.presentationController?.delegate = delegate
+
+    #expect(screen.presentationController?.beginUserDismissal() == false)
+    await settle()
+
+    #expect(host.root.presentedViewController == nil)
+    #expect(delegate.dismissals == 0)
+  }
+
+  @Test
   func `B160: dismissing a popover by code tells nothing`() async {
     await onPad {
       let host = await RootOnDisplay()
@@ -164,5 +218,18 @@ extension Behaviours.UserDismissalTests {
 
     #expect(spy.lines == ["willDismiss “”", "didDismiss"])
     #expect(host.root.presentedViewController == nil)
+  }
+}
+
+/// A delegate that dismisses the sheet by code when the user begins to drag it.
+private final class DismissingDelegate: HeadlessObject, UIAdaptivePresentationControllerDelegate {
+  private(set) var dismissals = 0
+
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+    presentationController.presentedViewController.dismiss(animated: true)
+  }
+
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+    dismissals += 1
   }
 }

@@ -64,24 +64,6 @@ struct UITableViewUpdateTests {
     #expect(!table.headlessDeleteRow(at: row(0)))
   }
 
-  @Test
-  func `an update that doesn't match the data is a mistake`() {
-    var update = ListUpdate()
-    update.rows.inserted = [row(0)]
-
-    #expect(update.mistake(in: .table, before: [3], after: [4]) == nil)
-    #expect(
-      update.mistake(in: .table, before: [3], after: [3])?.contains(
-        "invalid number of rows in section 0"
-      )
-        == true
-    )
-    #expect(
-      update.mistake(in: .table, before: [3], after: [4, 1])?.contains("invalid number of sections")
-        == true
-    )
-  }
-
   @Test(arguments: [(0, nil), (1, 1), (2, 2), (3, 4)] as [(Int, Int?)])
   func `a row's place counts rows deleted before and inserted up to it`(old: Int, new: Int?) {
     var update = ListUpdate()
@@ -112,58 +94,5 @@ struct UITableViewUpdateTests {
         source.makeTable().insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
       }
     }
-  }
-}
-
-/// Tests the exceptions for updates that UIKit can't make.
-@MainActor
-struct ListMistakeTests {
-  private func mistake(
-    before: [Int],
-    after: [Int],
-    _ change: (inout ListUpdate) -> Void
-  ) -> String? {
-    var update = ListUpdate()
-    change(&update)
-    return update.mistake(in: .collection, before: before, after: after)
-  }
-
-  @Test
-  func `B360: sections that don't exist are named`() {
-    #expect(
-      mistake(before: [1], after: [1]) { $0.sections.deleted = [1] }
-        == "attempt to delete section 1, but there are only 1 sections before the update"
-    )
-    #expect(
-      mistake(before: [1], after: [1]) { $0.sections.inserted = [1] }
-        == "attempt to insert section 1 but there are only 1 sections after the update"
-    )
-    #expect(
-      mistake(before: [1], after: [1]) { $0.rows.deleted = [IndexPath(item: 1, section: 0)] }
-        == "attempt to delete item 1 from section 0 which only contains 1 items before the update"
-    )
-    #expect(
-      mistake(before: [1], after: [1]) { $0.rows.inserted = [IndexPath(item: 1, section: 0)] }
-        == "attempt to insert item 1 into section 0, but there are only 1 items in section 0 after the "
-        + "update"
-    )
-  }
-
-  @Test
-  func `B360: moved items and sections count`() {
-    let move: (inout ListUpdate) -> Void = {
-      $0.rows.moved[IndexPath(item: 0, section: 0)] = IndexPath(item: 0, section: 1)
-    }
-    #expect(mistake(before: [2, 1], after: [1, 2], move) == nil)
-    #expect(
-      mistake(before: [2, 1], after: [2, 1], move)?
-        .hasSuffix("(0 moved in, 1 moved out).") == true
-    )
-    #expect(mistake(before: [2, 1], after: [1, 2]) { $0.sections.moved[0] = 1 } == nil)
-    #expect(mistake(before: [2, 1], after: [5, 1]) { $0.sections.reloaded = [0] } == nil)
-    #expect(
-      mistake(before: [2], after: [2, 1]) { $0.sections.inserted = [] }?
-        .contains("(0 inserted, 0 deleted)") == true
-    )
   }
 }

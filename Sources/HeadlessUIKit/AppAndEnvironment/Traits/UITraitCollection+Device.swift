@@ -59,7 +59,7 @@ extension UIViewController {
     var said = TraitValues()
     var controller: UIViewController? = self
     while let current = controller {
-      said = current.saidFromAbove.overridden(by: current.effectiveOverrides).overridden(by: said)
+      said = current.saidFromAbove.overridden(by: current.overrides).overridden(by: said)
       if let window = current.viewIfLoaded?.window ?? current.rootWindow {
         traits = window.traitCollection
         break

@@ -5,7 +5,7 @@ extension UIView: TraitNode {
     subviews.map { view -> any TraitNode in view.controller ?? view }
   }
 
-  var effectiveOverrides: TraitValues { overrides(with: overrideUserInterfaceStyle) }
+  var effectiveOverrides: TraitValues { overrides.with(style: overrideUserInterfaceStyle) }
 
   /// The inherited traits, which are those of the controller whose view this is, or of the superview.
   var inheritedTraits: UITraitCollection {

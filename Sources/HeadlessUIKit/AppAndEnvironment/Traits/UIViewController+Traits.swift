@@ -7,7 +7,7 @@ extension UIViewController: TraitNode {
     return own + childControllers.filter { $0.viewIfLoaded?.superview == nil }
   }
 
-  var effectiveOverrides: TraitValues { overrides(with: overrideUserInterfaceStyle) }
+  var effectiveOverrides: TraitValues { overrides.with(style: overrideUserInterfaceStyle) }
 
   /// The inherited traits of the controller.
   ///
@@ -25,9 +25,8 @@ extension UIViewController: TraitNode {
   var saidFromAbove: TraitValues {
     guard TraitUpdate.hasOverrides else { return TraitValues() }
     let presented = ownPresentationController?.overrides ?? TraitValues()
-    guard let parentController else { return presented.overridden(by: overridesFromParent) }
-    let said = parentController.overrideTraitCollection(forChild: self)?.values ?? TraitValues()
-    return presented.overridden(by: said)
+    let said = parentController?.overrideTraitCollection(forChild: self)?.values
+    return presented.overridden(by: said ?? TraitValues())
   }
 
   /// The overrides for the traits below the controller.

@@ -118,11 +118,12 @@ extension UICollectionView {
     defer { collectionViewLayout.invalidateLayout() }
     guard let before = counts else { return }
     counts = nil
-    if let mistake = update.mistake(in: .collection, before: before, after: knownCounts) {
-      HeadlessLog.raise(HeadlessLog.internalInconsistency, mistake)
+    let mistake = ListMistake(update: update, kind: .collection, before: before, after: knownCounts)
+    if let message = mistake.message {
+      HeadlessLog.raise(HeadlessLog.internalInconsistency, message)
     }
     moveSectionViews(by: update)
-    move(reloaded: Set(cells.keys.filter(update.reloads)), to: update.place(of:))
+    move(isReloaded: update.reloads, to: update.place(of:))
   }
 
   /// Moves supplementary views with their sections, and removes those of deleted and reloaded sections.
@@ -150,13 +151,13 @@ extension UICollectionView {
   /// Moves cells and the selection to the new positions of their items.
   ///
   /// Cells of deleted and reloaded items are removed.
-  func move(reloaded: Set<IndexPath>, to place: (IndexPath) -> IndexPath?) {
-    let gone = cells.keys.filter { place($0) == nil || reloaded.contains($0) }
+  func move(isReloaded: (IndexPath) -> Bool, to place: (IndexPath) -> IndexPath?) {
+    let gone = cells.keys.filter { place($0) == nil || isReloaded($0) }
     for item in gone.sorted() { endDisplaying(item) }
     cells = cells.reduce(into: [:]) { moved, entry in
       if let place = place(entry.key) { moved[place] = entry.value }
     }
-    selection = selection.filter { !reloaded.contains($0) }.compactMap(place)
+    selection = selection.filter { !isReloaded($0) }.compactMap(place)
   }
 
   /// Forgets the number of items, so that the data source is asked again when they are next needed.

@@ -81,23 +81,23 @@ extension UITableView {
   func apply(_ update: ListUpdate) {
     guard let before = knownCounts else { return forgetRows() }
     forgetRows()
-    if let mistake = update.mistake(in: .table, before: before, after: rows.counts) {
-      HeadlessLog.raise(HeadlessLog.internalInconsistency, mistake)
+    let mistake = ListMistake(update: update, kind: .table, before: before, after: rows.counts)
+    if let message = mistake.message {
+      HeadlessLog.raise(HeadlessLog.internalInconsistency, message)
     }
     moveSectionViews(by: update)
-    move(reloaded: Set(cells.keys.filter(update.reloads)), to: update.place(of:))
+    move(isReloaded: update.reloads, to: update.place(of:))
   }
 
   /// Moves cells and the selection to the new positions of their rows.
   ///
   /// Cells of deleted and reloaded rows are removed.
-  func move(reloaded: Set<IndexPath>, to place: (IndexPath) -> IndexPath?) {
-    let gone = cells.keys.filter { place($0) == nil || reloaded.contains($0) }
+  func move(isReloaded: (IndexPath) -> Bool, to place: (IndexPath) -> IndexPath?) {
+    let gone = cells.keys.filter { place($0) == nil || isReloaded($0) }
     for row in gone.sorted() { endDisplaying(row) }
     cells = cells.reduce(into: [:]) { moved, entry in
       if let place = place(entry.key) { moved[place] = entry.value }
     }
-    selection = selection.filter { !reloaded.contains($0) }.compactMap(place)
-    setNeedsLayout()
+    selection = selection.filter { !isReloaded($0) }.compactMap(place)
   }
 }

@@ -115,12 +115,6 @@ final class TraitRegistration: HeadlessObject, UITraitChangeRegistration {
 extension TraitNode {
   var effectiveOverrides: TraitValues { overrides }
 
-  /// The overrides with the style that an `overrideUserInterfaceStyle` returns.
-  func overrides(with style: UIUserInterfaceStyle) -> TraitValues {
-    let stored = overrides[UITraitUserInterfaceStyle.self] ?? .unspecified
-    return style == stored ? overrides : overrides.with(style: style)
-  }
-
   func addRegistration<Environment>(
     _ traits: [UITrait],
     _ handler: @escaping (Environment, UITraitCollection) -> Void

@@ -34,8 +34,7 @@ extension UINavigationController {
   /// Whether a change that leaves the top as it is must wait until the stack has appeared with its window, so
   /// that the screens that were pushed and popped are alive at the first `didShow` (B362).
   private var waitsForFirstShow: Bool {
-    appearance == .appearing && shown != nil && stack.last === shown
-      && viewIfLoaded?.window?.rootIsComing == true
+    stack.last === shown && viewIfLoaded?.window?.rootIsComing == true
   }
 
   /// Returns the transition of a change without animation.

@@ -440,6 +440,5 @@ open class UINavigationController: UIViewController {
 
   override func containerDidEndAppearance(isAppearing: Bool) {
     if isAppearing { tellArrived() }
-    runPendingChange()
   }
 }

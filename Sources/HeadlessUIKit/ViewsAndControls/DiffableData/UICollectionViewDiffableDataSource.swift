@@ -71,7 +71,10 @@ open class UICollectionViewDiffableDataSource<
     let before = shown
     shown = DiffableItems(snapshot)
     collectionView?.forgetItems()
-    collectionView?.move(reloaded: before.reloaded(by: snapshot), to: before.way(to: shown))
+    collectionView?.move(
+      isReloaded: before.reloaded(by: snapshot).contains,
+      to: before.way(to: shown)
+    )
     collectionView?.reconfigureItems(
       at: snapshot.reconfiguredItemIdentifiers.compactMap(shown.place(of:))
     )

@@ -60,7 +60,10 @@ open class UITableViewDiffableDataSource<
     let before = shown
     shown = DiffableItems(snapshot)
     tableView?.forgetRows()
-    tableView?.move(reloaded: before.reloaded(by: snapshot), to: before.way(to: shown))
+    tableView?.move(
+      isReloaded: before.reloaded(by: snapshot).contains,
+      to: before.way(to: shown)
+    )
     tableView?.reconfigureRows(
       at: snapshot.reconfiguredItemIdentifiers.compactMap(shown.place(of:))
     )

@@ -7,7 +7,6 @@ import Foundation
     didSet {
       styledText = nil
       invalidateIntrinsicContentSize()
-      setNeedsLayout()
     }
   }
 

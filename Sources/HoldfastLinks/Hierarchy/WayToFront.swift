@@ -67,7 +67,8 @@ struct WayToFront {
   ///
   /// An alert doesn't count, because its question is pointless once its screen has left.
   var takesScreensAway: Bool {
-    !pops.isEmpty || covers.contains { !$0.isBeingDismissed && !($0 is UIAlertController) }
+    !pops.isEmpty || !screensThatLeaveGroups.isEmpty
+      || covers.contains { !$0.isBeingDismissed && !($0 is UIAlertController) }
   }
 
   /// The screens that must be removed or brought to the front.
@@ -75,12 +76,18 @@ struct WayToFront {
     covers + pops.map(\.screen) + selections.map(\.child)
   }
 
-  /// Whether a dismissal or a pop of this change would remove the screen.
+  /// Whether a dismissal, a pop or a selection of this change would remove the screen.
   func takesAway(_ screen: UIViewController) -> Bool {
     let path = sequence(first: screen) { $0.containerOrPresenter }
     return path.contains { controller in
       covers.contains { $0 === controller } || pops.contains { $0.takesAway(controller) }
+        || screensThatLeaveGroups.contains { $0 === controller }
     }
+  }
+
+  /// The screens that UIKit removes from the stacks of tab groups when tabs in the groups are selected.
+  private var screensThatLeaveGroups: [UIViewController] {
+    selections.flatMap(\.child.screensThatLeaveItsGroup)
   }
 
   /// The name of the screen that covers the wanted one, for messages.

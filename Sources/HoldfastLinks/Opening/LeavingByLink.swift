@@ -10,7 +10,8 @@ struct LeavingByLink {
   /// Finds the frontmost guard that must be asked before a step and hasn't been asked for this link.
   ///
   /// It is the guard of a screen that would leave, or of a visible screen that is in front of the answering
-  /// screen or inside it. Linear in the number of screens.
+  /// screen or inside it. A screen in a tab that isn't selected comes after the answering screen, and leaves with
+  /// its container. Linear in the number of screens.
   ///
   /// - Returns: The guard, or nil if all have been asked.
   func guardToAsk(before step: Reveal.Step) -> ScreenGuard? {
@@ -18,10 +19,14 @@ struct LeavingByLink {
     case .wait, .screenHasLeft: return nil
     case .clear(let way, let screen, let window), .work(let way, let screen, let window):
       var walk = HierarchyWalk(of: [window])
-      while let next = walk.nextScreen(), next !== screen {
+      var isInFront = true
+      while let next = walk.nextScreen() {
+        if next === screen { isInFront = false }
         // Checking for a guard first only saves work, because `takesAway` searches a whole stack.
         guard let screenGuard = next.screenGuardIfAny, isToAsk(screenGuard) else { continue }
-        if next.viewIfLoaded?.window === window || way.takesAway(next) { return screenGuard }
+        if isInFront && next.viewIfLoaded?.window === window || way.takesAway(next) {
+          return screenGuard
+        }
       }
       return nil
     }

@@ -35,8 +35,8 @@ extension LinkQueue.Ticket {
     sequence(first: self, next: \.outer).dropFirst().filter(\.isOnItsWay)
   }
 
-  /// The earliest deadline of this link and its outer links.
-  var deadlineAround: TimeInterval { itselfAndAllAround.map(\.deadline).min() ?? .infinity }
+  /// The earliest deadline of this link and its outer links, if none of them waited for a screen any longer.
+  var deadlineAround: TimeInterval { itselfAndAllAround.map(\.deadlineByNow).min() ?? .infinity }
 
   /// This link and its outer links that are still being opened, beginning with this one.
   var itselfAndAllAround: [LinkQueue.Ticket] {

@@ -88,6 +88,11 @@ final class LinkQueue {
     /// screen has left.
     fileprivate var letsOthersPass: Bool { screensToWaitFor.contains { $0.isWaitedFor } }
 
+    /// The deadline that the link would have if its time limit continued now.
+    var deadlineByNow: TimeInterval {
+      deadline + (standsStillSince.map { Platform.now - $0 } ?? 0)
+    }
+
     /// Whether the link's time limit is paused.
     var standsStill: Bool { standsStillSince != nil }
 

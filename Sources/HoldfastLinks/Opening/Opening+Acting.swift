@@ -50,6 +50,8 @@ extension Opening {
       if revealing, let error = await untilNothingMoves(reveal, answerer) {
         return .result(.failed(error))
       }
+      // The check would ask the screens behind an answering screen that has left, before its flow's `onEnd`.
+      guard answerer.isStillAnswering else { return .searchAgain }
       let turn = search.turn
       if let screen = answerer.screen { search.beginCheck(ofScreensInFrontOf: screen) }
       if let other = await ask() { return .decided(other) }
@@ -116,9 +118,9 @@ extension Opening {
     let end = await screenGuard.answer()
     if let interruption { return .failed(interruption) }
     switch end {
-    // A guard whose screen isn't visible is asked again when its screen is visible.
-    case .outOfSight, .withdrawn: return nil
-    case .answered(.leave), .notAsked:
+    // The guard is asked again if its screen is visible again, or if the guard is switched on again.
+    case .outOfSight, .withdrawn, .notAsked: return nil
+    case .answered(.leave):
       guards.note(screenGuard)
       return nil
     case .answered(.stay):

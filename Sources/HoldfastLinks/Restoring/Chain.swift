@@ -15,16 +15,17 @@ final class Chain {
 
   var isGone: Bool { controller == nil }
 
-  /// Returns the controllers that are presented over the chain or from inside it, and haven't been restored.
+  /// Returns the controllers that are presented over the chain or from inside it, and that this restoration hasn't
+  /// restored.
   ///
   /// The result contains the lowest controller of each series of presentations.
-  func covers(in window: UIWindow) -> [UIViewController] {
+  func covers(in window: UIWindow, _ restoration: LinkQueue.Ticket) -> [UIViewController] {
     guard let controller else { return [] }
     var rest = WayToFront(of: controller, in: window)?.covers ?? []
     rest += screens.compactMap(\.presentedScreen)
     var covers: [UIViewController] = []
     while let cover = rest.popLast() {
-      if cover.linksIfAny?.isRestored ?? false {
+      if cover.linksIfAny?.restoration === restoration {
         rest += cover.screensInside.compactMap(\.presentedScreen)
       } else {
         covers.append(cover)

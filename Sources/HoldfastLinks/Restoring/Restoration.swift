@@ -26,6 +26,8 @@ public final class Restoration<Link: Equatable> {
   public private(set) var isFinished = false
 
   private weak var window: UIWindow?
+  /// The root in which the places are restored.
+  private weak var root: UIViewController?
   private let ticket: LinkQueue.Ticket
   private let unanimated = Unanimated()
   private let timeLimit: TimeInterval
@@ -142,9 +144,8 @@ public final class Restoration<Link: Equatable> {
     let isOutOfSight = step.isOutOfSight
     switch step.move {
     case .root(let place):
-      replaceFirst(
-        by: RestoringStep.all(for: place, in: window?.rootViewController, isOutOfSight: false)
-      )
+      root = window?.rootViewController
+      replaceFirst(by: RestoringStep.all(for: place, in: root, isOutOfSight: false))
     case .link(let link, let chain):
       guard ask(for: link, of: chain, in: step, until: { chain.takeIn(link) }) else { return false }
     case .tabs(let place, let chain): restoreTabs(of: place, in: chain, isOutOfSight: isOutOfSight)
@@ -161,7 +162,7 @@ public final class Restoration<Link: Equatable> {
         return false
       }
       if let presented = presented() {
-        presented.links.isRestored = true
+        presented.links.restoration = ticket
         steps =
           RestoringStep.all(for: place, in: presented, isOutOfSight: isOutOfSight) + steps
       }
@@ -231,7 +232,7 @@ public final class Restoration<Link: Equatable> {
   }
 
   private func doors(at chain: Chain, for link: Link?) -> RestoringDoors<Link>? {
-    window.map { RestoringDoors(link, at: chain, in: $0, ticket, unanimated) }
+    window.map { RestoringDoors(link, at: chain, under: root, in: $0, ticket, unanimated) }
   }
 
   /// Asks the screens of a chain to show a link, unless a screen already carries it.
@@ -281,7 +282,7 @@ public final class Restoration<Link: Equatable> {
 
   private func begin(_ link: Link, of chain: Chain) -> RestoreRequest<Link>? {
     doors(at: chain, for: link).map {
-      RestoreRequest(link, of: chain.screens(toAskFor: link), behind: $0, ticket, unanimated)
+      RestoreRequest(link, of: chain, behind: $0, ticket, unanimated)
     }
   }
 
@@ -293,6 +294,10 @@ public final class Restoration<Link: Equatable> {
       leaveOutTheRest(LinkObstacle.earlier(earlier).words)
     } else if !isReady {
       leaveOutTheRest("the window shows no root. Make the window visible and give it a root first.")
+    } else if let root, window?.rootViewController !== root {
+      leaveOutTheRest(
+        "\(root.screenName), which contained it, is no longer the window's root. Set the root before the window is restored."
+      )
     } else {
       let reason = steps.first?.request?.reasonToGiveUp(after: timeLimit)
       steps.first?.cancel()

@@ -31,7 +31,12 @@ final class RestoreRequest<Link> {
   private let doors: RestoringDoors<Link>
   private let ticket: LinkQueue.Ticket
   private let unanimated: Unanimated
+  private let chain: Chain
   private var screens: ArraySlice<Weak<UIViewController>>
+  /// The numbers of the responders that were asked or skipped.
+  private var seen: Set<Int> = []
+  /// The answer whose work waits for the answers of screens that have come in front of the answering one.
+  private var answered: State?
   private var passed: [String] = []
   /// Whether a screen was skipped, because this restoration runs inside that screen's own answer to the same
   /// link.
@@ -40,14 +45,15 @@ final class RestoreRequest<Link> {
 
   init(
     _ link: Link,
-    of screens: [UIViewController],
+    of chain: Chain,
     behind doors: RestoringDoors<Link>,
     _ ticket: LinkQueue.Ticket,
     _ unanimated: Unanimated
   ) {
     self.link = link
     self.doors = doors
-    self.screens = screens.map { Weak($0) }[...]
+    self.chain = chain
+    screens = chain.screens(toAskFor: link).map { Weak($0) }[...]
     self.ticket = ticket
     self.unanimated = unanimated
   }
@@ -68,10 +74,13 @@ final class RestoreRequest<Link> {
         ask(screen, responder)
       case .toWork(let answerer, let work):
         guard takeVerdict() else { return }
-        if answerer.isStillAnswering {
-          perform(work, by: answerer.name)
-        } else {
+        if !answerer.isStillAnswering {
           state = .toBeginAgain
+        } else if let (screen, responder) = takeNewScreen(inFrontOf: answerer) {
+          answered = state
+          ask(screen, responder)
+        } else {
+          perform(work, by: answerer.name)
         }
       case .answering, .working, .worked, .failed, .toBeginAgain: return
       }
@@ -152,15 +161,32 @@ final class RestoreRequest<Link> {
 
   private func nextToAsk() -> (UIViewController, LinkResponder<Link>)? {
     while let next = screens.popFirst() {
-      guard let screen = next.object, let responder = screen.responder(to: Link.self),
-        !screen.isInEndingFlow
-      else { continue }
-      if ticket.isAnsweredAround(link, by: responder.number) {
-        hasLeftOut = true
-        continue
+      if let screen = next.object, let responder = takeResponder(of: screen) {
+        return (screen, responder)
       }
-      return (screen, responder)
     }
+    return nil
+  }
+
+  /// Returns the frontmost screen that has come in front of the answering one, in the same tab or sheet, and hasn't
+  /// been asked.
+  private func takeNewScreen(
+    inFrontOf answerer: Answerer
+  ) -> (UIViewController, LinkResponder<Link>)? {
+    for screen in chain.screens(toAskFor: link) {
+      if screen === answerer.screen { return nil }
+      if let responder = takeResponder(of: screen) { return (screen, responder) }
+    }
+    return nil
+  }
+
+  /// Returns the responder of the screen, unless it was asked or must not be asked.
+  private func takeResponder(of screen: UIViewController) -> LinkResponder<Link>? {
+    guard let responder = screen.responder(to: Link.self), seen.insert(responder.number).inserted,
+      !screen.isInEndingFlow
+    else { return nil }
+    if !ticket.isAnsweredAround(link, by: responder.number) { return responder }
+    hasLeftOut = true
     return nil
   }
 
@@ -182,7 +208,7 @@ final class RestoreRequest<Link> {
 
   private func took(_ answer: LinkAnswer, by answerer: Answerer) {
     switch answer.kind {
-    case .pass: state = .toAsk
+    case .pass: state = answered ?? .toAsk
     case .later:
       state = .toAsk
       doors.wait(for: answerer)

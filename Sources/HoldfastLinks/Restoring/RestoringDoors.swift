@@ -30,6 +30,8 @@ final class RestoringDoors<Link> {
   /// The link of the place, or nil if a tab is selected in which no screen carried a link.
   private let link: Link?
   private let chain: Chain
+  /// The root in which the place is restored.
+  private weak var root: UIViewController?
   private let ticket: LinkQueue.Ticket
   private let unanimated: Unanimated
   private weak var window: UIWindow?
@@ -41,12 +43,14 @@ final class RestoringDoors<Link> {
   init(
     _ link: Link?,
     at chain: Chain,
+    under root: UIViewController?,
     in window: UIWindow,
     _ ticket: LinkQueue.Ticket,
     _ unanimated: Unanimated
   ) {
     self.link = link
     self.chain = chain
+    self.root = root
     self.window = window
     self.ticket = ticket
     self.unanimated = unanimated
@@ -81,6 +85,10 @@ final class RestoringDoors<Link> {
       return .again
     case .open: break
     }
+    // The app may hold a root that a sign-in has replaced, and may set it again.
+    if window?.rootViewController !== root { return .notYet }
+    // An answer may come in the turn in which the scene is disconnected, before the restoration finds that out.
+    if window?.isDisconnected ?? true { return .notYet }
     askScreens()
     if case .open = state, let leaving, let screenGuard = guardToAsk(in: leaving) {
       ask(screenGuard)
@@ -124,7 +132,7 @@ final class RestoringDoors<Link> {
 
   private func askScreens() {
     guard let window else { return }
-    let covers = chain.covers(in: window)
+    let covers = chain.covers(in: window, ticket)
     // This only saves work, because most places have no screens in front.
     if covers.isEmpty, window.windowsToAsk.count == 1 { return }
     search.beginCheck { [weak window] screen in
@@ -194,8 +202,8 @@ final class RestoringDoors<Link> {
       return { doors in
         doors.state = .open
         switch end {
-        case .answered(.leave), .notAsked: doors.guards.note(screenGuard)
-        case .outOfSight, .withdrawn, .screenHasLeft: break
+        case .answered(.leave): doors.guards.note(screenGuard)
+        case .outOfSight, .withdrawn, .screenHasLeft, .notAsked: break
         case .answered(.stay), .takenBack:
           doors.state = .refused("the guard of \(name) didn't answer .leave.")
         }

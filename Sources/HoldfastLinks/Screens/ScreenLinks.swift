@@ -12,8 +12,8 @@ final class ScreenLinks: ScreenAddition {
   /// Most screens have only one.
   private var responders: [AnyLinkResponder] = []
   private var carried: [ObjectIdentifier: Any] = [:]
-  /// Whether a restoration has shown the screen or found it in its former position.
-  var isRestored = false
+  /// The restoration that has last shown the screen or found it in its former position.
+  weak var restoration: LinkQueue.Ticket?
 
   func responder(to links: ObjectIdentifier) -> AnyLinkResponder? {
     for responder in responders where responder.links == links { return responder }

@@ -60,7 +60,16 @@ extension UITab {
   }
 
   /// The tab, and the groups around it from the innermost to the outermost.
-  var withGroupsAround: [UITab] { [self] + (parent?.withGroupsAround ?? []) }
+  private var withGroupsAround: [UITab] { [self] + (parent?.withGroupsAround ?? []) }
+
+  /// The screens that UIKit removes from the stack of the tab's group when another tab was selected in it.
+  ///
+  /// They are all screens of the stack except those of the tab and of the groups around it.
+  var screensThatLeaveItsGroup: [UIViewController] {
+    guard let stack = managingTabGroup?.managingNavigationController else { return [] }
+    let staying = withGroupsAround.compactMap(\.viewController)
+    return stack.viewControllers.filter(that: { !staying.contains(same: $0) })
+  }
 }
 
 @available(iOS 18, tvOS 18, visionOS 2, *)
@@ -81,5 +90,12 @@ extension UIViewController {
     guard #available(iOS 18, tvOS 18, visionOS 2, *) else { return nil }
     guard let tab, tab.managingTabGroup != nil, tab.viewController === self else { return nil }
     return tab.tabBarController
+  }
+
+  /// The screens that UIKit removes from the stack of the screen's tab group when the screen's tab is selected in
+  /// place of another tab of the group.
+  package var screensThatLeaveItsGroup: [UIViewController] {
+    guard #available(iOS 18, tvOS 18, visionOS 2, *), tabsOfItsGroup != nil else { return [] }
+    return tab?.screensThatLeaveItsGroup ?? []
   }
 }

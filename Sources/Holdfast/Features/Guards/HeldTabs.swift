@@ -61,7 +61,6 @@ extension HeldTabs {
 private final class SelectedTab: HeldController {
   private weak var tab: UITab?
   private weak var tabs: UITabBarController?
-  private weak var stack: UINavigationController?
   private let delegate: TabProxy
 
   /// Nil if the tab is in no such group.
@@ -69,17 +68,11 @@ private final class SelectedTab: HeldController {
     guard let stack = tab.managingTabGroup?.managingNavigationController else { return nil }
     self.tab = tab
     self.tabs = tabs
-    self.stack = stack
     self.delegate = delegate
     super.init(stack)
   }
 
-  /// The screens that UIKit removes from the stack, which are all but those of the tab and of the groups around it.
-  override var leaving: [UIViewController] {
-    guard let tab, let stack else { return [] }
-    let staying = tab.withGroupsAround.compactMap(\.viewController)
-    return stack.viewControllers.filter(that: { !staying.contains(same: $0) })
-  }
+  override var leaving: [UIViewController] { tab?.screensThatLeaveItsGroup ?? [] }
 
   /// Whether another tab is selected now, because selecting the same tab again removes no screen.
   override var canLeave: Bool {

@@ -23,9 +23,9 @@ extension Placement {
   /// **In front of everything.** The lock covers the windows of other flows, whatever their levels, and all windows of
   /// the app up to the level of the keyboard. It is the key window, and windows beneath can't become the key window. If
   /// the user is typing in a text field beneath, the field resigns first responder, so that its keyboard is hidden. The
-  /// field becomes first responder again after the lock. VoiceOver reads nothing beneath. The lock's window has a
-  /// background for screens without one. For the lock's window, ``Placement/FrontmostScreen/frontmost(of:)`` means the
-  /// window beneath.
+  /// field becomes first responder again after the lock, unless a modal was presented over it meanwhile. VoiceOver
+  /// reads nothing beneath. The lock's window has a background for screens without one. For the lock's window,
+  /// ``Placement/FrontmostScreen/frontmost(of:)`` means the window beneath.
   ///
   /// **It leaves only with its own flow.** Other flows may end, replace roots and go back beneath the lock. If other
   /// code hides the lock's window, the window is shown again, and this is reported. The lock stays while its scene is

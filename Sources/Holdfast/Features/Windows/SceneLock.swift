@@ -11,7 +11,8 @@ import Foundation
 /// - This object holds the window, which must outlive its scene.
 /// - The notification center holds closures that refer to this object weakly, until the lock ends or this object is
 ///   deallocated.
-/// - This object refers weakly to the session, and to the responder that the user was typing in.
+/// - This object refers weakly to the session, to the responder that the user was typing in, and to the screen that was
+///   frontmost then.
 @MainActor
 final class SceneLock {
   /// The level in front of everything except the keyboard, which the user may need to type a PIN.
@@ -24,6 +25,8 @@ final class SceneLock {
   private weak var session: UISceneSession?
   /// The first responder beneath, which resigns when the lock is shown and becomes first responder again after it.
   private weak var typedIn: UIResponder?
+  /// The frontmost screen of that responder's window when the lock was shown.
+  private weak var frontThen: UIViewController?
   private var observations: [HandedOver<any NSObjectProtocol>] = []
   private var isKeeping = false
   private var hasReported = false
@@ -105,7 +108,7 @@ final class SceneLock {
     guard let scene = owner.scene, session?.scene === scene || scene.isConnected else { return }
     if window.isHidden || window.windowScene !== scene { comeBack(to: scene) }
     guard scene.locks.last === owner else { return }
-    for other in windowsBeneath { other.endEditing(true) }
+    for other in windowsBeneath { other.endTyping() }
     if let key = scene.keyWindow, windowsBeneath.contains(same: key) { owner.takeKey(from: key) }
   }
 
@@ -182,9 +185,13 @@ final class SceneLock {
     if let next = owner?.scene?.locks.last?.lock, view?.window !== next.window {
       // The responder that the next lock remembers, if any, is in this lock's window.
       next.typedIn = typedIn
-    } else if view?.window?.isKeyWindow ?? false {
-      typedIn.becomeFirstResponder()
+      next.frontThen = frontThen
+      return
     }
+    guard let window = view?.window, window.isKeyWindow else { return }
+    // A sign-in or a question may have been presented over the responder beneath the lock.
+    guard window.rootViewController?.frontmost === frontThen else { return }
+    typedIn.becomeFirstResponder()
   }
 
   // MARK: The keyboard
@@ -194,12 +201,28 @@ final class SceneLock {
   /// The user was typing in the first responder of the key window.
   private func takeKeyboard() {
     for other in windowsBeneath {
-      guard let first = other.firstResponderInside else { continue }
-      if other === owner?.keyAfter { typedIn = first }
-      UIView.performWithoutAnimation {
-        if !first.resignFirstResponder() { other.endEditing(true) }
-      }
+      let first = other.endTyping()
+      guard let first, other === owner?.keyAfter else { continue }
+      typedIn = first
+      frontThen = other.rootViewController?.frontmost
     }
+  }
+}
+
+extension UIWindow {
+  /// Makes the first responder inside the window resign, even if it refuses.
+  ///
+  /// `endEditing` alone leaves a controller that is first responder as it is, and with it the controller's bar over the
+  /// keyboard.
+  ///
+  /// - Returns: The first responder, if there was one.
+  @discardableResult
+  fileprivate func endTyping() -> UIResponder? {
+    guard let first = firstResponderInside else { return nil }
+    UIView.performWithoutAnimation {
+      if !first.resignFirstResponder() { endEditing(true) }
+    }
+    return first
   }
 }
 

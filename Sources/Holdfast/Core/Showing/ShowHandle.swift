@@ -166,7 +166,7 @@ final class Arrival: Pending, TimeLimited {
   private var hasLeft: FlowError {
     FlowError(
       .hasLeft,
-      "\(result.name) was shown and has left again. Await it right after show(_:)."
+      "\(result.name) was shown and has left again. Await it right after the call of show."
     )
   }
 

@@ -95,14 +95,15 @@ struct RestoringSessionAttackTests {
       return .handled { stage?.events.append("Home works") }
     }
     let door = Page("Door")
-    var isLocked = false
-    stage.respond(door) { _ in isLocked ? .refuse("Locked.") : .pass }
+    stage.respond(door) { [weak stage] _ in
+      stage?.events.contains("The door locks") == true ? .refuse("Locked.") : .pass
+    }
     await settle()
     home.present(door, animated: false)
     await settle()
     let restoration = stage.window.restore(places)
     await expectEventually("it is asked") { gate.isAwaited }
-    isLocked = true
+    stage.events.append("The door locks")
     gate.open()
     await advanceTime(by: 30)
     #expect(!stage.events.contains("Home works"))

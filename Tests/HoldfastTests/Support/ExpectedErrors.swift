@@ -139,7 +139,10 @@ extension FlowError {
   }
 
   static func hasLeft(screen: String) -> FlowError {
-    FlowError(.hasLeft, "\(screen) was shown and has left again. Await it right after the call of show.")
+    FlowError(
+      .hasLeft,
+      "\(screen) was shown and has left again. Await it right after the call of show."
+    )
   }
 
   static func flowEnded(screen: String, flow: String) -> FlowError {

@@ -147,7 +147,7 @@ struct ExitTests {
   func `a flow whose screen waits says for what, and one that has failed says how`() async throws {
     try await expectFailure(
       "nothing can leave it. check-out: It waits: ComposerViewController can't be shown: "
-        + "UIViewController “Hidden” is in no window. Show UIViewController “Hidden” first."
+        + "UIViewController “Hidden” is in no window. Put UIViewController “Hidden” in a window first."
     ) {
       try await expectFreed(by: .rootReplaced) { placement, leaks, told in
         let hidden = UIViewController()

@@ -38,7 +38,7 @@ struct ExpectFreedTests {
 
     await expectFailure(
       "is still alive. It is held by a request that waits: ComposerViewController can't be shown: "
-        + "UIViewController “Hidden” is in no window. Show UIViewController “Hidden” first."
+        + "UIViewController “Hidden” is in no window. Put UIViewController “Hidden” in a window first."
     ) {
       await expectFreed { leaks in
         let flow = Flow<Void>(.sheet(over: hidden)) { _ in }

@@ -172,8 +172,8 @@ struct NeverShownTests {
 
     #expect(
       error?.description
-        == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Host” is leaving. Show it on a screen "
-        + "that stays, or earlier."
+        == FlowError.hostLeaving(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Host”")
+        .description
     )
     await stage.expect(ends: ["Flow failed(hostGone)"])
     stage.expectNoIssue()
@@ -196,8 +196,9 @@ struct NeverShownTests {
 
       await stage.expect(ends: ["Flow failed(notInWindow)"])
       #expect(
-        error?.description == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Host” is in no "
-          + "window. Show ProbeScreen “Host” first."
+        error?.description
+          == FlowError.notInWindow(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Host”")
+          .description
       )
       stage.expectNoIssue()
       #expect(host.presentedViewController == nil)
@@ -315,8 +316,8 @@ struct NeverShownTests {
 
       #expect(
         error?.description
-          == "ProbeScreen “Flow 1” can't be shown: ProbeScreen “Host” is leaving. Show it on a "
-          + "screen that stays, or earlier."
+          == FlowError.hostLeaving(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Host”")
+          .description
       )
       await stage.expect(ends: ["Flow failed(hostGone)"])
       expectNothingPresented(by: stage.navigation)

@@ -133,8 +133,7 @@ struct OrderTests {
     await stage.expect(ends: [], alive: ["A"])
     #expect(
       stage.issues.map(\.message) == [
-        "ProbeScreen “A 2” can't be pushed: ProbeScreen “A 1” is in no navigation controller. Show "
-          + "it as .modal, or place the flow in a navigation controller."
+        FlowError.notInStack(screen: "ProbeScreen “A 2”", host: "ProbeScreen “A 1”").description
       ]
     )
 

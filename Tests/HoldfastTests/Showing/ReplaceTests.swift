@@ -139,8 +139,8 @@ struct ReplaceTests {
     ) { try await showing?.untilOnScreen() }
     #expect(
       stage.issues.map(\.message) == [
-        "ProbeScreen “Flow 2” can't replace ProbeScreen “Flow 1”, which isn't on a navigation stack itself. Show it "
-          + "as .modal, or place the flow in a navigation controller."
+        FlowError.cannotReplace(screen: "ProbeScreen “Flow 2”", replaced: "ProbeScreen “Flow 1”")
+          .description
       ]
     )
     #expect(stage.presented?.title == "Flow 1")

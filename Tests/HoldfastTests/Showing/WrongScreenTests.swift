@@ -127,9 +127,7 @@ struct WrongScreenTests {
       let stage = Stage()
       let error = await failure(stage, .push(onto: stage.navigation), showing: screen)
       #expect(
-        error?.description == "\(type(of: screen)) can't be pushed: navigation, tab and split view "
-          + "controllers, alerts, searches and the system's pickers are presented. Show it as .modal, "
-          + "or push a screen that it contains."
+        error?.description == FlowError.cannotBePushed(screen: "\(type(of: screen))").description
       )
       #expect(stage.stack == ["Home"])
       stage.expectNoIssue()
@@ -192,8 +190,8 @@ struct WrongScreenTests {
     await stage.expect(ends: [], alive: ["Flow"])
     #expect(
       stage.issues.map(\.message) == [
-        "ProbeScreen “Flow 2” can't be pushed: ProbeScreen “Flow 1” is in no navigation controller. "
-          + "Show it as .modal, or place the flow in a navigation controller."
+        FlowError.notInStack(screen: "ProbeScreen “Flow 2”", host: "ProbeScreen “Flow 1”")
+          .description
       ]
     )
   }

@@ -259,8 +259,8 @@ struct ReplaceAllTests {
     await stage.expect(ends: [], alive: ["Flow"])
     #expect(
       stage.issues.map(\.message) == [
-        "ProbeScreen “Flow 2” can't replace ProbeScreen “Flow 1”, which isn't on a navigation stack itself. "
-          + "Show it as .modal, or place the flow in a navigation controller."
+        FlowError.cannotReplace(screen: "ProbeScreen “Flow 2”", replaced: "ProbeScreen “Flow 1”")
+          .description
       ]
     )
   }

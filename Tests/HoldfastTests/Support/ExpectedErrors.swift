@@ -12,14 +12,14 @@ extension FlowError {
   static func hostLeaving(screen: String, host: String) -> FlowError {
     FlowError(
       .hostGone,
-      "\(screen) can't be shown: \(host) is leaving. Show it on a screen that stays, or earlier."
+      "\(screen) can't be shown: \(host) is leaving. Use a host that stays, or show it earlier."
     )
   }
 
   static func notInWindow(screen: String, host: String) -> FlowError {
     FlowError(
       .notInWindow,
-      "\(screen) can't be shown: \(host) is in no window. Show \(host) first."
+      "\(screen) can't be shown: \(host) is in no window. Put \(host) in a window first."
     )
   }
 
@@ -48,16 +48,16 @@ extension FlowError {
   static func notInStack(screen: String, host: String) -> FlowError {
     FlowError(
       .impossible,
-      "\(screen) can't be pushed: \(host) is in no navigation controller. Show it as .modal, or "
-        + "place the flow in a navigation controller."
+      "\(screen) can't be pushed: \(host) is in no navigation controller. Use .modal, or place the flow in a "
+        + "navigation controller."
     )
   }
 
   static func cannotReplace(screen: String, replaced: String) -> FlowError {
     FlowError(
       .impossible,
-      "\(screen) can't replace \(replaced), which isn't on a navigation stack itself. Show it as "
-        + ".modal, or place the flow in a navigation controller."
+      "\(screen) can't replace \(replaced), which isn't on a navigation stack itself. Use .modal, or place the "
+        + "flow in a navigation controller."
     )
   }
 
@@ -73,7 +73,7 @@ extension FlowError {
     FlowError(
       .impossible,
       "\(screen) can't be pushed: navigation, tab and split view controllers, alerts, searches and "
-        + "the system's pickers are presented. Show it as .modal, or push a screen that it contains."
+        + "the system's pickers are presented. Use .modal, or push a screen that it contains."
     )
   }
 

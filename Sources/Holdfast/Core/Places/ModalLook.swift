@@ -113,8 +113,7 @@ extension FlowError {
     FlowError(
       .impossible,
       """
-      can't be shown: on an iPad a popover needs a view or a bar button to point at. Show it as .popover, which takes \
-      one.
+      can't be shown: on an iPad a popover needs a view or a bar button to point at. Use .popover, which takes one.
       """
     )
   }

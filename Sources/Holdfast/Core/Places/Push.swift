@@ -40,8 +40,8 @@ final class Push: Place {
     throw FlowError(
       .impossible,
       """
-      can't be pushed: \(front.screenName) is in no navigation controller. Show it as .modal, or place the flow in a \
-      navigation controller.
+      can't be pushed: \(front.screenName) is in no navigation controller. Use .modal, or place the flow in a navigation \
+      controller.
       """
     )
   }

@@ -19,8 +19,8 @@ final class Replacement: Place {
       throw FlowError(
         .impossible,
         """
-        can't replace \(old.screenName), which isn't on a navigation stack itself. Show it as .modal, or place the \
-        flow in a navigation controller.
+        can't replace \(old.screenName), which isn't on a navigation stack itself. Use .modal, or place the flow in \
+        a navigation controller.
         """
       )
     }

@@ -78,7 +78,7 @@ extension FlowError {
       .refused,
       """
       wasn't shown: \(screen) would have been removed for it, and its guard's question was withdrawn before it was \
-      answered. Show it again.
+      answered. Call show again.
       """
     )
   }
@@ -88,7 +88,7 @@ extension FlowError {
       .refused,
       """
       wasn't added to \(stack): the transition that pushed it was cancelled, and the screen that it would have \
-      replaced is back. Show it again.
+      replaced is back. Call show again.
       """
     )
   }
@@ -121,12 +121,12 @@ extension FlowError {
   @MainActor
   static func leaving(_ host: UIViewController, passes: Bool) -> FlowError {
     let name = host.screenName
-    let words = "can't be shown: \(name) is leaving. Show it on a screen that stays, or earlier."
+    let words = "can't be shown: \(name) is leaving. Use a host that stays, or show it earlier."
     return FlowError(.hostGone, words, passes: passes)
   }
 
   static func notInWindow(_ host: String) -> FlowError {
-    let words = "can't be shown: \(host) is in no window. Show \(host) first."
+    let words = "can't be shown: \(host) is in no window. Put \(host) in a window first."
     return FlowError(.notInWindow, words, passes: true)
   }
 
@@ -146,7 +146,7 @@ extension FlowError {
       .impossible,
       """
       can't be pushed: navigation, tab and split view controllers, alerts, searches and the system's pickers are \
-      presented. Show it as .modal, or push a screen that it contains.
+      presented. Use .modal, or push a screen that it contains.
       """
     )
   }

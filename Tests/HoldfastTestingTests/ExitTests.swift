@@ -57,7 +57,10 @@ struct ExitTests {
   }
 
   @Test(arguments: [
-    (Exit.backToList, "the split view controller is not collapsed, so its detail lies on no list"),
+    (
+      Exit.backToList,
+      "the split view controller isn't collapsed, so its detail isn't above the list"
+    ),
     (.halfHidden, "the arrangement has room for both halves, side by side"),
   ])
   func `where there is more room, an exit that needs little can't be taken`(
@@ -205,7 +208,7 @@ struct ExitTests {
         screen.navigationController?.interactivePopGestureRecognizer?.isEnabled = false
       }
     }
-    #expect(missing?.description == "a swipe back does not begin on ComposerViewController")
+    #expect(missing?.description == "a swipe back doesn't begin on ComposerViewController")
   }
 
   @Test
@@ -219,7 +222,9 @@ struct ExitTests {
         flow.show(screen)
       }
     }
-    #expect(missing?.description == "ComposerViewController, in front, stays there")
+    #expect(
+      missing?.description == "the user has tried it, and ComposerViewController is still in front"
+    )
   }
 
   @Test

@@ -103,8 +103,8 @@ struct TakenExitTests {
     #expect(exits.count - missed.count == 8)
     #expect(
       missed.first
-        == "backButton (push): there is no back button above OutputScreen “Payment”, which has a left item instead "
-        + "of the back button. The exit .leadingItem taps it"
+        == "backButton (push): OutputScreen “Payment” has no back button. Its left item replaces the back button, and "
+        + "the exit .leadingItem taps that item"
     )
   }
 
@@ -113,7 +113,9 @@ struct TakenExitTests {
     let missing = await #expect(throws: MissingExit.self) {
       try await leave(by: .leadingItem) { $0.showPayment(action: {}) }
     }
-    #expect(missing?.description == "OutputScreen “Payment”, in front, stays there")
+    #expect(
+      missing?.description == "the user has tried it, and OutputScreen “Payment” is still in front"
+    )
   }
 
   @Test
@@ -149,9 +151,9 @@ struct TakenExitTests {
   @Test
   func `an exit that can't be taken is a failure, unless the list leaves it out`() async throws {
     try await expectFailure(
-      "backButton (push) can't be taken: there is no back button above OutputScreen “Payment”, which has a left item "
-        + "instead of the back button. The exit .leadingItem taps it. Leave out the exits that the flow must not "
-        + "have: .except(.backButton)."
+      "backButton (push) can't be taken: OutputScreen “Payment” has no back button. Its left item replaces the back "
+        + "button, and the exit .leadingItem taps that item. If the flow isn't meant to have this exit, leave it out: "
+        + ".except(.backButton)."
     ) {
       try await expectPaymentFreed(by: .backButton) { $0.showPayment() }
     }
@@ -169,7 +171,8 @@ struct TakenExitTests {
   @Test
   func `a left item that does nothing is a failure`() async throws {
     try await expectFailure(
-      "leadingItem (push) can't be taken: OutputScreen “Payment”, in front, stays there. "
+      "leadingItem (push) can't be taken: the user has tried it, and OutputScreen “Payment” is still in front. Let the "
+        + "user leave that screen. "
     ) {
       try await expectPaymentFreed(by: .leadingItem) { $0.showPayment(action: {}) }
     }
@@ -258,7 +261,7 @@ struct TakenExitTests {
   @Test
   func `a question that is asked again and again is told so`() async throws {
     try await expectFailure(
-      "OutputScreen “Payment” asks again and again, and does not leave. Leave out"
+      "OutputScreen “Payment” asks again and again, and doesn't leave. If the flow"
     ) {
       try await expectPaymentFreed(by: .leadingItem, answering: .leave) { coordinator in
         coordinator.showPayment { [weak coordinator] in
@@ -444,9 +447,9 @@ struct TakenExitTests {
     let covers: [(make: @MainActor () -> UIViewController, reason: String)] = [
       (
         { UIAlertController(title: "Really?", message: nil, preferredStyle: .alert) },
-        "with OK, and nothing"
+        "it is an alert with OK, and"
       ),
-      ({ UIViewController() }, "it is no sheet"),
+      ({ UIViewController() }, "it isn't a sheet"),
       ({ UIViewController() }, "its isModalInPresentation is true"),
     ]
     for (index, cover) in covers.enumerated() {

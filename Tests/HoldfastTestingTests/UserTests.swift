@@ -35,7 +35,9 @@ struct UserTests {
   func `there is no back button at the root`() async {
     root.title = "Feed"
 
-    await expectFailure("no back button to tap above UIViewController “Feed”") {
+    await expectFailure(
+      "can't tap the back button of UIViewController “Feed”: there is no such button"
+    ) {
       UserAction.tapBack(in: navigation)
     }
     await expectFailure("A swipe back does not begin") {

@@ -85,7 +85,7 @@ final class XCTestTests: XCTestCase {
     }
 
     XCTAssertEqual(failures.count, 1)
-    XCTAssertEqual(failures.first?.message.contains("There is no back button"), true)
+    XCTAssertEqual(failures.first?.message.contains("can't tap the back button"), true)
     XCTAssertEqual(failures.first?.file.hasSuffix("XCTestTests.swift"), true)
     XCTAssertEqual(failures.first?.line, line)
   }

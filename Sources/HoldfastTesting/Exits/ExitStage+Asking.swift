@@ -24,7 +24,7 @@ extension ExitStage {
       await settle(file: file, line: line)
       if answer == .stay { return .back }
     }
-    throw MissingExit(description: "\(named(screen)) asks again and again, and does not leave")
+    throw MissingExit(description: "\(named(screen)) asks again and again, and doesn't leave")
   }
 
   private static let mostQuestions = 10

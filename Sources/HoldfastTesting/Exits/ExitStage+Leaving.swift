@@ -192,9 +192,11 @@ extension ExitStage {
       if let missing { throw missing }
       if isThere(self), let screen = before.object, screen === window.frontScreen {
         throw MissingExit(
-          description: "\(named(screen)), in front, stays there",
-          advice: "Let the user leave it, or leave out the exits that the flow must not have: "
-            + ".except(.\(exit.way.rawValue))."
+          description: "the user has tried it, and \(named(screen)) is still in front",
+          advice: """
+            Let the user leave that screen. If the flow isn't meant to have this exit, leave it out: \
+            .except(.\(exit.way.rawValue)).
+            """
         )
       }
     }
@@ -244,7 +246,8 @@ extension ExitStage {
   ) async throws(MissingExit) -> Bool {
     guard let list = container?.listStack else {
       throw MissingExit(
-        description: "the split view controller is not collapsed, so its detail lies on no list",
+        description:
+          "the split view controller isn't collapsed, so its detail isn't above the list",
         isOutOfReach: true
       )
     }
@@ -252,7 +255,7 @@ extension ExitStage {
       let inner = list.topViewController as? UINavigationController
       let stack = inner.flatMap { $0.viewControllers.count > 1 ? $0 : nil } ?? list
       guard Platform.tapBack(in: stack) else {
-        throw self.noWayBack("there is no back button above \(named(self.window.frontScreen))")
+        throw self.noWayBack("\(named(self.window.frontScreen)) has no back button")
       }
     }
     let isThere: @MainActor (ExitStage) -> Bool = { $0.container?.isOverList ?? false }
@@ -282,17 +285,22 @@ extension ExitStage {
       // The sheet refuses, and its guard asks when the drag ends.
       Platform.endDrag(of: front, dismiss: true)
     }
-    throw MissingExit(description: "\(nameOfFront), in front, can't be dragged down\(whyNot)")
-  }
-
-  private var whyNot: String {
-    guard let front else { return "" }
+    let fact = "\(nameOfFront), which is in front, can't be dragged down"
+    guard let front else { throw MissingExit(description: fact) }
     if let alert = front as? UIAlertController {
-      let buttons = alert.actions.map { $0.title ?? "no title" }.joined(separator: ", ")
-      return ": it is an alert with \(buttons.isEmpty ? "no button" : buttons), and nothing taps it"
+      let titles = alert.actions.map { $0.title ?? "no title" }.joined(separator: ", ")
+      let buttons = titles.isEmpty ? "no button" : titles
+      throw MissingExit(
+        description: "\(fact): it is an alert with \(buttons), and this exit taps no alert"
+      )
     }
-    if !Platform.isSheetOrPopover(front) { return ": it is no sheet" }
-    return front.isModalInPresentation ? ": its isModalInPresentation is true" : ""
+    if !Platform.isSheetOrPopover(front) {
+      throw MissingExit(description: "\(fact): it isn't a sheet")
+    }
+    if front.isModalInPresentation {
+      throw MissingExit(description: "\(fact): its isModalInPresentation is true")
+    }
+    throw MissingExit(description: fact)
   }
 
   /// Drags the sheet through its detents, which the placement has set if the flow is a sheet.
@@ -300,7 +308,9 @@ extension ExitStage {
     #if !os(tvOS) && !os(visionOS)
     if let front, Platform.drag(front, to: .large), Platform.drag(front, to: .medium) { return }
     #endif
-    throw MissingExit(description: "\(nameOfFront), in front, can't be dragged to another height")
+    throw MissingExit(
+      description: "\(nameOfFront), which is in front, can't be dragged to another height"
+    )
   }
 
   private var nameOfFront: String {
@@ -317,12 +327,14 @@ extension ExitStage {
         try dragDown().finish()
       }
     }
-    throw MissingExit(description: "a tap outside does not close \(nameOfFront), in front")
+    throw MissingExit(
+      description: "a tap outside doesn't dismiss \(nameOfFront), which is in front"
+    )
   }
 
   private func tapBack() throws(MissingExit) {
     guard let stack, Platform.tapBack(in: stack) else {
-      throw noWayBack("there is no back button above \(named(stack?.topViewController))")
+      throw noWayBack("\(nameOfTop) has no back button")
     }
   }
 
@@ -334,10 +346,10 @@ extension ExitStage {
 
   private func swipeBack(inContent: Bool = false) throws(MissingExit) -> SwipeBack {
     guard let stack, Platform.beginSwipeBack(in: stack, inContent: inContent) else {
-      if inContent { throw absent("no swipe back begins in the content of \(nameOfTop)") }
+      if inContent { throw absent("a swipe back doesn't begin in the content of \(nameOfTop)") }
       // A guard observes a swipe that it has disabled.
       if let stack { _ = Platform.swipeFromEdge(of: stack) }
-      throw noWayBack("a swipe back does not begin on \(named(stack?.topViewController))")
+      throw noWayBack("a swipe back doesn't begin on \(nameOfTop)")
     }
     return SwipeBack(navigation: stack, isUnderWay: true)
   }
@@ -353,7 +365,7 @@ extension ExitStage {
     guard let stack, let below = screenBelow,
       Platform.pickInBackMenu(of: stack, below)
     else {
-      throw noWayBack("there is no back button's menu above \(named(stack?.topViewController))")
+      throw noWayBack("\(nameOfTop) has no back button with a menu")
     }
   }
 }

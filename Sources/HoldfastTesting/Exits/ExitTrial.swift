@@ -97,7 +97,7 @@ package struct ExitTrial {
       } else {
         let advice =
           missing.advice
-          ?? "Leave out the exits that the flow must not have: .except(.\(exit.way.rawValue))."
+          ?? "If the flow isn't meant to have this exit, leave it out: .except(.\(exit.way.rawValue))."
         report("\(fact) \(advice)")
       }
       return missing

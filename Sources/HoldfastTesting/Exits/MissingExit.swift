@@ -3,9 +3,9 @@ import Holdfast
 /// An exit that can't be taken at the place of a flow, with the reason.
 package struct MissingExit: Error, CustomStringConvertible {
   package let description: String
-  /// The advice for the test, unless it is to exclude the exit.
+  /// The advice for the test; nil if the test can only exclude the exit.
   var advice: String?
-  /// Whether the flow doesn't have such an exit, so that the exit isn't missed.
+  /// Whether the flow has no such exit, so that the test doesn't fail.
   package var isAbsent = false
   /// Whether UIKit has no public API for the exit.
   var isOutOfReach = false
@@ -27,7 +27,7 @@ extension ExitStage {
     guard itemInPlaceOfBackButton else { return MissingExit(description: fact) }
     return MissingExit(
       description:
-        "\(fact), which has a left item instead of the back button. The exit .leadingItem taps it"
+        "\(fact). Its left item replaces the back button, and the exit .leadingItem taps that item"
     )
   }
 }

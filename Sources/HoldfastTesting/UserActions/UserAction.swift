@@ -35,8 +35,10 @@ public enum UserAction {
     guard let navigation = found(navigation, file, line) else { return false }
     return can(
       !navigation.isCovered && Platform.tapBack(in: navigation),
-      "There is no back button to tap above \(named(navigation.topViewController)), or it is covered, "
-        + "or the bar's delegate refused.",
+      """
+      The user can't tap the back button of \(named(navigation.topViewController)): there is no such button, it is \
+      covered, or the bar's delegate refused.
+      """,
       file,
       line
     )

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Finds the first mistake in an update, in the words of UIKit's exception.
+/// The check that UIKit makes of an update of a table or collection view.
 ///
-/// As in UIKit, a reloaded element counts as a deleted and an inserted one. Positions that don't exist are
-/// reported before numbers that don't match (B360).
+/// If the update has a mistake, `message` is the text of the exception that UIKit raises. As in UIKit, a reloaded
+/// element counts as a deleted and an inserted one. If there are several mistakes, a position that doesn't exist is
+/// reported before a number of elements that doesn't match (B360).
 struct ListMistake {
   /// The kind of list, which decides the words.
   enum Kind {
@@ -22,7 +23,7 @@ struct ListMistake {
   /// The numbers of elements in the sections after the update.
   let after: [Int]
 
-  /// The message, or nil if the update is valid.
+  /// The text of UIKit's exception for the first mistake, or nil if the update is valid.
   var message: String? {
     conflict ?? missingSection ?? missingRow ?? missingMove ?? wrongSections
       ?? before.indices.lazy.compactMap(wrongRows).first

@@ -67,4 +67,37 @@ struct UnansweredTests {
     #expect(stage.coordinator(named: "Flow")?.flow.isOpen == true)
     stage.expectNoIssue()
   }
+
+  @Test
+  func `S12: a question whose screen has left its window before it begins isn't asked`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.pushGuarded(questions)
+
+    stage.coordinator(named: "Flow")?.flow.finish(with: "saved")
+    stage.window.rootViewController = ProbeScreen("Lock")
+    // The question begins in the next turn of the main queue, before the run loop is idle.
+    await Task {}.value
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(questions.asked == [])
+    stage.window.rootViewController = stage.navigation
+    await stage.expect(ends: [], alive: ["Flow"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `S12: a question whose screen has left its window doesn't hold up another end`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.pushGuarded(questions)
+
+    stage.coordinator(named: "Flow")?.flow.finish(with: "saved")
+    stage.window.rootViewController = ProbeScreen("Lock")
+    stage.coordinator(named: "Flow")?.flow.cancel()
+
+    await stage.expect(ends: ["Flow cancelled"])
+    #expect(questions.asked == [])
+    stage.expectNoIssue()
+  }
 }

@@ -87,6 +87,52 @@ struct PlacedByCallerTests {
     stage.expectNoIssue()
   }
 
+  @Test(arguments: [true, false])
+  func `L25: a module is first seen during a swipe back, which the user finishes or not`(
+    isFinished: Bool
+  ) async {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    let screen = create("Module", on: stage)
+    stage.navigation.pushViewController(screen, animated: true)
+    // The swipe begins in the next turn of the main queue, before the run loop is idle for the first time.
+    let swipe = await Task { UserAction.swipeBack(in: stage.navigation) }.value
+    await settle()
+    if isFinished {
+      swipe.finish()
+    } else {
+      swipe.cancel()
+      await stage.expect(ends: [], alive: ["Outer", "Module"])
+      outer.flow?.finish(with: "done")
+      await stage.expect(ends: ["Module dismissed", "Outer finished(done)"], alive: ["Module"])
+      return
+    }
+
+    await stage.expect(ends: ["Module dismissed"], alive: ["Outer", "Module"])
+    stage.expectNoIssue()
+    _ = screen
+  }
+
+  @Test(arguments: [true, false])
+  func `L25: a module that ends on a stack outside of every window is popped`(
+    wasInWindow: Bool
+  ) async {
+    let stage = Stage()
+    let stack = UINavigationController(rootViewController: ProbeScreen("Root"))
+    if wasInWindow { stage.window.rootViewController = stack }
+    await settle()
+    stack.pushViewController(create("Module", on: stage), animated: false)
+    if wasInWindow { stage.window.rootViewController = ProbeScreen("Other root") }
+
+    stage.coordinator(named: "Module")?.flow.finish(with: "done")
+
+    await stage.expect(ends: ["Module finished(done)"])
+    #expect(stack.viewControllers.count == 1)
+    stage.window.rootViewController = stack
+    await settle()
+    stage.expectNoIssue()
+  }
+
   @Test(arguments: Caller.allCases)
   func `L25: a caller places a module's screen while another module's screen leaves`(
     _ caller: Caller

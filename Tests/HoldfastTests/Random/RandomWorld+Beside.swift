@@ -54,9 +54,12 @@ extension RandomWorld {
 
   private func actBeside(_ dice: UInt64) {
     guard startsMore else { return }
-    // UIKit may not take a screen for which it changes a container now (B317).
+    // UIKit may not take a screen for which it changes a container now, and the app may undo that change (B317).
     if isInAChange {
-      shownInAChange.formUnion(entries.filter(\.outcomes.isEmpty).map { "\($0.number)" })
+      for entry in entries where entry.outcomes.isEmpty {
+        shownInAChange.insert("\(entry.number)")
+        entry.mayBeRefused = true
+      }
     }
     let before = random
     random = SplitMix64(seed: dice)
@@ -83,8 +86,7 @@ extension RandomWorld {
     guard let stack = restingStack else { return }
     let screen = makeHome("Beside \(begun)")
     say("push \(name(screen)) on \(name(stack))'s stack")
-    app { stack.pushViewController(screen, animated: chance(1, in: 2)) }
-    note(beside: screen, on: stack)
+    put(screen, on: stack) { stack.pushViewController(screen, animated: chance(1, in: 2)) }
   }
 
   /// Sets a stack to its screens and one more screen of the app.
@@ -92,17 +94,22 @@ extension RandomWorld {
     guard let stack = restingStack else { return }
     let screen = makeHome("Beside \(begun)")
     say("set the stack of \(name(stack)) with \(name(screen)) on top")
-    app {
+    put(screen, on: stack) {
       stack.setViewControllers(stack.viewControllers + [screen], animated: chance(1, in: 2))
     }
-    note(beside: screen, on: stack)
   }
 
-  /// Records the screen, if UIKit has taken it.
+  /// Makes the call that puts the screen on the stack, and records the screen, if UIKit has taken it.
   ///
-  /// During a change of the container that isn't known (B317).
-  private func note(beside screen: UIViewController, on stack: UINavigationController) {
-    guard !isInAChange, callsThatTakeAway == 0, mode != .endless,
+  /// During a change of the container that isn't known (B317), and inside the call the app may remove the screen again.
+  private func put(
+    _ screen: UIViewController,
+    on stack: UINavigationController,
+    _ call: () -> Void
+  ) {
+    let before = disturbances
+    app(call)
+    guard !isInAChange, callsThatTakeAway == 0, mode != .endless, disturbances == before + 1,
       stack.viewControllers.last === screen
     else { return }
     let untold = entries.filter { $0.outcomes.isEmpty }

@@ -51,7 +51,8 @@ extension RandomWorld {
         note("\(request.name) waits, and nothing asks")
       }
     case .goesOn:
-      if request.entry != nil, request.isFlowOpen, !request.isUnanswered {
+      // Once the end of a flow around it is decided, the answer no longer matters (L22).
+      if request.entry != nil, request.isOpenAllAround, !request.isUnanswered {
         note("\(request.name) doesn't go on after .leave")
       }
       // An end that waited for the same answer comes first. The request also waits for an interactive transition that

@@ -99,6 +99,14 @@ extension UIViewController {
   /// The stack that has the controller as one of its screens.
   var stackAround: UINavigationController? { parent as? UINavigationController }
 
+  /// The stack that the controller has left, and whose view still contains its view, as during a swipe back.
+  var stackBeingLeft: UINavigationController? {
+    guard containerOrPresenter == nil else { return nil }
+    var around: UIResponder? = viewIfLoaded?.superview
+    while let view = around as? UIView { around = view.next }
+    return around as? UINavigationController
+  }
+
   /// The screens of a collapsed detail's stack, which is on the stack of the list; for any other screen the screen
   /// itself.
   var stackedOrSelf: [UIViewController] {

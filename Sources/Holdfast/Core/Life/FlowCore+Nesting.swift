@@ -102,10 +102,13 @@ extension FlowCore {
 extension UIViewController {
   /// The open flow of a screen below this one in its stack, of the container around it, or of its presenter.
   fileprivate var flowBelow: FlowCore? {
-    for screen in stackAround?.viewControllers.prefix(while: { $0 !== self }).reversed() ?? [] {
+    let stack = stackAround ?? stackBeingLeft
+    for screen in stack?.viewControllers.prefix(while: { $0 !== self }).reversed() ?? [] {
       if let flow = screen.flow { return flow }
     }
-    if let parent { return parent.flowAround ?? outermostContainer.presentingViewController?.flow }
+    if let container = parent ?? stack {
+      return container.flowAround ?? container.outermostContainer.presentingViewController?.flow
+    }
     return presentingViewController?.flow
   }
 }

@@ -136,12 +136,15 @@ final class ScreenToken: PlacedScreen {
 
   /// Notes when the screen will have left and which flow is its outer flow, once the caller has put it into a window.
   ///
-  /// A stack that the caller has made for the screen and presented leaves with it, as a wrapper does.
+  /// For a flow that is ending, a stack outside of every window is enough. A stack that the caller has made for the
+  /// screen and presented leaves with it, as a wrapper does.
   func settleWhereItWasPlaced() {
-    guard leavesWhen == .asPlaced, let core, let screen, screen.windowOfHierarchy != nil
+    guard leavesWhen == .asPlaced, let core, let screen,
+      screen.windowOfHierarchy != nil || screen.stackAround != nil && core.decided != nil
     else { return }
     // The screen of a tab in a group leaves the group's stack when another tab is selected, and comes back.
-    let isOnStack = screen.stackAround != nil && screen.tabsOfItsGroup == nil
+    let stack = screen.stackAround ?? screen.stackBeingLeft
+    let isOnStack = stack != nil && screen.tabsOfItsGroup == nil
     leavesWhen = isOnStack || screen.isModal ? .unlinked : .containerIsUnlinked
     if let stack = screen.stackAround, stack.isModal, stack.viewControllers.first === screen,
       stack.isUnmanaged, stack.attachmentIfAny?.wrappedBy == nil

@@ -81,9 +81,9 @@ final class AskingInTurn {
     hear(answer)
   }
 
-  /// Whether the flow ends once the guards have answered, and one of them is asking.
+  /// Whether the flow ends once the guards have answered, and one of them is asking, on a screen in a window.
   func isForEnd(of flow: FlowCore) -> Bool {
-    !isOver && self.flow === flow && asked?.isActive ?? false
+    !isOver && self.flow === flow && asked?.guardsSomething ?? false
   }
 
   /// The name of the screen whose guard is asking, or was the last one to ask.

@@ -37,9 +37,11 @@ package final class Holders {
   static func words(for check: LayoutCheck) -> String? {
     guard !check.failed.isEmpty else { return nil }
     return
-      "This version of Swift’s runtime stores \(check.failed.joined(separator: ", ")) in an unknown layout, so no memory "
-      + "is searched, because a wrong holder could be named. Verified layouts: "
-      + "\(check.verified.isEmpty ? "none" : check.verified.joined(separator: ", "))."
+      """
+      This version of Swift’s runtime stores \(check.failed.joined(separator: ", ")) in an unknown layout, so no \
+      memory is searched, because a wrong holder could be named. Verified layouts: \
+      \(check.verified.isEmpty ? "none" : check.verified.joined(separator: ", ")).
+      """
   }
 
   /// Returns nil if the memory can't be searched, under a sanitizer, with an unknown allocator, or if there is too much

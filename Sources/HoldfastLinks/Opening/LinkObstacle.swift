@@ -27,8 +27,7 @@ enum LinkObstacle {
     case .windowGone: "the window was deallocated or its scene was disconnected"
     case .noScene: "the window isn't in a connected scene"
     case .earlier(let link):
-      "\(link.linkName), which began earlier, hasn't finished"
-        + (link.whatItWaitsFor().map { ": \($0.what)" } ?? "")
+      "\(link.linkName), which began earlier, hasn't finished\(link.whatItWaitsFor().map { ": \($0.what)" } ?? "")"
     case .noRoot: "the window shows no root"
     case .transition(let screen): "a transition of \(screen) doesn't end"
     case .nothingResponds: "no screen in the window responds to links of its type"

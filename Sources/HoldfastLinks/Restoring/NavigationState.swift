@@ -39,8 +39,10 @@ extension NavigationState: Codable where Link: Codable {
         .init(
           codingPath: [],
           debugDescription:
-            "The places have version \(version), but only versions up to \(Self.version) can be read. Start the app "
-            + "without them."
+            """
+            The places have version \(version), but only versions up to \(Self.version) can be read. Start the app \
+            without them.
+            """
         )
       )
     }

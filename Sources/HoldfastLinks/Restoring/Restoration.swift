@@ -210,8 +210,10 @@ public final class Restoration<Link: Equatable> {
     replaceFirst(by: inFront + others)
     leaveOut(
       missing,
-      "\(chain.name) has \(controllers.count) tabs, and the tab of this link came after those. Add the tabs before the "
-        + "window is restored."
+      """
+      \(chain.name) has \(controllers.count) tabs, and the tab of this link came after those. Add the tabs before the \
+      window is restored.
+      """
     )
   }
 

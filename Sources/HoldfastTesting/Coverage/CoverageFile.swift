@@ -44,8 +44,10 @@ struct CoverageFile {
       FileManager.default.fileExists(atPath: path) && !there.hasPrefix(Self.marksBeginning)
     guard isForeign else { return }
     Console.say(
-      "The flows weren't written to \(path), because that file isn't a table of flows. Choose another name, or remove "
-        + "the file."
+      """
+      The flows weren't written to \(path), because that file isn't a table of flows. Choose another name, or remove \
+      the file.
+      """
     )
   }
 

@@ -48,8 +48,11 @@ final class CoverageRecord: @unchecked Sendable {
   /// one is complete.
   func farewell(_ table: CoverageTable) -> String {
     if lock.withLock({ isOfSwiftTesting }) { return table.text }
-    return table.text
-      + "\nIf the run also has Swift Testing tests, they run in a second process, and its table includes these flows."
+    return
+      """
+      \(table.text)
+      If the run also has Swift Testing tests, they run in a second process, and its table includes these flows.
+      """
   }
 
   /// The table so far, with stand-ins at the lines where they were made, because the source is read only at the end.

@@ -15,8 +15,10 @@ struct CoverageRequest {
     case let name? where name.hasSuffix(".md"): path = value
     default:
       say(
-        "HOLDFAST_COVERAGE is “\(value ?? "")”, which is neither 1 nor a file whose name ends in .md, so the table is "
-          + "printed but not written."
+        """
+        HOLDFAST_COVERAGE is “\(value ?? "")”, which is neither 1 nor a file whose name ends in .md, so the table is \
+        printed but not written.
+        """
       )
       path = nil
     }

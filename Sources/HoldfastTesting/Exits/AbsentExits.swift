@@ -28,8 +28,10 @@ enum AbsentExits {
   static var reason: String? {
     guard !hasOthers, let first = absent.first else { return nil }
     return
-      "\(first.exit) isn't an exit of this flow: \(first.reason). Code removed the screens instead, and the tracked "
-      + "objects were checked. To leave the case out, write .except(.\(first.exit.name))."
+      """
+      \(first.exit) isn't an exit of this flow: \(first.reason). Code removed the screens instead, and the tracked \
+      objects were checked. To leave the case out, write .except(.\(first.exit.name)).
+      """
   }
 
   /// Cancels the running test case if its flow has none of the exits that it has tried.

@@ -184,10 +184,10 @@ package struct ExitTrial {
       try await start(stage, leaks)
       await settle(file: file, line: line)
       guard stage.isOccupied else {
+        let reasons = (ifNothingIsShown() + waiting).or(whereElse(in: stage))
+          .joined(separator: " ")
         return report(
-          (["Nothing was shown at the place of \(exit), so nothing can leave it."]
-            + (ifNothingIsShown() + waiting).or(whereElse(in: stage)))
-            .joined(separator: " ")
+          "Nothing was shown at the place of \(exit), so nothing can leave it. \(reasons)"
         )
       }
       let flows = flowsBefore.later
@@ -232,15 +232,19 @@ package struct ExitTrial {
   private func whereElse(in stage: ExitStage) -> String {
     if exit.way == .ancestorDismissed {
       return
-        "The stack presents the sheet that will be dismissed. Show the screen at the placement, or over place.screen, "
-        + "which is that sheet."
+        """
+        The stack presents the sheet that will be dismissed. Show the screen at the placement, or over place.screen, \
+        which is that sheet.
+        """
     }
     guard let (screen, place) = stage.otherPlace else {
       return "Show the first screen in the closure, at the placement that it is given."
     }
     return
-      "\(named(screen)) \(place.words), which the coordinator does itself: show it at the placement that the "
-      + "closure is given, or take its exits, Exit.all(for: .\(place.rawValue))."
+      """
+      \(named(screen)) \(place.words), which the coordinator does itself: show it at the placement that the closure is \
+      given, or take its exits, Exit.all(for: .\(place.rawValue)).
+      """
   }
 
   private func report(_ message: String) {

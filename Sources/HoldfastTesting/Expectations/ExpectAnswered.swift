@@ -57,8 +57,10 @@ public func expectAnswered<Link>(
     )
   }
   fail(
-    "No screen handles \(unanswered.count) of \(count) links of \(Link.self):\(unanswered.joined())\n"
-      + "Handle each in one of the screens that passed, or in a screen behind all of them."
+    """
+    No screen handles \(unanswered.count) of \(count) links of \(Link.self):\(unanswered.joined())
+    Handle each in one of the screens that passed, or in a screen behind all of them.
+    """
   )
 }
 

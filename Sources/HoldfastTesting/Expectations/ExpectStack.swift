@@ -11,8 +11,10 @@ public func expectTop(
   let top = navigation.topViewController
   guard top !== screen else { return true }
   Failure.report(
-    "The top is \(named(top)), not \(named(screen)). The stack is "
-      + "\(named(navigation.viewControllers)).\(surroundings(of: navigation))",
+    """
+    The top is \(named(top)), not \(named(screen)). The stack is \
+    \(named(navigation.viewControllers)).\(surroundings(of: navigation))
+    """,
     file: file,
     line: line
   )

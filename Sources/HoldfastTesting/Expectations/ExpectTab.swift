@@ -14,8 +14,10 @@ public func expectSelectedTab(
   if isSelected { return true }
   let wanted = screens.indices.contains(index) ? named(screens[index]) : "tab \(index)"
   Failure.report(
-    "The selected tab is \(named(tabs.selectedViewController)), not \(wanted). The tabs are "
-      + "\(named(screens)).\(surroundings(of: tabs))",
+    """
+    The selected tab is \(named(tabs.selectedViewController)), not \(wanted). The tabs are \
+    \(named(screens)).\(surroundings(of: tabs))
+    """,
     file: file,
     line: line
   )

@@ -50,8 +50,11 @@ package enum FlowIssues {
   package static func notice(of earlier: Test?, in test: Test?) -> String {
     guard let earlier, let test, earlier.id != test.id else { return "" }
     return
-      "\nThis test only reports it: the issue occurred after the last settle() of \(earlier.name), in a run-loop pass "
-      + "that belongs to no test. Call settle() at the end of that test, or give its suite .oneAtATime."
+      """
+
+      This test only reports it: the issue occurred after the last settle() of \(earlier.name), in a run-loop pass \
+      that belongs to no test. Call settle() at the end of that test, or give its suite .oneAtATime.
+      """
   }
 }
 

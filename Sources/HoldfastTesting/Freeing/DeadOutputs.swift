@@ -44,10 +44,11 @@ final class DeadOutputs {
   private static func message(of screen: UIViewController, in flow: FlowCore) -> String? {
     guard let dead = ClosureAuthors.dead(of: screen).first else { return nil }
     return
-      "\(flow.name), made here, shows a screen with a dead output: \(named(screen))\(dead.property) is "
-      + "\(dead.closure), which captures \(dead.author) [weak], and \(dead.author) has been deallocated while the screen "
-      + "is on display. Capture self, not [weak self], in an output, use connect(_:to:), or "
-      + "screen.keepAlive(coordinator)."
+      """
+      \(flow.name), made here, shows a screen with a dead output: \(named(screen))\(dead.property) is \(dead.closure), \
+      which captures \(dead.author) [weak], and \(dead.author) has been deallocated while the screen is on display. \
+      Capture self, not [weak self], in an output, use connect(_:to:), or screen.keepAlive(coordinator).
+      """
   }
 }
 

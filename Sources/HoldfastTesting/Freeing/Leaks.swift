@@ -97,18 +97,20 @@ public final class Leaks {
   ///
   /// An old coordinator may be kept by its parent.
   func reportFreedEarly(while screens: String, isOld: Bool = false) {
-    let parent =
+    let cause =
       isOld
-      ? "If its parent should hold it, the parent has released it or was deallocated after the start: "
-        + "leaks.suspect(parent) keeps a parent alive until the end, as the app does. Otherwise no"
-      : "No"
+      ? """
+      If its parent should hold it, the parent has released it or was deallocated after the start: \
+      leaks.suspect(parent) keeps a parent alive until the end, as the app does. Otherwise no closure of the screen \
+      holds the coordinator strongly.
+      """
+      : "No closure of the screen holds the coordinator strongly."
     for entry in tracked where entry.isOutside && entry.object == nil {
       Failure.report(
         """
         \(entry.name), tracked here, has been deallocated while \(screens) is on display: no event of that screen \
-        reaches it. \(parent) closure of the screen holds the coordinator strongly. Capture self, not [weak self], in \
-        an output, use connect(_:to:), or screen.keepAlive(coordinator). Don't track an object that the screen doesn't \
-        need.
+        reaches it. \(cause) Capture self, not [weak self], in an output, use connect(_:to:), or \
+        screen.keepAlive(coordinator). Don't track an object that the screen doesn't need.
         """,
         file: entry.file,
         line: entry.line

@@ -2,6 +2,9 @@ import Foundation
 import HoldfastHolders
 
 /// The words of a report for a holder that was found in memory, and the advice.
+///
+/// The holder, the path and the advice vary independently of one another, so a report is put together from these
+/// sentences. To find a report in the source, search for one of its sentences.
 @MainActor
 struct HolderWords {
   private let way: Way
@@ -40,8 +43,10 @@ struct HolderWords {
       ? "It is probably held by \(holder)."
       : "Perhaps it is held by \(holder)."
     return
-      "\(beginning) A screen or a coordinator must not be in a local variable when its deallocation is expected. Put the "
-      + "variable into an inner scope (do { … }), or into a function of its own."
+      """
+      \(beginning) A screen or a coordinator must not be in a local variable when its deallocation is expected. Put \
+      the variable into an inner scope (do { … }), or into a function of its own.
+      """
   }
 
   /// Whether it is a local variable of a function with a name.
@@ -113,22 +118,30 @@ struct HolderWords {
       return "Let the work end, or cancel it: an open flow ends when its work has ended."
     case .task(let task) where task.isFlowTask:
       return
-        "A flow.task is cancelled when its flow ends, and this one continues. Make it end then: use try, not try?, for "
-        + "calls that throw when they are cancelled, and check Task.isCancelled in a loop."
+        """
+        A flow.task is cancelled when its flow ends, and this one continues. Make it end then: use try, not try?, for \
+        calls that throw when they are cancelled, and check Task.isCancelled in a loop.
+        """
     case .task(let task):
       switch task.wait {
       case .sequence:
         return
-          "The sequence never ends, so the task never ends. Start it with flow.task { … }, which is cancelled when the "
-          + "flow ends. \(listening)"
+          """
+          The sequence never ends, so the task never ends. Start it with flow.task { … }, which is cancelled when the \
+          flow ends. \(listening)
+          """
       case .sleep:
         return
-          "Start it with flow.task { … }, which is cancelled when the flow ends, so that its sleep ends. A loop around "
-          + "the sleep has to end as well: use try, not try?."
+          """
+          Start it with flow.task { … }, which is cancelled when the flow ends, so that its sleep ends. A loop around \
+          the sleep has to end as well: use try, not try?.
+          """
       case .continuation:
         return
-          "Resume the continuation on every path. In flow.task { … }, which is cancelled when the flow ends, "
-          + "withTaskCancellationHandler can do so."
+          """
+          Resume the continuation on every path. In flow.task { … }, which is cancelled when the flow ends, \
+          withTaskCancellationHandler can do so.
+          """
       case .children:
         return
           "Start it with flow.task { … }, which is cancelled when the flow ends, and the tasks of its group with it."
@@ -140,22 +153,24 @@ struct HolderWords {
       return
         "Start the task with flow.task { … }, which is cancelled when the flow ends, or hold the object weakly in the value."
     case .timer(let isValid):
-      let reason =
-        isValid
-        ? "a timer may keep it even after it is invalidated."
-        : "invalidating the timer is not enough."
-      return "Capture \(name) [weak] in its closure: \(reason)"
+      return isValid
+        ? "Capture \(name) [weak] in its closure: a timer may keep it even after it is invalidated."
+        : "Capture \(name) [weak] in its closure: invalidating the timer is not enough."
     case .delayedWork:
       return
-        "Capture \(name) [weak] in the closure: a DispatchWorkItem that is cancelled is held until its time. "
-        + "In flow.task { … }, which is cancelled when the flow ends, a sleep ends at once."
+        """
+        Capture \(name) [weak] in the closure: a DispatchWorkItem that is cancelled is held until its time. In \
+        flow.task { … }, which is cancelled when the flow ends, a sleep ends at once.
+        """
     case .dispatchSource:
       return "Cancel it \(EndOfFlow.wordsForCaller)\(weakly) in its handler."
     case .queue: return "Find out why the queue does not run it\(weakly) in the closure."
     case .operationQueue where operation(in: path) != nil:
       return operation(in: path).map { operation in
-        "Cancel it \(EndOfFlow.wordsForCaller) and have \(operation.holder.name) finish then, or capture "
-          + "\(operation.captured) [weak] in it: its queue holds it until it has finished."
+        """
+        Cancel it \(EndOfFlow.wordsForCaller) and have \(operation.holder.name) finish then, or capture \
+        \(operation.captured) [weak] in it: its queue holds it until it has finished.
+        """
       }
     case .operationQueue:
       return "Cancel it \(EndOfFlow.wordsForCaller)\(weakly) in the operation."
@@ -203,8 +218,10 @@ struct HolderWords {
     case .optionalValue: return "Set \(place) to nil \(EndOfFlow.words)."
     case .notOptional:
       return
-        "\(name) can't be nil: give it another value \(EndOfFlow.words), or make it an optional that is set to "
-        + "nil there."
+        """
+        \(name) can't be nil: give it another value \(EndOfFlow.words), or make it an optional that is set to nil \
+        there.
+        """
     case .constant:
       return
         "\(name) is a let, which keeps its value: make it a var, and release the value \(EndOfFlow.words)."

@@ -2,6 +2,9 @@ import Holdfast
 import HoldfastHolders
 
 /// The advice that usually fixes a leak with this kind of path.
+///
+/// Some sentences have two parts, because the object that has to release another one and the change that does it vary
+/// independently.
 @MainActor
 struct HoldingAdvice {
   let path: Path
@@ -32,8 +35,8 @@ struct HoldingAdvice {
       let property = step.reference.path
     else { return "Have \(root.name) release it \(EndOfFlow.words)." }
     let isSystems = step.holder != last.holder && last.holder.isOfSystem
-    return "Have \(step.holder.name) release it \(EndOfFlow.words)"
-      + change(of: step, property, isSystems: isSystems)
+    let ending = change(of: step, property, isSystems: isSystems)
+    return "Have \(step.holder.name) release it \(EndOfFlow.words)\(ending)"
   }
 
   /// Whether the app has the holder, and can make it release the object.
@@ -91,31 +94,39 @@ struct HoldingAdvice {
   private func aboutScreen(at index: Int) -> String {
     let step = path[index]
     guard !isPartOfClosure(step), let property = step.reference.path else {
-      let beginning = "The closure keeps a screen. "
       if let keeper = keeper(ofClosureAt: index) {
-        return beginning
-          + "Capture the screen [weak] in it, or have \(keeper) release the closure "
-          + "\(EndOfFlow.words)."
+        return
+          """
+          The closure keeps a screen. Capture the screen [weak] in it, or have \(keeper) release the closure \
+          \(EndOfFlow.words).
+          """
       }
-      return beginning
-        + "Let it take the screen as a parameter, as with connect(_:to:), or capture it "
-        + "[weak]."
+      return
+        """
+        The closure keeps a screen. Let it take the screen as a parameter, as with connect(_:to:), or capture it [weak].
+        """
     }
     if isHoldfasts(step.holder) {
       return
-        "keepAlive(_:) was given a screen that is above the screen which keeps it. Pass only objects that the screen "
-        + "needs, such as its coordinator."
+        """
+        keepAlive(_:) was given a screen that is above the screen which keeps it. Pass only objects that the screen \
+        needs, such as its coordinator.
+        """
     }
     let place = "\(step.holder.name)\(property)"
     if let collection = collection(in: property) {
       return
-        "\(place) keeps a screen, which is above it. Take the screen out of \(collection) when it has left, or keep it "
-        + "in a weak box."
+        """
+        \(place) keeps a screen, which is above it. Take the screen out of \(collection) when it has left, or keep it \
+        in a weak box.
+        """
     }
     if let declaration = declaration(of: property, in: step.holder) {
       return
-        "\(place) keeps a screen, which is above it. Set the property to nil when the screen has left: \(declaration), "
-        + "so it can't be made weak here."
+        """
+        \(place) keeps a screen, which is above it. Set the property to nil when the screen has left: \(declaration), \
+        so it can't be made weak here.
+        """
     }
     let value = PlaceOfReference(step.reference, in: step.holder)
     if !value.isReference, let changes = value.changes {
@@ -132,8 +143,10 @@ struct HoldingAdvice {
     let name = captured.reference.target.name
     if root == nil, path.contains(where: { $0.holder.isTimer }) {
       return
-        "The timer keeps its closure, and the closure keeps \(name). Capture \(name) [weak] in the closure: releasing "
-        + "the timer is not enough, and it may keep the closure even after it is invalidated."
+        """
+        The timer keeps its closure, and the closure keeps \(name). Capture \(name) [weak] in the closure: releasing \
+        the timer is not enough, and it may keep the closure even after it is invalidated.
+        """
     }
     if root == nil, let shared = sharedHolder(of: captured.reference.target) {
       return
@@ -159,17 +172,23 @@ struct HoldingAdvice {
     }
     if path[...index].contains(where: { $0.holder.isSession }) {
       return
-        "Invalidate the URLSession \(EndOfFlow.words): it keeps its delegate until then. Or capture \(name) [weak] in "
-        + "the closure."
+        """
+        Invalidate the URLSession \(EndOfFlow.words): it keeps its delegate until then. Or capture \(name) [weak] in \
+        the closure.
+        """
     }
     guard let keeper = keeper(ofClosureAt: index) else {
       return
-        "Capture \(name) [weak] in the closure, or have \(root?.name ?? "its owner") release the closure "
-        + "\(EndOfFlow.words)."
+        """
+        Capture \(name) [weak] in the closure, or have \(root?.name ?? "its owner") release the closure \
+        \(EndOfFlow.words).
+        """
     }
     return
-      "Have \(keeper) release the closure \(EndOfFlow.words), or capture \(name) [weak] in it. "
-      + "A screen that listens instead, with listen(to:), stops by itself."
+      """
+      Have \(keeper) release the closure \(EndOfFlow.words), or capture \(name) [weak] in it. A screen that listens \
+      instead, with listen(to:), stops by itself.
+      """
   }
 
   /// An object of the cycle, other than the leaked one, that an object outside of the cycle holds as well.

@@ -217,6 +217,8 @@ final class HoldingReport {
   }
 
   /// The explanation without a certain holder, which contains general advice.
+  ///
+  /// It is a list of whole sentences, because each depends on another part of the search.
   private func unexplained(_ object: HeapObject, notRead: Set<String>) -> Explanation {
     var text: [String] = []
     if let guess = ways(to: object).first {

@@ -27,9 +27,11 @@ enum LeftModals {
       told.append(Told(modal: modal))
       let file = SourceFile.test.map { URL(fileURLWithPath: $0).lastPathComponent }
       HeadlessLog.warn(
-        "\(named(modal)) was left presented by \(named(modal.presentingViewController)) in a window that "
-          + "isn't a TestWindow. The last test that settled is in \(file ?? "an unknown file"). Dismiss the screen at "
-          + "the end of the test that presents it, or show it in a TestWindow, which dismisses it."
+        """
+        \(named(modal)) was left presented by \(named(modal.presentingViewController)) in a window that isn't a \
+        TestWindow. The last test that settled is in \(file ?? "an unknown file"). Dismiss the screen at the end of \
+        the test that presents it, or show it in a TestWindow, which dismisses it.
+        """
       )
     }
   }

@@ -217,8 +217,7 @@ enum Platform {
     if !transitions.isEmpty { return transitions.sorted().joined(separator: ", ") }
     if handOvers > 10 {
       return
-        "a task that runs on the main actor again and again, such as one that polls, or a stream whose events never "
-        + "end"
+        "a task that runs on the main actor again and again, such as one that polls, or a stream whose events never end"
     }
     // A few alarms may belong to other code.
     return rings > 5

@@ -23,9 +23,11 @@ struct LongTime {
     guard !isLong, ProcessInfo.processInfo.systemUptime - begin > Self.timeLimit else { return }
     isLong = true
     Self.say(
-      "advanceTime(by: \(seconds)) takes long: \(Int(passed)) s of it have passed in \(Int(Self.timeLimit)) s, in which "
-        + "\(steps) timers fired. Something sets a timer again and again, such as a poll. Let only the time pass that "
-        + "the test needs."
+      """
+      advanceTime(by: \(seconds)) takes long: \(Int(passed)) s of it have passed in \(Int(Self.timeLimit)) s, in which \
+      \(steps) timers fired. Something sets a timer again and again, such as a poll. Let only the time pass that the \
+      test needs.
+      """
     )
   }
 }

@@ -115,9 +115,11 @@ final class TestWatch {
 
   private func giveUp() {
     WatchedTest.endRun(
-      "\(test) can't be ended: it waits for something that isn't a flow and doesn't end when its task is "
-        + "cancelled, such as a continuation that nothing resumes\(LastCall.main.words). The run ends here.\n"
-        + Self.picture
+      """
+      \(test) can't be ended: it waits for something that isn't a flow and doesn't end when its task is cancelled, such \
+      as a continuation that nothing resumes\(LastCall.main.words). The run ends here.
+      \(Self.picture)
+      """
     )
   }
 
@@ -145,9 +147,10 @@ final class TestWatch {
     let stacks = ThreadStacks.ofProgram(main: Bell.mainThread)
     let threads = stacks.map { "\nA thread is in:" + $0.map { "\n  \($0)" }.joined() }.joined()
     let words =
-      "\(test) has blocked the main actor for \(Int(seconds.rounded())) s: it waits there for something that needs the "
-      + "main queue, or loops forever\(LastCall.main.words). Use await instead. The run ends here."
-      + threads
+      """
+      \(test) has blocked the main actor for \(Int(seconds.rounded())) s: it waits there for something that needs the \
+      main queue, or loops forever\(LastCall.main.words). Use await instead. The run ends here.\(threads)
+      """
     test.reportFromOutside(words)
     WatchedTest.endRun(words)
   }

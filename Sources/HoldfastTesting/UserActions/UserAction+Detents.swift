@@ -20,8 +20,10 @@ extension UserAction {
     else { return false }
     return can(
       Platform.drag(presented, to: detent),
-      "\(named(presented)) can't be dragged to “\(detent.rawValue)”: it is no sheet with that detent, "
-        + "or rests there already.",
+      """
+      \(named(presented)) can't be dragged to “\(detent.rawValue)”: it is no sheet with that detent, or rests there \
+      already.
+      """,
       file,
       line
     )

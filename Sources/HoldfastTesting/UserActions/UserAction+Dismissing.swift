@@ -40,8 +40,10 @@ extension UserAction {
     if let alert = presented as? UIAlertController {
       return can(
         Platform.tapOutside(alert),
-        "A tap outside does nothing to \(named(alert)): only an action sheet with a cancel action "
-          + "or in a popover, on display, is left that way.",
+        """
+        A tap outside does nothing to \(named(alert)): only an action sheet with a cancel action or in a popover, on \
+        display, is left that way.
+        """,
         file,
         line
       )
@@ -49,8 +51,10 @@ extension UserAction {
     guard can(hasHold(on: presented), missing(presented, "tap beside"), file, line),
       can(
         !Platform.letsTapsThrough(presented),
-        "A tap beside \(named(presented)) does nothing to it: the sheet is undimmed at its height, so "
-          + "the tap goes to what is behind. Drag it down.",
+        """
+        A tap beside \(named(presented)) does nothing to it: the sheet is undimmed at its height, so the tap goes to \
+        what is behind. Drag it down.
+        """,
         file,
         line
       ),
@@ -68,8 +72,7 @@ extension UserAction {
   }
 
   static func missing(_ presented: UIViewController, _ act: String) -> String {
-    "There is nothing to \(act): \(named(presented)) is not the front sheet or popover, or it is "
-      + "still moving."
+    "There is nothing to \(act): \(named(presented)) is not the front sheet or popover, or it is still moving."
   }
 }
 

@@ -17,9 +17,11 @@ extension UserAction {
     guard let pages = found(pages, file, line) else { return PageSwipe(controller: nil) }
     let begins = can(
       Platform.beginPageSwipe(in: pages, direction),
-      "No page swipe begins \(direction == .forward ? "forward" : "backward") from "
-        + "\(named(pages.viewControllers ?? [])): there is no page or no data source, or a turn is "
-        + "running, the gesture is switched off or the pages are not on display.",
+      """
+      No page swipe begins \(direction == .forward ? "forward" : "backward") from \
+      \(named(pages.viewControllers ?? [])): there is no page or no data source, or a turn is running, the gesture is \
+      switched off or the pages are not on display.
+      """,
       file,
       line
     )

@@ -14,8 +14,7 @@ extension UserAction {
     guard let bar = found(bar, file, line) else { return false }
     return can(
       !bar.isCovered && Platform.type(text, into: bar),
-      "“\(text)” can't be typed into \(Swift.type(of: bar)): it is disabled or out of reach, or its "
-        + "delegate refused.",
+      "“\(text)” can't be typed into \(Swift.type(of: bar)): it is disabled or out of reach, or its delegate refused.",
       file,
       line
     )

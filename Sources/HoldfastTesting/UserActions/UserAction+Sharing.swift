@@ -16,8 +16,10 @@ extension UserAction {
     guard let sheet = found(sheet, file, line) else { return false }
     return can(
       Platform.pick(activity, on: sheet),
-      "“\(activity.rawValue)” can't be picked on \(named(sheet)): the sheet is not on display or still "
-        + "moving, or doesn't offer it.",
+      """
+      “\(activity.rawValue)” can't be picked on \(named(sheet)): the sheet is not on display or still moving, or \
+      doesn't offer it.
+      """,
       file,
       line
     )

@@ -18,8 +18,10 @@ extension UserAction {
     guard let tabs = found(tabs, file, line) else { return false }
     return can(
       Platform.tapTab(at: index, in: tabs),
-      "Tab \(index) can't be tapped: the tabs are \(named(tabs.tabScreens)), or the bar "
-        + "is hidden, covered or not on display.",
+      """
+      Tab \(index) can't be tapped: the tabs are \(named(tabs.tabScreens)), or the bar is hidden, covered or not on \
+      display.
+      """,
       file,
       line
     )

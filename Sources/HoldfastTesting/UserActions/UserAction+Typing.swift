@@ -37,8 +37,10 @@ extension UserAction {
   }
 
   private static func refusal(of view: UIView, _ text: String) -> String {
-    "“\(text)” can't be typed into \(Swift.type(of: view)): it is disabled or out of reach, can't become "
-      + "first responder, or its delegate refused."
+    """
+    “\(text)” can't be typed into \(Swift.type(of: view)): it is disabled or out of reach, can't become first \
+    responder, or its delegate refused.
+    """
   }
 
   /// Taps a row of a table, scrolling to it first.
@@ -54,8 +56,10 @@ extension UserAction {
     return can(
       !table.isCovered
         && Platform.selectRow(at: IndexPath(row: row, section: section), in: table),
-      "Row \(row) of section \(section) can't be selected: there is no such row, it is covered, or the "
-        + "table or its delegate doesn't let it.",
+      """
+      Row \(row) of section \(section) can't be selected: there is no such row, it is covered, or the table or its \
+      delegate doesn't let it.
+      """,
       file,
       line
     )
@@ -74,8 +78,10 @@ extension UserAction {
     return can(
       !collection.isCovered
         && Platform.selectItem(at: IndexPath(item: item, section: section), in: collection),
-      "Item \(item) of section \(section) can't be selected: there is no such item, it is covered, or "
-        + "the collection or its delegate doesn't let it.",
+      """
+      Item \(item) of section \(section) can't be selected: there is no such item, it is covered, or the collection or \
+      its delegate doesn't let it.
+      """,
       file,
       line
     )

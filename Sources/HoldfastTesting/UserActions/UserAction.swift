@@ -58,8 +58,9 @@ public enum UserAction {
     else { return false }
     return can(
       !navigation.isCovered && Platform.pickInBackMenu(of: navigation, screen),
-      "The back menu does not offer \(named(screen)), or is covered; the stack is "
-        + "\(named(navigation.viewControllers)).",
+      """
+      The back menu does not offer \(named(screen)), or is covered; the stack is \(named(navigation.viewControllers)).
+      """,
       file,
       line
     )
@@ -165,8 +166,10 @@ public enum UserAction {
     }
     return can(
       Platform.tap(action, in: alert),
-      "The button “\(title)” of \(named(alert)) can't be tapped: it is disabled, or the alert is not "
-        + "on display or still moving.",
+      """
+      The button “\(title)” of \(named(alert)) can't be tapped: it is disabled, or the alert is not on display or \
+      still moving.
+      """,
       file,
       line
     )
@@ -198,8 +201,7 @@ public enum UserAction {
     guard let item = found(item, file, line) else { return false }
     return can(
       !item.isCovered && Platform.tap(item),
-      "The bar button “\(item.title ?? "")” can't be tapped: it is disabled, hidden or covered, or has "
-        + "no action.",
+      "The bar button “\(item.title ?? "")” can't be tapped: it is disabled, hidden or covered, or has no action.",
       file,
       line
     )

@@ -35,9 +35,12 @@ struct SharedScreen {
     Issue.record(
       Comment(
         rawValue:
-          "\(test.name) settles a TestWindow that \(before.name) (\(before.sourceLocation.fileName):"
-          + "\(before.sourceLocation.line)) made, perhaps in a static property. Tests that share a window move "
-          + "each other's screens. Make one in each test, and give the suites .oneAtATime: @Suite(.oneAtATime)."
+          """
+          \(test.name) settles a TestWindow that \(before.name) \
+          (\(before.sourceLocation.fileName):\(before.sourceLocation.line)) made, perhaps in a static property. Tests \
+          that share a window move each other's screens. Make one in each test, and give the suites .oneAtATime: \
+          @Suite(.oneAtATime).
+          """
       ),
       sourceLocation: test.sourceLocation
     )
@@ -47,11 +50,13 @@ struct SharedScreen {
   func problem(beside other: SharedScreen) -> String? {
     guard let test, let before = other.test, !isSame(as: other) else { return nil }
     return
-      "\(test.name) makes a TestWindow while one of \(before.name) (\(before.sourceLocation.fileName):"
-      + "\(before.sourceLocation.line)) is open. Tests that run at the same time share one main run loop and one "
-      + "clock, so each moves what the other shows, and other failures may have this cause. Give both suites "
-      + ".oneAtATime: @Suite(.oneAtATime). If \(before.name) has ended, something still holds its window. Call close() "
-      + "on it there."
+      """
+      \(test.name) makes a TestWindow while one of \(before.name) \
+      (\(before.sourceLocation.fileName):\(before.sourceLocation.line)) is open. Tests that run at the same time share \
+      one main run loop and one clock, so each moves what the other shows, and other failures may have this cause. \
+      Give both suites .oneAtATime: @Suite(.oneAtATime). If \(before.name) has ended, something still holds its \
+      window. Call close() on it there.
+      """
   }
 
   private func isSame(as other: SharedScreen) -> Bool {

@@ -8,11 +8,13 @@ extension UIViewController {
     guard let host, !children.isEmpty || presentedViewController != nil,
       host.goesAlong(with: [self])
     else { return }
-    let (verb, advice) =
+    let name = host.screenName
+    throw FlowError(
+      .impossible,
       host.isInside(self)
-      ? ("contains", "Show the container first, and then the screen in it.")
-      : ("presents", "Dismiss that first.")
-    throw FlowError(.impossible, "can't be shown: it \(verb) \(host.screenName). \(advice)")
+        ? "can't be shown: it contains \(name). Show the container first, and then the screen in it."
+        : "can't be shown: it presents \(name). Dismiss that first."
+    )
   }
 
   /// Throws if this host is being popped or dismissed.

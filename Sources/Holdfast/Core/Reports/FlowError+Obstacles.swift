@@ -1,4 +1,6 @@
 // The errors of requests: obstacles that a request waits for, and failures.
+//
+// A text begins after the name of the screen, which `about(_:)` adds where the request fails.
 
 extension FlowError {
   /// An obstacle that goes away by itself, such as a transition.

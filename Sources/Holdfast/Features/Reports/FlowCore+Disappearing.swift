@@ -15,12 +15,13 @@ extension FlowCore {
     // Until the transition has ended, the whereabouts are `mayReturn`. In `viewDidDisappear` it hasn't ended yet.
     let isOneThere = shown.contains(that: { $0.controller?.isInHierarchy ?? false })
     let hasLeft = isOpen && isKeptByItsScreensAlone && !isOneThere
+    let end = hasLeft ? " All screens had left, so the flow ends .dismissed." : ""
+    let cover = isCovered ? " The flow's next screen covers it, so the flow continues." : ""
     site.report(
-      "\(call.words) seems to be called in the viewDidDisappear of \(screen.screenName). "
-        + (hasLeft ? "All screens had left, so the flow ends .dismissed. " : "")
-        + (isCovered ? "The flow's next screen covers it, so the flow continues. " : "")
-        + "Delete the call: a flow ends by itself when its screens have left, and a screen that is only covered "
-        + "also disappears.",
+      """
+      \(call.words) seems to be called in the viewDidDisappear of \(screen.screenName).\(end)\(cover) Delete the \
+      call: a flow ends by itself when its screens have left, and a screen that is only covered also disappears.
+      """,
       about: name
     )
     if hasLeft { endNow(.dismissed) }

@@ -58,13 +58,13 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
   private func report(_ token: ScreenToken, of flow: FlowCore) {
     guard let screen = token.screen, let controller = token.controller else { return }
     let outermost = controller.outermostContainer
-    let holder = FlowObservation.holder?(outermost)
+    let holder = FlowObservation.holder?(outermost).map { " \($0)" } ?? ""
     flow.site.report(
-      "\(screen.screenName) has been in no window for \(Int(Self.timeLimit)) s, and its flow is open: something holds "
-        + "\(outermost.screenName). "
-        + (holder.map { "\($0) " } ?? "")
-        + "If the app shows it again, there is nothing to do. Otherwise release it, for example from an array of old "
-        + "screens, or call cancel() on the flow.",
+      """
+      \(screen.screenName) has been in no window for \(Int(Self.timeLimit)) s, and its flow is open: something holds \
+      \(outermost.screenName).\(holder) If the app shows it again, there is nothing to do. Otherwise release it, for \
+      example from an array of old screens, or call cancel() on the flow.
+      """,
       about: flow.name
     )
   }

@@ -114,6 +114,25 @@ struct PlacedByCallerTests {
   }
 
   @Test(arguments: [true, false])
+  func `L25: a module that is first seen during a swipe back ends then`(
+    isFinished: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    stage.navigation.pushViewController(create("Module", on: stage), animated: true)
+    let swipe = await Task { UserAction.swipeBack(in: stage.navigation) }.value
+    stage.coordinator(named: "Module")?.flow.finish(with: "done")
+    await settle()
+    #expect(stage.ends == [])
+
+    if isFinished { swipe.finish() } else { swipe.cancel() }
+
+    await stage.expect(ends: ["Module finished(done)"])
+    #expect(stage.stack == ["Home"])
+    stage.expectNoIssue()
+  }
+
+  @Test(arguments: [true, false])
   func `L25: a module that ends on a stack outside of every window is popped`(
     wasInWindow: Bool
   ) async {

@@ -51,6 +51,9 @@ final class RandomEntry {
   var inPlace: InPlace?
   /// Whether it has gone back to one of its screens.
   var wentBack = false
+  /// Whether it was ended while UIKit changed a container, so that the world doesn't know which of its screens are in a
+  /// window (B317).
+  var endedInAChange = false
   /// Whether its screens may have stayed in the hierarchy when it ended.
   var keepsScreensUntilReplaced = false
   /// Whether its placement pushes the first screen, or presents it.
@@ -59,6 +62,8 @@ final class RandomEntry {
   /// Whether it dismisses the presented screens of its window, when its request is served.
   var takesModalsDown = false
   var outcomes: [String] = []
+  /// The error with which it failed.
+  var error: FlowError?
   /// The outcomes that it was ended with after the end of a flow around it was decided.
   ///
   /// None of them is delivered (A5).

@@ -27,7 +27,9 @@ struct BesideScreen {
   /// Whether one of these flows has ended or is ending, so that the screen may leave with its screens.
   ///
   /// A flow whose outcome had been delivered by then must remove only its own screens (A1).
-  var mayGo: Bool { untold.contains { !$0.isOpen || $0.isCancelled } }
+  ///
+  /// A flow that waits to go back removes the screens that the app has pushed above its screen by then.
+  var mayGo: Bool { untold.contains { !$0.isOpen || $0.isCancelled || $0.wentBack } }
 }
 
 /// Calls of plain UIKit that the app makes inside the library's callbacks, and in the pass after a move.

@@ -36,9 +36,11 @@ extension RandomWorld {
     guard let plan = plans.removeValue(forKey: occasion) else { return }
     catchUp()
     say("   in \(occasion):")
-    isInAChange = occasion.isInAChange
+    // An output may be called inside such a change.
+    let wasInAChange = isInAChange
+    isInAChange = wasInAChange || occasion.isInAChange
     runs(inAppCode: false, plan)
-    isInAChange = false
+    isInAChange = wasInAChange
   }
 
   /// Plans an action, with dice of its own, for the next time that an occasion occurs on any screen.

@@ -236,6 +236,7 @@ extension RandomWorld {
     findWhatLeftTooSoon(of: entry)
     if isInHierarchy(entry), isInPlaceOfContinued(entry) { entry.gated = entry.continued }
     entry.outcomes.append(outcome.brief)
+    if case .failed(let error) = outcome { entry.error = error }
     told.append(entry)
     say("   \(entry.number) is told \(outcome.brief)")
     findFlowsToldLate(after: entry)
@@ -276,7 +277,10 @@ extension RandomWorld {
   ) {
     let isFirst = before.isEmpty
     if swipeBegins { entry.mayBeRefused = true }
-    if isInAChange { shownInAChange.insert("\(entry.number)") }
+    if isInAChange {
+      shownInAChange.insert("\(entry.number)")
+      entry.mayBeRefused = true
+    }
     screen.isToTakeAway = isFirst || step.replacesModal
     let isInPlaceOfAll = step.name == RandomStep.replaceAll.name
     if isInPlaceOfAll { screen.replacesAll = before.map { Weak($0) } }

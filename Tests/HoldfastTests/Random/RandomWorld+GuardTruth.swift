@@ -34,7 +34,10 @@ extension RandomWorld {
     let isOver =
       guarded.screen == nil || guarded.isRemoved || !guarded.isSwitchedOn
       || !guarded.entry.outcomes.isEmpty
-    if isOver, guarded.isOn { note("the guard of \(guarded.name) is on") }
+    // A flow around the gate may have inherited the screen, and then has its guard.
+    if isOver, guarded.isOn, !isLeftByGate(guarded.entry) {
+      note("the guard of \(guarded.name) is on")
+    }
     // A screen that a transition without end removes has left for the library, and is still in the hierarchy.
     guard !isOver, !guarded.isOn, isStillOpen(guarded.entry), mode != .endless else { return }
     if guarded.screen.map(inHierarchy.contains) ?? false {

@@ -170,6 +170,7 @@ extension RandomWorld {
     inPlace: Bool = false
   ) -> Bool {
     catchUp()
+    if isInAChange { entry.endedInAChange = true }
     let wasOpen = flow.isOpen
     let isDropped = flow.core.isOpen && !wasOpen
     if isDropped { entry.droppedEnds.append(value.map { "finished(\($0))" } ?? "cancelled") }
@@ -413,7 +414,10 @@ extension RandomWorld {
       !question.shows.isEmpty || takersThatAsk.contains { $0.mayAsk(guarded) }
     // If an obstacle never ends, a flow may go back later.
     let mayGoBack = mode == .endless && entries.contains(where: \.wentBack)
-    if expected == nil, !isForAShow, linksInFlight == 0, isThere, !Task.isCancelled, !mayGoBack {
+    let isByAChange = ([guarded.entry] + guarded.entry.around).contains(where: \.endedInAChange)
+    if expected == nil, !isForAShow, linksInFlight == 0, isThere, !Task.isCancelled, !mayGoBack,
+      !isByAChange
+    {
       note("\(guarded.name) asks for nothing")
     }
     return question

@@ -99,7 +99,10 @@ extension RandomScreen {
   fileprivate var entryBelow: RandomEntry? {
     for controller in sequence(first: self as UIViewController, next: \.parent) {
       guard let stack = controller.parent as? UINavigationController else { continue }
-      let below = stack.viewControllers.prefix { $0 !== controller }
+      // A collapsed detail is a stack on the list's stack.
+      let below = stack.viewControllers.prefix { $0 !== controller }.flatMap { screen in
+        (screen as? UINavigationController)?.viewControllers ?? [screen]
+      }
       if let entry = below.reversed().lazy.compactMap({ ($0 as? RandomScreen)?.entry }).first {
         return entry
       }

@@ -65,9 +65,10 @@ extension RandomWorld {
     if entry.outcomes.count > 1 { note("\(entry.number) was told \(entry.outcomes)") }
     // A stack in a transition without end accepts no screen.
     if entry.outcomes.contains("failed(refused)"), entry.asksLink, mode != .endless,
-      !screens.contains(where: \.mayBeRefused), !entry.mayBeRefused, !entry.isPlacedByCaller
+      !screens.contains(where: \.mayBeRefused), !entry.mayBeRefused, !entry.isPlacedByCaller,
+      !wasNotAnswered(entry)
     {
-      note("\(entry.number)'s screen was not taken")
+      note("\(entry.number)'s screen was not taken: \(entry.error.map { "\($0)" } ?? "")")
     }
     if entry.replacesModal, !entry.isBehindOthers, entry.outcomes == ["failed(busy)"],
       mode != .endless
@@ -75,7 +76,7 @@ extension RandomWorld {
       note("\(entry.number) was to replace what is presented, and has failed as that was there")
     }
     if entry.outcomes == ["dismissed"], isShown, !isLeftByGate(entry), !wasGivenUp(entry),
-      !staysInAnEndedFlow(entry), !leavesLate(entry)
+      !staysInAnEndedFlow(entry), !leavesLate(entry), !isInAMoveWithoutEndOutsideWindows(entry)
     {
       note("\(entry.number) was told .dismissed and is on display")
     }
@@ -89,6 +90,25 @@ extension RandomWorld {
     }
   }
 
+  /// Returns whether the flow failed because a guard's question was withdrawn, and the world knows that it was.
+  private func wasNotAnswered(_ entry: RandomEntry) -> Bool {
+    guard let words = entry.error?.description, words.contains("question was withdrawn") else {
+      return false
+    }
+    return guards.contains { guarded in
+      words.contains("“\(guarded.name)”") && (guarded.isRemoved || guarded.question?.end == .gone)
+    }
+  }
+
+  /// Returns whether the app keeps the flow's screens out of every window, where a transition may never end.
+  ///
+  /// They count as having left after a while.
+  private func isInAMoveWithoutEndOutsideWindows(_ entry: RandomEntry) -> Bool {
+    guard mode == .endless else { return false }
+    let inWindows = Set(onDisplay)
+    return !entry.screens.contains(where: inWindows.contains)
+  }
+
   /// Returns whether the flow ended before a flow around it, and its screens stay inside that flow's screens.
   private func staysInAnEndedFlow(_ entry: RandomEntry) -> Bool {
     entry.mayStay && entry.around.contains { $0.isDecided || $0.isCancelled }
@@ -96,7 +116,7 @@ extension RandomWorld {
 
   /// Returns whether the flow is a gate, or may be inside one, whose screens a flow inherits that may not have shown a
   /// screen yet.
-  private func isLeftByGate(_ entry: RandomEntry) -> Bool {
+  func isLeftByGate(_ entry: RandomEntry) -> Bool {
     entry.isLeftByGate || entries.contains { entry.mayBeInside($0) && $0.isLeftByGate }
   }
 
@@ -257,10 +277,12 @@ extension RandomWorld {
     foreigners = nil
     standing = nil
     for search in searches { app { search()?.isActive = false } }
-    for round in 0..<4 where notes.isEmpty && isSomethingLeft {
+    // Each of three queued screens comes after the one before it has left.
+    let last = 6
+    for round in 0...last where notes.isEmpty && isSomethingLeft {
       // Screens that are shown in the last round would still be in the hierarchy when the windows are removed.
-      startsMore = round < 3 && !isSmall
-      if round == 3 { plans = [:] }
+      startsMore = round < last && !isSmall
+      if round == last { plans = [:] }
       endAllLocks()
       pauses.allGoOn()
       for window in windows {
@@ -270,7 +292,7 @@ extension RandomWorld {
         popAll()
       }
       await pass(20)
-      if round == 3, mode == .sticky { findFlowsThatLeaksKeepOpen() }
+      if round == last, mode == .sticky { findFlowsThatLeaksKeepOpen() }
     }
     // Screens that are shown when endless transitions are released would still be in the hierarchy when the roots are
     // removed.
@@ -315,7 +337,12 @@ extension RandomWorld {
         continue
       }
       // A screen that was placed and removed within one pass was never seen, so its flow still waits for a caller.
-      if entry.isPlacedByCaller, !(entry.coordinator?.flow.core.hasShown ?? true) { continue }
+      // A queued screen waits without a time limit for a host that a leak keeps out of every window.
+      if entry.isPlacedByCaller || entry.isQueued,
+        !(entry.coordinator?.flow.core.hasShown ?? true)
+      {
+        continue
+      }
       var outer = entry.outer ?? entry.continued
       while let current = outer, current.asksLink { outer = current.outer ?? current.continued }
       if outer == nil, entry.running == 0 {

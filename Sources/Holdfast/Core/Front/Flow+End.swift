@@ -177,8 +177,8 @@ final class ValueFlowCore<Value>: FlowCore {
 
   override func takeDownInheritedScreens() { takeDown(.dismissed) }
 
-  override func lateTeardown(of left: [ScreenToken]) -> (any Pending)? {
-    LateTeardown(inPlace: left, of: self)
+  override func lateTeardown(of inPlace: [ScreenToken]) -> (any Pending)? {
+    LateTeardown(inPlace: inPlace, of: self)
   }
 
   /// Ends the flow with a value, or reports the call if the flow has already ended.

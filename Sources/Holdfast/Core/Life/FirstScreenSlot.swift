@@ -20,7 +20,9 @@
 @MainActor
 final class FirstScreenSlot {
   let placement: Placement
-  /// The flow that it was made for, which is never a gate.
+  /// The flow that it was made for, at the end of the chain of gates.
+  ///
+  /// It is a gate only if the flow before which that gate was placed had already ended. Such a gate shows nothing.
   weak var owner: FlowCore?
   /// The place that was found last for a first screen; nil until a first screen is requested.
   private(set) var place: (any Place)?
@@ -50,7 +52,7 @@ final class FirstScreenSlot {
 
 extension FlowCore {
   /// The outer flow that its placement names.
-  var namedOuter: FlowCore? { placement?.outer?() as? FlowCore }
+  var namedOuter: FlowCore? { placement?.namedOuter?() as? FlowCore }
 
   /// Throws if this is a gate, and its outer flow or another gate of that flow has a screen.
   ///
@@ -143,7 +145,7 @@ extension FirstScreenSlot {
       !Platform.isAlwaysPresented(screen)
     {
       return try Replacement(of: first) { [weak self, weak flow] stacked in
-        if let self, let flow { self.screensLeft(in: stacked, to: flow) } else { [first] }
+        if let self, let flow { self.screensToReplace(in: stacked, for: flow) } else { [first] }
       }
     }
     return try placement.find(screen)
@@ -155,14 +157,14 @@ extension FirstScreenSlot {
   }
 
   /// The screens on a stack that are replaced together with the inherited ones.
-  private func screensLeft(
+  private func screensToReplace(
     in stacked: [UIViewController],
-    to flow: FlowCore
+    for flow: FlowCore
   ) -> [UIViewController] {
-    let left = inheritedTokens.compactMap(\.screen)
-    let first = stacked.indices.first(that: { left.contains(same: stacked[$0]) })
+    let inherited = inheritedTokens.compactMap(\.screen)
+    let first = stacked.indices.first(that: { inherited.contains(same: stacked[$0]) })
     let above = stacked[(first ?? stacked.endIndex)...]
-    let staying = above.staying(without: left, onTheirOwn: flow.isForeign)
+    let staying = above.staying(without: inherited, onTheirOwn: flow.isForeign)
     return above.filter(that: { !staying.contains(same: $0) })
   }
 

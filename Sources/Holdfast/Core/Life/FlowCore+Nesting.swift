@@ -65,9 +65,9 @@ extension FlowCore {
       hostOfFirst = responder
     }
     if hasShown { return }
-    let around = flowAround(place, coming)
-    guard let named = namedOuter else { return setOuter(around) }
-    setOuter(around?.isInside(named) ?? false ? around : named)
+    let atHost = flowAtHost(of: place, under: coming)
+    guard let named = namedOuter else { return setOuter(atHost) }
+    setOuter(atHost?.isInside(named) ?? false ? atHost : named)
   }
 
   /// Finds the outer flow of a flow whose first screen the caller has placed.
@@ -89,13 +89,14 @@ extension FlowCore {
     }
   }
 
-  private func flowAround(_ place: any Place, _ coming: FlowCore?) -> FlowCore? {
+  /// The open flow whose screen is the host of a place, or is on top of that host; nil if no flow has shown the host.
+  private func flowAtHost(of place: any Place, under coming: FlowCore?) -> FlowCore? {
     let host = place.host as? UIViewController
     // When a stack gets a new root, the flow that is in the stack now will leave, so it isn't the outer flow.
     if place.contentBefore != .stays { return host?.flowAround }
     // Over an unmanaged modal, the outer flow is the flow that the modal covers.
-    let below = place.hostAskedFor
-    return coming ?? host?.flow ?? (below === host ? nil : below?.flow)
+    let named = place.namedHost
+    return coming ?? host?.flow ?? (named === host ? nil : named?.flow)
   }
 }
 

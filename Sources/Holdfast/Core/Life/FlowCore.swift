@@ -4,11 +4,22 @@ import Foundation
 ///
 /// It has no value type, which `ValueFlowCore` adds.
 ///
-/// - The `Flow` and every token hold it, and the hierarchy observer holds it while it is open.
-/// - It holds its tokens. That cycle ends when the screen of the token leaves or is deallocated.
-/// - It holds the `onEnd` closure until the main queue gets the closure.
-/// - It holds its outer flow and its inner flows until `onEnd` has been called.
-/// - It refers weakly to screens and windows.
+/// These objects hold it:
+///
+/// - The `Flow`, and each `ShowHandle` of the app.
+/// - Its tokens, until they end, and its inner flows, until their `onEnd` has been called.
+/// - The hierarchy observer, while the flow is open, and the `Teardown`, until the screens have left.
+/// - Its requests, its calls of `back`, and the tasks of work that keeps it open, until they are over.
+///
+/// It holds these objects:
+///
+/// - Its tokens. That cycle ends when the token ends.
+/// - The `onEnd` closure, until the main queue gets the closure.
+/// - Its outer flow and its inner flows, until `onEnd` has been called.
+/// - Its placement and the slot of its first screen, until its screens have left.
+/// - Its followers.
+///
+/// It refers weakly to screens and windows.
 @MainActor
 package class FlowCore {
   let givenName: String?
@@ -41,11 +52,12 @@ package class FlowCore {
   /// How many of its requests are inside a call of UIKit, or wait until UIKit has taken their screen.
   final var showsInUIKit = 0
 
-  // The flows around it and in it, which `FlowCore+Nesting.swift` sets.
+  // Its outer flow and its inner flows. Only `FlowCore+Nesting.swift` uses these two, and other files read `outer` and
+  // `inner`. If other modules could read a stored property, each access would be checked for overlapping changes.
 
   final var outerFlow: FlowCore?
   final var innerFlows: [FlowCore] = []
-  /// The host at which its first screen, or that of its gate, was requested.
+  /// The host that the outer flow was found by, at the last request for its first screen or for that of its gate.
   final weak var hostOfFirst: UIResponder?
 
   /// Nil after the end, so that the app's closures in it are released.
@@ -71,7 +83,7 @@ package class FlowCore {
     self.site = site
     self.placement = placement
     isGate = placement.isGate
-    let outer = placement.isGate ? placement.outer?() as? FlowCore : nil
+    let outer = placement.isGate ? placement.namedOuter?() as? FlowCore : nil
     let slot = outer?.slot ?? FirstScreenSlot(placement)
     self.slot = slot
     if slot.owner == nil { slot.owner = self }
@@ -209,7 +221,9 @@ package class FlowCore {
   //
   // The app asks for it (`askToEnd`), or nothing keeps the flow open any more (`stopKeepingOpen`). It is decided once,
   // when the `onEnd` closure is taken: by `endNow` if no screen has to leave first, otherwise by `takeDown` in
-  // `Ending`. Then `onEnd` is called, on a run-loop pass of its own.
+  // `Ending`. From then on no look ends its tokens. Once its screens have left, the `Teardown` calls `callOnEnd`, or
+  // `stopKeepingOpen` does so when the last of them is deallocated. Then `onEnd` is called, on a run-loop pass of its
+  // own.
 
   /// Whether its screens stay until `onEnd` has been called.
   ///
@@ -252,23 +266,24 @@ package class FlowCore {
   /// How many ends are decided whose `onEnd` hasn't been called yet, or whose waiting task hasn't continued.
   package internal(set) static var pendingEnds = 0
 
-  /// Calls `onEnd` on a run-loop pass of its own, never inside a `deinit` or a call of UIKit.
+  /// Leaves the slot and ends the tokens at once, and calls `onEnd` on a run-loop pass of its own.
   ///
-  /// The main queue holds the closure until then. The outer flow is kept open until the closure has run.
+  /// So `onEnd` is never called inside a `deinit` or a call of UIKit. The main queue holds the closure until then. The
+  /// outer flow is kept open until the closure has run.
   private func callOnLaterPass(_ onEnd: @escaping @MainActor () -> Void) {
-    let left = leaveSlot()
+    let inPlace = leaveSlot()
     slot = nil
     placement = nil
     leftWrappers = []
     FlowCore.ended.append(self)
-    // This stops the listeners of a screen that couldn't be shown, whose token has ended already.
+    // For the screen of a token that has ended already, such as one that couldn't be shown, this stops the listeners.
     for token in tokens { token.end(.flowEnded) }
     FlowCore.pendingEnds += 1
     onLaterTurn {
       FlowCore.pendingEnds -= 1
       for follower in self.followers { follower.onEndIsCalled(by: self) }
       // It notes the screens on the stacks now, so that screens which `onEnd` pushes stay.
-      let teardown = left.isEmpty ? nil : self.lateTeardown(of: left)
+      let teardown = inPlace.isEmpty ? nil : self.lateTeardown(of: inPlace)
       onEnd()
       self.onEndWasCalled = true
       self.keepsScreensUntilReplaced = false
@@ -289,7 +304,7 @@ package class FlowCore {
   func takeDownInheritedScreens() {}
 
   /// The pending work that removes the screens of these tokens after `onEnd`; they stay in place until then.
-  func lateTeardown(of left: [ScreenToken]) -> (any Pending)? { nil }
+  func lateTeardown(of inPlace: [ScreenToken]) -> (any Pending)? { nil }
 }
 
 /// The answers that places get from a flow.

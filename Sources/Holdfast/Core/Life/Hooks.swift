@@ -15,7 +15,7 @@ import Foundation
 /// can be called in the middle of a request.
 @MainActor
 package protocol FlowFollower: AnyObject {
-  /// A screen has been put into the hierarchy; its transition may still be running.
+  /// UIKit, or the app's own code, has been given a screen; its transition may still be running.
   func screenWasShown(_ screen: UIViewController, by flow: FlowCore)
 
   /// A screen can't be shown yet, because of this error.
@@ -63,7 +63,8 @@ extension FlowCore {
 /// A rule for all flows, which can refuse a requested screen, and take over an end that the app asks for.
 ///
 /// Double taps, guards, links that open without animation and the reports of an app's mistakes are rules. The core
-/// holds those that are in `FlowCore.rules`.
+/// holds those that are in `FlowCore.rules`, and calls them in the order of that list: double taps first, and guards
+/// after the reports. The first rule that refuses a screen or takes over an end is the last one that is called.
 @MainActor
 package protocol FlowRule: AnyObject {
   /// The app requests a screen; throws if the screen must not be shown.

@@ -3,9 +3,20 @@ import Foundation
 /// Keeps a flow open for a screen, from the request that shows it until the token ends.
 ///
 /// It ends when the screen is deallocated, or earlier when the screen is seen to have left, because something may hold
-/// the screen. One call ends it, `end`, for one of the reasons in `Departure`.
+/// the screen. It also ends if the screen is replaced or couldn't be shown, and when the flow calls `onEnd`. One call
+/// ends it, `end`, for one of the reasons in `Departure`.
 ///
-/// - The screen's attachment holds it, and so does the flow's core.
+/// | question | state |
+/// |---|---|
+/// | `keepsFlowOpen` | requested or shown |
+/// | `isShown` | shown: by this flow itself, even if the screen isn't in the hierarchy yet |
+/// | `isShownOrInherited` | shown or inherited |
+/// | `core` | any but ended |
+/// | `isInPlace` | shown or inherited, and `whereabouts` finds that the screen hasn't left |
+/// | `isOnItsWay` | requested, or shown in this run-loop pass or with its transition still running; the flow is open |
+///
+/// - The screen's attachment holds it, and so does the flow's core. A request, an `Exchange` and a `LateTeardown` hold
+///   it until they are over.
 /// - It holds the flow's core until it ends, and the token of the flow that showed the screen before.
 /// - It refers weakly to the screen, the host and the wrapper.
 @MainActor
@@ -18,7 +29,7 @@ final class ScreenToken: PlacedScreen {
   /// The token of the flow that showed the same screen before, if that token still keeps its flow open.
   let earlier: ScreenToken?
 
-  /// The host at which the screen was requested.
+  /// The `host` of the place that the last attempt to show the screen has found.
   weak var host: UIResponder?
   /// The controller that was given to UIKit: the wrapper, or the screen itself.
   weak var controller: UIViewController?

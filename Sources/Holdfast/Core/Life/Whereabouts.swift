@@ -49,21 +49,32 @@ enum Whereabouts {
 }
 
 /// Why a screen no longer belongs to a flow.
+///
+/// The first reason counts. While the flow is open, a look (`ScreenToken.update`) finds `left`, `unreachable`,
+/// `windowGone` and `hostLeft`. After the end of the flow has been decided, no look is made, so the token of a screen
+/// that the teardown removes ends `freed` or `flowEnded`.
 enum Departure {
-  /// The screen was deallocated.
+  /// The screen was deallocated; called by the `deinit` of its `Attachment`, also in the middle of a call of UIKit.
   case freed
   /// The screen was popped, dismissed or removed, by itself or with a container or presenter.
+  ///
+  /// An `EndlessMove` also finds it.
   case left
   /// UIKit keeps the screen presented where the user can neither see nor dismiss it.
+  ///
+  /// An `EndlessMove` also finds it.
   case unreachable
   /// The screen's window was deallocated, or its scene was disconnected for good.
+  ///
+  /// A `Teardown` and a `FlowWindow` that closes also find it.
   case windowGone
   /// The screen that it is presented over has left, and `dismissedWithHost()` makes it leave as well.
   case hostLeft
-  /// Another screen took its place.
+  /// Another screen took its place, and the transition of the two has ended (`Exchange`).
   case replaced
-  /// The screen could not be shown.
+  /// The screen could not be shown (`FlowCore.couldNotShow`).
   case notShown
+  /// The flow calls `onEnd` next (`FlowCore.callOnLaterPass`); its screens have left, or it no longer waits for them.
   case flowEnded
 
   /// Whether the screen's wrapper may still be in the hierarchy.

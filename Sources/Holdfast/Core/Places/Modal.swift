@@ -71,7 +71,7 @@ extension Placement {
 /// - It refers weakly to the screen to present over.
 /// - It holds the look, and the closure that finds what a queued screen waits for.
 final class Modal: Place {
-  private weak var over: UIViewController?
+  private(set) weak var namedHost: UIViewController?
   private let look: ModalLook
   /// What to do while the host presents something else.
   private let whenBusy: Placement.WhenBusy
@@ -85,29 +85,28 @@ final class Modal: Place {
     whenBusy: Placement.WhenBusy = .fail,
     behind findTurn: (@MainActor (_ presented: UIViewController) -> FlowError?)? = nil
   ) {
-    over = host
+    namedHost = host
     self.look = look
     self.whenBusy = whenBusy
     isQueued = whenBusy == .queue || findTurn != nil
     self.findTurn = findTurn
   }
 
-  var host: UIResponder? { front }
-  var hostAskedFor: UIViewController? { over }
+  var host: UIResponder? { hostScreen }
 
-  /// The screen to present over: the one that was named or, for `.above`, the topmost one that is presented there.
-  private var front: UIViewController? {
-    guard whenBusy == .above, let over else { return over }
-    let presenter = presenter(for: over)
+  /// The host as a screen: the named one or, for `.above`, the topmost one that is presented there.
+  private var hostScreen: UIViewController? {
+    guard whenBusy == .above, let namedHost else { return namedHost }
+    let presenter = presenter(for: namedHost)
     let front = presenter.frontmost
-    return front === presenter ? over : front
+    return front === presenter ? namedHost : front
   }
 
   var embedding: Placement.Embedding { look.embeddingInStyle }
 
   var takesAway: [UIViewController] {
-    guard whenBusy == .replace, let over,
-      let presented = presenter(for: over).presentedViewController,
+    guard whenBusy == .replace, let namedHost,
+      let presented = presenter(for: namedHost).presentedViewController,
       !presented.isBeingDismissed
     else { return [] }
     return [presented]
@@ -115,7 +114,7 @@ final class Modal: Place {
 
   /// The modal covers the stack that its host is in, so it also keeps its order with pushes on that stack.
   var orderingKeys: [UIResponder] {
-    guard let host = front else { return [] }
+    guard let host = hostScreen else { return [] }
     if isQueued { return [host.outermostInHierarchy] }
     let presenter = presenter(for: host)
     guard let stack = host.stack else { return [presenter] }
@@ -131,7 +130,7 @@ final class Modal: Place {
   }
 
   private func checkHost(for screen: UIViewController) throws(FlowError) {
-    let host = try front.orGone()
+    let host = try hostScreen.orGone()
     try screen.checkThatItIsNew(at: host)
     try look.check()
     try host.checkThatItStays()
@@ -149,7 +148,7 @@ final class Modal: Place {
   }
 
   func obstruction() throws(FlowError) -> Obstruction? {
-    let host = try front.orGone()
+    let host = try hostScreen.orGone()
     guard whenBusy == .replace, let presented = presenter(for: host).presentedViewController
     else { return nil }
     return Obstruction(
@@ -160,7 +159,7 @@ final class Modal: Place {
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
-    let host = try front.orGone()
+    let host = try hostScreen.orGone()
     let presenter = presenter(for: host)
     try look.prepare(controller, over: presenter)
     // If a search is active, only the search itself can present.

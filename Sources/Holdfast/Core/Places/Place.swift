@@ -7,13 +7,15 @@
 /// - It refers weakly to its host.
 @MainActor
 protocol Place: PlaceToLeave {
-  /// The controller or window in which the screen is shown.
+  /// The controller, window or scene in which the screen is shown, or over which it is presented.
   ///
   /// Nil after the host has been deallocated, and if the app itself shows the screen.
   var host: UIResponder? { get }
 
-  /// The screen that the app named as a modal's host; `host` may be a modal above it.
-  var hostAskedFor: UIViewController? { get }
+  /// The screen that the app named as a modal's host; nil in every other place.
+  ///
+  /// With `.above`, `host` is the topmost modal over it.
+  var namedHost: UIViewController? { get }
 
   /// The objects that order requests: two requests with one of these objects in common are run in order.
   var orderingKeys: [UIResponder] { get }
@@ -111,7 +113,7 @@ enum ContentBefore {
 }
 
 extension Place {
-  var hostAskedFor: UIViewController? { nil }
+  var namedHost: UIViewController? { nil }
   var orderingKeys: [UIResponder] {
     guard let host else { return [] }
     return [host]

@@ -16,7 +16,7 @@ public struct Placement {
   /// Finds the place for a screen in the hierarchy as it is now, or throws if there is no place for it.
   let find: @MainActor (_ screen: UIViewController) throws(FlowError) -> any Place
   /// Returns the outer flow, if the placement names it; nil if the host decides which flow that is.
-  let outer: (@MainActor () -> (any PlacedFlow)?)?
+  let namedOuter: (@MainActor () -> (any PlacedFlow)?)?
   /// Whether a flow with this placement is a gate, which shows its screens where its outer flow would show the first
   /// one.
   let isGate: Bool
@@ -26,12 +26,12 @@ public struct Placement {
   var traits: [ScreenTrait] = []
 
   init(
-    inside outer: (@MainActor () -> (any PlacedFlow)?)? = nil,
+    inside namedOuter: (@MainActor () -> (any PlacedFlow)?)? = nil,
     isGate: Bool = false,
     find: @escaping @MainActor (_ screen: UIViewController) throws(FlowError) -> any Place
   ) {
     self.find = find
-    self.outer = outer
+    self.namedOuter = namedOuter
     self.isGate = isGate
   }
 

@@ -121,7 +121,7 @@ extension Show {
     /// Whether it is the flow's first screen.
     let isFirst: Bool
     /// The tokens of the inherited screens in the flow's slot, which the screen replaces.
-    let left: [ScreenToken]
+    let inherited: [ScreenToken]
     /// The one screen of a stack that it replaces.
     let replaced: Replaced?
     /// The tokens of further screens of the flow that are removed for it.
@@ -130,7 +130,7 @@ extension Show {
     fileprivate init(_ place: any Place, of flow: FlowCore) {
       self.place = place
       isFirst = flow.front == nil
-      left = isFirst ? flow.slot?.inheritedTokens ?? [] : []
+      inherited = isFirst ? flow.slot?.inheritedTokens ?? [] : []
       replaced = place.exchanged.map { Replaced($0, at: place) }
       replacedToo = place.replacedToo.compactMap { $0.token(in: flow) }
     }
@@ -193,7 +193,7 @@ extension Show {
     do throws(FlowError) {
       let controller = try wrap(for: place)
       token.controller = controller
-      let mayAnimate = given.left.isEmpty || place.contentBefore != .goesUnanimated
+      let mayAnimate = given.inherited.isEmpty || place.contentBefore != .goesUnanimated
       try place.show(controller, animated: animated && mayAnimate && !isLastAttempt)
       given.replaced?.seeWhetherItIsExchanged()
     } catch {
@@ -275,7 +275,7 @@ extension Show {
   ///
   /// If the transition may be cancelled, they end after the transition.
   private func endReplacedTokens(_ given: Given) {
-    var old = given.left + given.replacedToo
+    var old = given.inherited + given.replacedToo
     if let token = given.replaced?.token { old.append(token) }
     if let replaced = given.replaced?.screen {
       Exchange(of: replaced, old, for: token).begin()

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// `attempt` calls its stages in their order.
 ///
-/// - While it waits, the queue holds it, for `Deadline.timeLimit` at the longest.
+/// - While it waits, the queue holds it: for `Deadline.timeLimit` of time in which the `Deadline` doesn't pause, without
+///   a limit if a queued screen waits for its turn, and as long as a guard asks the user.
 /// - It holds the screen, which nothing else may hold yet, and the step with the app's closures.
 /// - Its result outlives it.
 @MainActor
@@ -183,7 +184,7 @@ final class Show: TimeLimited {
     }
   }
 
-  /// The host at which the screen was requested.
+  /// The host of the place that its last attempt has found.
   var host: UIResponder? { token.host }
 
   /// Advances the deadline, unless a guard is waiting for the user.

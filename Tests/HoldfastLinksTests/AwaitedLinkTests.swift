@@ -126,10 +126,12 @@ struct AwaitedLinkTests {
 
     let result = await window.open(AppLink.comments)
 
-    let reason =
-      "Page “Feed” answered AppLink “comments”, and its work is still running: it has opened AppLink “comments”, and "
-      + "no screen in the window responds to links of its type. Call respond(to:for:) on a screen in the window, or open the "
-      + "link with more time: open(_:within:)."
+    let reason = ExpectedObstacle.inner(
+      link: "AppLink “comments”",
+      of: "Page “Feed”",
+      "no screen in the window responds to links of its type. Call respond(to:for:) on a screen in the window, or open "
+        + "the link with more time: open(_:within:)."
+    )
     #expect(result == .failed(.timedOut(link: "AppLink “comments”", waitingFor: reason)))
   }
 }

@@ -51,9 +51,7 @@ struct OpeningOrderTests {
 
     let error = LinkError.timedOut(
       link: "AppLink “post(1)”",
-      waitingFor:
-        "the window shows no root. Give the window a root and make it visible first, or open the link "
-        + "with more time: open(_:within:)."
+      waitingFor: ExpectedObstacle.noRoot
     )
     #expect(opening.result == .failed(error))
     stage.window.rootViewController = stage.tabs
@@ -157,10 +155,10 @@ struct OpeningOrderTests {
     await advanceTime(by: 11)
     await expectEventually("the second is over") { second.result != nil }
 
-    let reason =
-      "AppLink “post(1)”, which began earlier, hasn't finished: Page “Feed” answered AppLink “post(1)”, and its work "
-      + "is still running. Don't await anything there that may never happen, or open the link with more time: "
-      + "open(_:within:)."
+    let reason = ExpectedObstacle.earlier(
+      link: "AppLink “post(1)”",
+      ExpectedObstacle.runningWork(of: "Page “Feed”", for: "AppLink “post(1)”")
+    )
     #expect(second.result == .failed(.timedOut(link: "AppLink “post(2)”", waitingFor: reason)))
     #expect(first.result == nil)
     gate.open()

@@ -273,9 +273,10 @@ struct RestoreLimitTests {
     await expectEventually("it is given up") { restoration.isFinished }
     #expect(
       restoration.failures.first?.reason
-        == "AppLink “post(9)”, which began earlier, hasn't finished: Page “Feed” answered AppLink “post(9)”, and its "
-        + "work is still running. Don't await anything there that may never happen, or open the link with more "
-        + "time: open(_:within:)."
+        == ExpectedObstacle.earlier(
+          link: "AppLink “post(9)”",
+          ExpectedObstacle.runningWork(of: "Page “Feed”", for: "AppLink “post(9)”")
+        )
     )
     #expect(stage.events == ["Feed asked"])
     gate.open()

@@ -22,8 +22,7 @@ struct WholeLinksTimeTests {
       case .answer:
         "Page “Feed” hasn't answered yet. Answer sooner, or open the link with more time: open(_:within:)."
       case .work, .forwarded:
-        "Page “Feed” answered AppLink “post(1)”, and its work is still running. Don't await anything there that may "
-          + "never happen, or open the link with more time: open(_:within:)."
+        ExpectedObstacle.runningWork(of: "Page “Feed”", for: "AppLink “post(1)”")
       case .question:
         "the guard of Page “Post” hasn't answered yet. If the user needs longer, open the link with more time: "
           + "open(_:within:)."
@@ -116,9 +115,11 @@ struct WholeLinksTimeTests {
     }
     #expect(
       reason
-        == "Page “Feed” answered AppLink “post(1)”, and its work is still running: it has opened AppLink “post(1)”, "
-        + "and the window shows no root. Give the window a root and make it visible first, or open the link with more "
-        + "time: open(_:within:)."
+        == ExpectedObstacle.inner(
+          link: "AppLink “post(1)”",
+          of: "Page “Feed”",
+          ExpectedObstacle.noRoot
+        )
     )
     #expect(inner != nil)
     other.window.rootViewController = other.tabs

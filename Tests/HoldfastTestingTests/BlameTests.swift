@@ -120,7 +120,7 @@ struct BlameTests {
       "), which has not ended: it is kept open by work, declared at BlameTests.swift:",
       ", which has not ended:\n  waits in BlameTests.BlameGate.passes()",
       ".onEnd → closure #1 in ",
-      "The flow ends when its work has ended. Let the work end, or cancel it."
+      ExpectedMessage.endOfWork
     )
   }
 

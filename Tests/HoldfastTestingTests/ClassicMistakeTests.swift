@@ -130,7 +130,7 @@ struct ClassicMistakeTests {
       ".callbacks[0] →",
       "captures → closure #4 in ClassicMistakeTests.DraftCoordinator.showDraft(with:)",
       "captures → DraftCoordinator",
-      "Have PostFeed release the closure in the flow's onEnd, or capture DraftCoordinator [weak] in it.",
+      ExpectedMessage.releaseClosure(of: "PostFeed", capturing: "DraftCoordinator"),
       "A screen that listens instead, with listen(to:), stops by itself."
     )
   }
@@ -144,7 +144,7 @@ struct ClassicMistakeTests {
   func `a task that never ends`() async throws {
     expect(
       try await failures(of: .task),
-      "DraftCoordinator, tracked here, is still alive.",
+      ExpectedMessage.isAlive("DraftCoordinator") + ".",
       "It is probably held by a task that has not ended: it waits for the next element of an AsyncSequence",
       "waits in closure #5 in ClassicMistakeTests.DraftCoordinator.showDraft(with:)",
       "A screen that listens instead, with listen(to:), stops by itself."

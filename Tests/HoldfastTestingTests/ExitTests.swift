@@ -50,7 +50,7 @@ struct ExitTests {
         }
       }
       #expect(
-        said.contains { $0.hasPrefix("StepsCoordinator, tracked here, is still alive") },
+        said.contains { $0.hasPrefix(ExpectedMessage.isAlive("StepsCoordinator")) },
         "\(exit): \(said)"
       )
     }
@@ -122,8 +122,7 @@ struct ExitTests {
   @Test
   func `a flow that shows nothing at its placement is a failure`() async throws {
     try await expectFailure(
-      "Nothing was shown at the place of backButton (push), so nothing can leave it. Show the first screen in the "
-        + "closure, at the placement that it is given."
+      "\(ExpectedMessage.nothingShown) Show the first screen in the closure, at the placement that it is given."
     ) {
       try await expectFreed(by: .backButton) { (_, leaks, _: (Outcome<Int>) -> Void) in
         leaks.track(ComposerCoordinator())
@@ -149,8 +148,7 @@ struct ExitTests {
   @Test
   func `a flow whose screen waits says for what, and one that has failed says how`() async throws {
     try await expectFailure(
-      "nothing can leave it. check-out: It waits: ComposerViewController can't be shown: "
-        + "UIViewController “Hidden” is in no window. Put UIViewController “Hidden” in a window first."
+      "so nothing can leave it. check-out: It waits: \(ExpectedMessage.hiddenHost)"
     ) {
       try await expectFreed(by: .rootReplaced) { placement, leaks, told in
         let hidden = UIViewController()
@@ -223,7 +221,7 @@ struct ExitTests {
       }
     }
     #expect(
-      missing?.description == "the user has tried it, and ComposerViewController is still in front"
+      missing?.description == ExpectedMessage.isStillInFront("ComposerViewController")
     )
   }
 

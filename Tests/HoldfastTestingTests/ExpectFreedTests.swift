@@ -18,7 +18,7 @@ struct ExpectFreedTests {
   func `a leak is named where it was tracked`() async {
     let keeper = ComposerCoordinator()
 
-    await expectFailure("ComposerViewController “first”, tracked here, is still alive") {
+    await expectFailure(ExpectedMessage.isAlive("ComposerViewController “first”")) {
       await expectFreed { leaks in
         keeper.screen = leaks.track(ComposerViewController(), named: "first")
         leaks.track(ComposerCoordinator())
@@ -37,8 +37,7 @@ struct ExpectFreedTests {
     hidden.title = "Hidden"
 
     await expectFailure(
-      "is still alive. It is held by a request that waits: ComposerViewController can't be shown: "
-        + "UIViewController “Hidden” is in no window. Put UIViewController “Hidden” in a window first."
+      "is still alive. It is held by a request that waits: \(ExpectedMessage.hiddenHost)"
     ) {
       await expectFreed { leaks in
         let flow = Flow<Void>(.sheet(over: hidden)) { _ in }
@@ -71,7 +70,7 @@ struct ExpectFreedTests {
     let message = try #require(messages.first)
     #expect(
       message.hasPrefix(
-        "UINavigationController, tracked here, is still alive. It is held by Keeper"
+        ExpectedMessage.isAlive("UINavigationController") + ". It is held by Keeper"
       )
     )
     let others = message.components(separatedBy: "It keeps these tracked objects: ").last ?? ""
@@ -171,7 +170,7 @@ struct ExpectFreedTests {
 
   @Test
   func `what no window leads to and keeps itself is a leak while its window is open`() async {
-    await expectFailure("StoringCoordinator, tracked here, is still alive. It is in a cycle:") {
+    await expectFailure(ExpectedMessage.isAlive("StoringCoordinator") + ". It is in a cycle:") {
       await expectFreed { leaks in
         await start(leaks) { $0.rootViewController = UIViewController() }
       }

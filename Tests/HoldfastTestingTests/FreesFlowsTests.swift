@@ -409,8 +409,7 @@ struct FreesFlowsTests {
     if Leaks.searchMemory {
       #expect(said.first?.contains(":\n  waits in WorkGate.passes() (") == true, "\(said)")
     }
-    let advice = "The flow ends when its work has ended. Let the work end, or cancel it."
-    #expect(said.first?.hasSuffix(advice) == true, "\(said)")
+    #expect(said.first?.hasSuffix(ExpectedMessage.endOfWork) == true, "\(said)")
   }
 
   @Test

@@ -105,7 +105,7 @@ struct HeldByHostTests {
 
     #expect(said.count == 1, "\(said)")
     let message = said.first ?? ""
-    #expect(message.hasPrefix("DraftCoordinator, tracked here, is still alive. "), "\(message)")
+    #expect(message.hasPrefix(ExpectedMessage.isAlive("DraftCoordinator") + ". "), "\(message)")
     for words in plant.words { #expect(message.contains(words), "\(message)") }
   }
 

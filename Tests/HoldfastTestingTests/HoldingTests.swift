@@ -140,7 +140,7 @@ final class HoldingTests {
   @Test
   func `a closure of a generic class that captures something else first is not misread`() async {
     let keeper = Keeper()
-    await expectMessage(["Leaked, tracked here, is still alive."]) { leaks in
+    await expectMessage([ExpectedMessage.isAlive("Leaked") + "."]) { leaks in
       leaks.suspect(keeper)
       keeper.action = Box(leaks.track(Leaked())).closure(number: 5)
     }
@@ -290,7 +290,7 @@ final class HoldingTests {
   func `a cycle is told from where it begins to where it closes`() async {
     await expectMessage(
       [
-        "ComposerCoordinator, tracked here, is still alive. It is in a cycle:",
+        ExpectedMessage.isAlive("ComposerCoordinator") + ". It is in a cycle:",
         ".screen → Output",
         ".onNext → closure #1",
         "captures → ComposerCoordinator",
@@ -310,7 +310,7 @@ final class HoldingTests {
   @Test
   func `a suspect that is tracked itself is not said to hold itself`() async {
     let keeper = Keeper()
-    await expectMessage(["Keeper, tracked here, is still alive. It is in a cycle:"]) { leaks in
+    await expectMessage([ExpectedMessage.isAlive("Keeper") + ". It is in a cycle:"]) { leaks in
       leaks.suspect(leaks.track(keeper))
       keeper.list = [keeper]
     }
@@ -322,7 +322,7 @@ final class HoldingTests {
     weak var planted: OutputScreen?
     await expectMessage(
       [
-        "OutputScreen, tracked here, is still alive. It is in a cycle:",
+        ExpectedMessage.isAlive("OutputScreen") + ". It is in a cycle:",
         ".onNext → closure #1",
         "captures → OutputScreen",
         "The closure keeps a screen.",
@@ -340,7 +340,7 @@ final class HoldingTests {
     let window = TestWindow()
     await expectMessage(
       [
-        "OutputScreen, tracked here, is still alive. It is still in the hierarchy:",
+        ExpectedMessage.isAlive("OutputScreen") + ". It is still in the hierarchy:",
         "rootViewController → UINavigationController", ".viewControllers[0] → OutputScreen",
       ]
     ) { leaks in
@@ -535,7 +535,7 @@ final class HoldingTests {
     Leaks.explains = false
     defer { Leaks.explains = true }
     let keeper = Keeper()
-    await expectMessage(["Leaked, tracked here, is still alive. It is held."]) { leaks in
+    await expectMessage([ExpectedMessage.isAlive("Leaked") + ". It is held."]) { leaks in
       leaks.suspect(keeper)
       keeper.object = leaks.track(Leaked())
     }

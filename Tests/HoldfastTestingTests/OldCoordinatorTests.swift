@@ -92,7 +92,7 @@ struct OldCoordinatorTests {
   func `what an old coordinator leaks is told before it is moved`() async throws {
     let keeper = Keeper()
 
-    try await expectFailure("OldCoordinator, tracked here, is still alive. It is held by Keeper") {
+    try await expectFailure(ExpectedMessage.isAlive("OldCoordinator") + ". It is held by Keeper") {
       try await expectFreed(by: .swipeBack) { place, leaks in
         leaks.suspect(keeper)
         let old = leaks.track(OldCoordinator(.push, in: place))
@@ -135,7 +135,7 @@ struct OldCoordinatorTests {
     }
     #expect(said.count == 1, "\(exit)")
     let words = [
-      "OldCoordinator, tracked here, is still alive",
+      ExpectedMessage.isAlive("OldCoordinator"),
       " It is held by ParentCoordinator, which the hierarchy keeps:",
       "captures → ParentCoordinator", ".children[0] → OldCoordinator",
       "Have ParentCoordinator release it when its screens have left: take it out of children.",
@@ -296,7 +296,7 @@ struct OldCoordinatorTests {
   func `an object is tracked as whichever protocol it is known`() async {
     let keeper = Keeper()
 
-    await expectFailure("Object, tracked here, is still alive. It is held by Keeper") {
+    await expectFailure(ExpectedMessage.isAlive("Object") + ". It is held by Keeper") {
       await expectFreed { leaks in
         leaks.suspect(keeper)
         let anything: any Anything = Object()

@@ -61,7 +61,7 @@ struct OwnContainerTests {
     try await expectFreed(by: .swipeBack, in: Self.swipingStack) { placement, leaks, onEnd in
       _ = showWithItem(Flow(placement, onEnd: onEnd), leaks)
     }
-    try await expectFailure("OutputScreen, tracked here, is still alive") {
+    try await expectFailure(ExpectedMessage.isAlive("OutputScreen")) {
       try await expectFreed(by: [.swipeBack], in: Self.swipingStack) { placement, leaks, onEnd in
         let screen = showWithItem(Flow(placement, onEnd: onEnd), leaks)
         screen.onNext = { screen.title = "next" }
@@ -164,9 +164,7 @@ struct OwnContainerTests {
       ),
     ]
     for (words, show) in elsewhere {
-      try await expectFailure(
-        "Nothing was shown at the place of backButton (push), so nothing can leave it. \(words)"
-      ) {
+      try await expectFailure("\(ExpectedMessage.nothingShown) \(words)") {
         try await expectFreed(by: .backButton) { place, leaks in
           show(place, leaks.track(OutputScreen()))
         }

@@ -147,7 +147,7 @@ struct PlantedLeakTests {
       "a closure in a service's dictionary",
       "held by Service.shared",
       #".handlers["feed"] → closure #1 in CheckoutCoordinator.registersWithAService()"#,
-      "Have Service release the closure in the flow's onEnd, or capture CheckoutCoordinator [weak] in it."
+      ExpectedMessage.releaseClosure(of: "Service", capturing: "CheckoutCoordinator")
     ) { $0.registersWithAService() },
     Plant(
       "a closure in an enum's case",
@@ -219,7 +219,7 @@ struct PlantedLeakTests {
       "a lazy closure",
       "It is in a cycle",
       ".total → closure #1 in CheckoutCoordinator.total.getter",
-      "Capture CheckoutCoordinator [weak] in it, or release the closure in the flow's onEnd."
+      ExpectedMessage.captureWeakly("CheckoutCoordinator")
     ) { $0.isInALazyProperty() },
     Plant(
       "a static cache",
@@ -246,7 +246,7 @@ struct PlantedLeakTests {
 
     #expect(messages.count == 1)
     let message = messages.first ?? ""
-    #expect(message.hasPrefix("CheckoutCoordinator, tracked here, is still alive. It is "))
+    #expect(message.hasPrefix(ExpectedMessage.isAlive("CheckoutCoordinator") + ". It is "))
     for words in plant.words { #expect(message.contains(words), "\(message)") }
   }
 

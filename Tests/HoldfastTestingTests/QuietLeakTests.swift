@@ -51,7 +51,7 @@ struct QuietLeakTests {
       "a work item in a dictionary",
       #".items["checkout"] → DispatchWorkItem"#,
       "keeps → closure #1 in CheckoutCoordinator.isInAWorkItem()",
-      "Have Vault release the closure in the flow's onEnd, or capture CheckoutCoordinator [weak] in it."
+      ExpectedMessage.releaseClosure(of: "Vault", capturing: "CheckoutCoordinator")
     ) { $0.isInAWorkItem() },
     Plant(
       "a list in a static constant",
@@ -159,7 +159,7 @@ struct QuietLeakTests {
       "which is in a cycle itself:", " is in a cycle:\n",
       ".onChange → closure #1 in QuietLeakTests.DraftCoordinator.start()",
       "captures → DraftCoordinator",
-      "Capture DraftCoordinator [weak] in it, or release the closure in the flow's onEnd.",
+      ExpectedMessage.captureWeakly("DraftCoordinator"),
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }
@@ -182,7 +182,7 @@ struct QuietLeakTests {
       "made here, outlives its test", ", and DraftCoordinator with it. ",
       "DraftCoordinator is in a cycle:\n",
       ".onChange → closure #1 in QuietLeakTests.DraftCoordinator.start()",
-      "Capture DraftCoordinator [weak] in it, or release the closure in the flow's onEnd.",
+      ExpectedMessage.captureWeakly("DraftCoordinator"),
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }

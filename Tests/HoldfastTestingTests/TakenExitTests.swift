@@ -114,7 +114,7 @@ struct TakenExitTests {
       try await leave(by: .leadingItem) { $0.showPayment(action: {}) }
     }
     #expect(
-      missing?.description == "the user has tried it, and OutputScreen “Payment” is still in front"
+      missing?.description == ExpectedMessage.isStillInFront("OutputScreen “Payment”")
     )
   }
 
@@ -171,8 +171,8 @@ struct TakenExitTests {
   @Test
   func `a left item that does nothing is a failure`() async throws {
     try await expectFailure(
-      "leadingItem (push) can't be taken: the user has tried it, and OutputScreen “Payment” is still in front. Let the "
-        + "user leave that screen. "
+      "leadingItem (push) can't be taken: \(ExpectedMessage.isStillInFront("OutputScreen “Payment”")). Let the user "
+        + "leave that screen. "
     ) {
       try await expectPaymentFreed(by: .leadingItem) { $0.showPayment(action: {}) }
     }

@@ -12,7 +12,7 @@ extension Advice {
     Advice(
       "a static closure",
       "It is held by AdviceShared.onLogout, a global or static variable:",
-      "Have AdviceShared.onLogout release the closure in the flow's onEnd, or capture AdvisedCoordinator [weak] in it.",
+      ExpectedMessage.releaseClosure(of: "AdviceShared.onLogout", capturing: "AdvisedCoordinator"),
       leak: { coordinator, _ in AdviceShared.onLogout = { coordinator.change() } },
       cures: [
         atEnd("nil", { coordinator, _ in AdviceShared.onLogout = { coordinator.change() } }) { _ in
@@ -26,7 +26,7 @@ extension Advice {
     Advice(
       "a service's closure",
       #".handlers["feed"] → a closure"#,
-      "Have AdviceService release the closure in the flow's onEnd, or capture AdvisedCoordinator [weak] in it.",
+      ExpectedMessage.releaseClosure(of: "AdviceService", capturing: "AdvisedCoordinator"),
       leak: { $1.service.handlers["feed"] = $0.change },
       cures: [
         atEnd("taken out", { $1.service.handlers["feed"] = $0.change }) {
@@ -40,7 +40,7 @@ extension Advice {
     Advice(
       "an enumeration's closure",
       ".state (case waiting) → closure #1",
-      "Have AdviceService release the closure in the flow's onEnd, or capture AdvisedCoordinator [weak] in it.",
+      ExpectedMessage.releaseClosure(of: "AdviceService", capturing: "AdvisedCoordinator"),
       never: [".state.waiting"],
       leak: { coordinator, ground in ground.service.state = .waiting { coordinator.change() } },
       cures: [

@@ -52,7 +52,7 @@ extension Advice {
     ),
     Advice(
       "a closure of its own",
-      "Capture AdvisedCoordinator [weak] in it, or release the closure in the flow's onEnd.",
+      ExpectedMessage.captureWeakly("AdvisedCoordinator"),
       leak: { coordinator, _ in coordinator.onChange = { coordinator.change() } },
       cures: [
         instead("weak") { coordinator, _ in

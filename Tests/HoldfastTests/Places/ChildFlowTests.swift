@@ -181,9 +181,12 @@ struct ChildFlowTests {
 
     await stage.expect(ends: ["Flow failed(impossible)"])
     #expect(
-      error?.description
-        == "ProbeScreen “Flow 1” can't be shown: the UIView to add it to isn't in the view of "
-        + "ProbeScreen “Home”. Add that view first, or name the screen whose view contains it."
+      error
+        == .notInHost(
+          screen: "ProbeScreen “Flow 1”",
+          host: "ProbeScreen “Home”",
+          view: "the UIView to add it to"
+        )
     )
     #expect(stage.home.children == [])
   }

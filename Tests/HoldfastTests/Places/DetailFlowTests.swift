@@ -511,8 +511,8 @@ struct DetailFlowTests {
     #expect(detail(of: split) == ["Flow 1"])
     #expect(
       stage.issues.map(\.message) == [
-        "UINavigationController wasn't shown as the next screen: it is already in "
-          + "UISplitViewController. Make a new screen each time."
+        FlowError.notNextScreen(screen: "UINavigationController", parent: "UISplitViewController")
+          .description
       ]
     )
   }

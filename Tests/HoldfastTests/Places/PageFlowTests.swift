@@ -227,8 +227,8 @@ struct PageFlowTests {
     #expect(pages.viewControllers?.first?.title == "Flow 1")
     #expect(
       stage.issues.map(\.message) == [
-        "ProbeScreen “Taken” wasn't shown as the next screen: it is already in UITabBarController. Make a "
-          + "new screen each time."
+        FlowError.notNextScreen(screen: "ProbeScreen “Taken”", parent: "UITabBarController")
+          .description
       ]
     )
   }
@@ -441,9 +441,7 @@ struct PageFlowTests {
 
     await stage.expect(ends: ["Flow failed(impossible)"])
     #expect(
-      error?.description == "ProbeScreen “Flow 1” can't be a page: UIPageViewController is "
-        + "double-sided and takes two screens at a time. Use a page view controller that isn't double-sided, or the "
-        + "placement .custom."
+      error == .cannotBePage(screen: "ProbeScreen “Flow 1”", host: "UIPageViewController")
     )
   }
 

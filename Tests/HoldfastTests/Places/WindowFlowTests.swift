@@ -336,9 +336,7 @@ struct WindowFlowTests {
     await stage.start("Nowhere", placement) { failure = $0.failure }
     #expect(stage.ends.last == "Nowhere failed(hostGone)")
     #expect(
-      failure?.description
-        == "ProbeScreen “Nowhere 1” can't be shown: the scene has been deallocated. Start the flow while its host is "
-        + "on display."
+      failure == .hostGone(screen: "ProbeScreen “Nowhere 1”", host: "the scene")
     )
   }
 }

@@ -297,8 +297,9 @@ struct RecordedContentTests {
 
     #expect(
       results == [
-        "failed: ProbeScreen answered Link.home, but could not handle it: ProbeScreen can't be shown: it is already in "
-          + "UINavigationController. Make a new screen each time.",
+        "failed: ProbeScreen answered Link.home, but could not handle it: "
+          + FlowError.alreadyShown(screen: "ProbeScreen", parent: "UINavigationController")
+          .description,
         "failed: ProbeScreen answered Link.home, but could not handle it: Link.home wasn't opened: its window was "
           + "deallocated or its scene was disconnected. "
           + "Open it in a window of a connected scene.",

@@ -49,19 +49,14 @@ struct DoubleTapTests {
     }
   }
 
-  private let runningTask = "work or a task that an earlier call began is still running"
+  private let runningTask = DroppedCall.runningWork
 
   private func onItsWay(_ screen: String) -> String {
-    "ProbeScreen “\(screen)”, which an earlier call has requested, is still on its way"
+    DroppedCall.onItsWay(screen: "ProbeScreen “\(screen)”")
   }
 
   private func expectDropped(_ stage: Stage, _ reason: String) {
-    #expect(
-      stage.issues.map(\.message) == [
-        "A call of the output was dropped: \(reason). If every call counts, connect the output with "
-          + "everyCall: true."
-      ]
-    )
+    #expect(stage.issues.map(\.message) == [DroppedCall.report(reason)])
     #expect(stage.issues.first?.fileID.hasSuffix("/DoubleTapTests.swift") ?? false)
     #expect(stage.issues.first?.line == 1)
   }

@@ -24,9 +24,11 @@ struct StuckTransitionTests {
 
     await stage.expect(ends: ["Pushed failed(timedOut)", "Presented failed(timedOut)"])
     #expect(
-      error?.description == "ProbeScreen “Pushed 1” can't be shown: a transition of "
-        + "UINavigationController is running. A request waits five seconds for that. Look for a "
-        + "transition that never completes."
+      error
+        == .timedOut(
+          screen: "ProbeScreen “Pushed 1”",
+          waitingFor: "a transition of UINavigationController is running"
+        )
     )
     stage.expectNoIssue()
     stage.delegates.animator = nil

@@ -47,17 +47,15 @@ struct WrongScreenTests {
     ]
   }
 
-  private func again(_ parent: String) -> String {
-    "can't be shown: it is already in \(parent). Make a new screen each time."
-  }
-
   @Test
   func `W6: a screen of the stack is not shown once more`() async {
     let stage = Stage()
     await settle()
     for placement in placements(stage) {
       let error = await failure(stage, placement, showing: stage.home)
-      #expect(error?.description == "ProbeScreen “Home” " + again("UINavigationController"))
+      #expect(
+        error == .alreadyShown(screen: "ProbeScreen “Home”", parent: "UINavigationController")
+      )
     }
     #expect(stage.stack == ["Home"])
     #expect(stage.window.rootViewController === stage.navigation)
@@ -77,11 +75,15 @@ struct WrongScreenTests {
 
     for placement in placements(stage) {
       let first = await failure(stage, placement, showing: presented)
-      #expect(first?.description == "ProbeScreen “Presented” " + again("UINavigationController"))
+      #expect(
+        first == .alreadyShown(screen: "ProbeScreen “Presented”", parent: "UINavigationController")
+      )
       let second = await failure(stage, placement, showing: child)
-      #expect(second?.description == "ProbeScreen “Child” " + again("ProbeScreen “Presented”"))
+      #expect(
+        second == .alreadyShown(screen: "ProbeScreen “Child”", parent: "ProbeScreen “Presented”")
+      )
       let third = await failure(stage, placement, showing: stage.navigation)
-      #expect(third?.description == "UINavigationController " + again("the window"))
+      #expect(third == .alreadyShown(screen: "UINavigationController", parent: "the window"))
     }
     expectPresented(by: stage.navigation, is: presented)
     #expect(stage.window.rootViewController === stage.navigation)
@@ -110,10 +112,11 @@ struct WrongScreenTests {
 
     await stage.expect(ends: [], alive: ["Flow"])
     #expect(stage.stack == ["Home", "Flow 1", "Flow 2"])
-    #expect(
-      stage.issues.map(\.message)
-        == Array(repeating: "ProbeScreen “Flow 2” " + again("UINavigationController"), count: 2)
+    let error = FlowError.alreadyShown(
+      screen: "ProbeScreen “Flow 2”",
+      parent: "UINavigationController"
     )
+    #expect(stage.issues.map(\.message) == [error.description, error.description])
     stage.navigation.popToRootViewController(animated: true)
     await stage.expect(ends: ["Flow dismissed"])
   }

@@ -34,16 +34,11 @@ struct OncePerTapTests {
   }
 
   private func expectDropped(_ stage: Stage, _ reasons: String...) {
-    #expect(
-      stage.issues.map(\.message)
-        == reasons.map {
-          "A call of the output was dropped: \($0). If every call counts, connect the output with everyCall: true."
-        }
-    )
+    #expect(stage.issues.map(\.message) == reasons.map(DroppedCall.report))
     stage.forgetIssues()
   }
 
-  private let isRunning = "work or a task that an earlier call began is still running"
+  private let isRunning = DroppedCall.runningWork
 
   enum Work: CaseIterable, Sendable { case work, task, taskInTask, inGroup }
 
@@ -120,10 +115,7 @@ struct OncePerTapTests {
     stage.home.onEvent?()
     await runLoopPass()
     stage.home.onEvent?()
-    expectDropped(
-      stage,
-      "ProbeScreen “Flow 2”, which an earlier call has requested, is still on its way"
-    )
+    expectDropped(stage, DroppedCall.onItsWay(screen: "ProbeScreen “Flow 2”"))
     #expect(answering.count == 1)
     await settle()
     stage.home.onEvent?()

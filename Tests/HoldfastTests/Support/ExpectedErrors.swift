@@ -9,6 +9,13 @@ extension FlowError {
     )
   }
 
+  static func hostEnded(screen: String, flow: String) -> FlowError {
+    FlowError(
+      .hostGone,
+      "\(screen) can't be shown: \(flow) has ended. Show it while that flow is open."
+    )
+  }
+
   static func hostLeaving(screen: String, host: String) -> FlowError {
     FlowError(
       .hostGone,
@@ -147,5 +154,25 @@ extension FlowError {
 
   static func flowEnded(screen: String, flow: String) -> FlowError {
     FlowError(.flowEnded, "\(screen) wasn't shown: \(flow) has ended.")
+  }
+
+  static func notNextScreen(screen: String, parent: String) -> FlowError {
+    FlowError(
+      .impossible,
+      "\(screen) wasn't shown as the next screen: it is already in \(parent). Make a new screen each time."
+    )
+  }
+}
+
+/// The words of the reports that the tests expect of a call that an output drops.
+enum DroppedCall {
+  static let runningWork = "work or a task that an earlier call began is still running"
+
+  static func onItsWay(screen: String) -> String {
+    "\(screen), which an earlier call has requested, is still on its way"
+  }
+
+  static func report(_ reason: String) -> String {
+    "A call of the output was dropped: \(reason). If every call counts, connect the output with everyCall: true."
   }
 }

@@ -430,7 +430,7 @@ struct FreesFlowsTests {
     let words = [
       "After the exit (swipeBack (push)) onEnd got nothing, and should get dismissed. Flow<Int> (",
       ") is kept open by work, declared at FreesFlowsTests.swift:",
-      " If the test answers this work, do so in afterExit.",
+      " If the test is meant to end this work, end it in afterExit.",
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }

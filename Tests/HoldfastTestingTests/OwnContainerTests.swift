@@ -137,7 +137,7 @@ struct OwnContainerTests {
     ]
     for (exit, lack) in lacks {
       try await expectFailure(
-        "\(exit) can't be taken: Drawer has no \(lack). Take the exits of a place that it has."
+        "\(exit) can't be taken: Drawer has no \(lack). Use the exits of a place that this container has."
       ) {
         try await expectFreed(by: exit, in: Self.emptyDrawer) {
           (_: ExitPlace, _) in

@@ -134,8 +134,8 @@ struct SettleTests {
     #expect(said.first?.hasPrefix("advanceTime(by: 10.0) takes long: ") == true, "\(said)")
     #expect(
       said.first?.hasSuffix(
-        " timers fired. Something sets a timer again and again, such as a poll. Let only the time pass that the test "
-          + "needs."
+        " timers fired. Something sets a timer again and again, such as a poll. Advance only by the time that the "
+          + "test needs."
       ) == true,
       "\(said)"
     )

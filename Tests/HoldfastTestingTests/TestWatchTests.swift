@@ -47,8 +47,8 @@ struct TestWatchTests {
     #expect(said.count == 1)
     #expect(
       said.first?.hasPrefix(
-        "This test has waited for 0.1 s, and nothing moves. On display is UIAlertController “Delete?” "
-          + "with Yes, No; nothing taps it. delete (TestWatchTests.swift:"
+        "This test has waited for 0.1 s, and nothing moves. UIAlertController “Delete?” with Yes, No is "
+          + "visible, and no button is tapped. delete (TestWatchTests.swift:"
       ) == true,
       "\(said)"
     )

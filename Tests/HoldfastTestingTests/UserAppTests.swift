@@ -113,7 +113,7 @@ struct UserAppTests {
   func `what can't be done to an app or a scene is a failure`() async {
     await expectFailure("it was not launched by a test") { UserAction.terminate() }
     guard let scene = UserAction.openScene() else { return }
-    await expectFailure("it is open already") { _ = UserAction.openScene(of: scene.session) }
+    await expectFailure("it is already open") { _ = UserAction.openScene(of: scene.session) }
     await expectFailure("it is not in the background") { UserAction.enterForeground(scene) }
     UserAction.enterBackground(scene)
     await expectFailure("it is not in the foreground") { UserAction.enterBackground(scene) }
@@ -127,7 +127,7 @@ struct UserAppTests {
       UserAction.pick(UIApplicationShortcutItem(type: "new", localizedTitle: "New Post"), in: scene)
     }
     UserAction.launch(AppDelegate())
-    await expectFailure("it runs already") { UserAction.launch(AppDelegate()) }
+    await expectFailure("it is already running") { UserAction.launch(AppDelegate()) }
     UserAction.terminate()
   }
 

@@ -40,7 +40,7 @@ struct UserTests {
     ) {
       UserAction.tapBack(in: navigation)
     }
-    await expectFailure("A swipe back does not begin") {
+    await expectFailure("A swipe back doesn't begin") {
       let swipe = UserAction.swipeBack(in: navigation)
       #expect(!swipe.isUnderWay)
       swipe.finish()
@@ -63,7 +63,7 @@ struct UserTests {
     await push(UIViewController())
     await push(top)
 
-    await expectFailure("The back menu does not offer UIViewController") {
+    await expectFailure("The user can't pick UIViewController in the back menu") {
       UserAction.pick(top, inBackMenuOf: navigation)
     }
 
@@ -105,7 +105,7 @@ struct UserTests {
     await expectFailure("There is no UIBarButtonItem here") {
       UserAction.tap(root.navigationItem.rightBarButtonItem)
     }
-    await expectFailure("is no alert with a button “OK”") { UserAction.tap("OK", in: root) }
+    await expectFailure("isn't an alert with a button “OK”") { UserAction.tap("OK", in: root) }
   }
 
   @Test
@@ -233,7 +233,7 @@ struct UserTests {
     await window.settle()
     await expectFailure("or it is covered") { UserAction.tapBack(in: navigation) }
     await expectFailure("or is covered") { UserAction.pick(root, inBackMenuOf: navigation) }
-    await expectFailure("A swipe back does not begin") {
+    await expectFailure("A swipe back doesn't begin") {
       UserAction.swipeBack(in: navigation).finish()
     }
     expectStack(of: navigation, is: [root, top])

@@ -40,8 +40,8 @@ public enum FlowDoctor {
   ///
   /// Call it at launch in debug builds. Flows that were made before the call aren't examined.
   ///
-  /// A fault that can only be a mistake is reported with `FlowIssue.handler` when it has been found twice,
-  /// once for each flow. Some faults may have a good reason. For example, a task may still work for a flow
+  /// A fault that can only be a mistake is reported with `FlowIssue.handler` when a second examination finds it again.
+  /// It is reported only once for each flow. Some faults may have a good reason. For example, a task may still work for a flow
   /// that has ended, the keyboard may keep a screen, or the app may put a root view controller back later.
   /// Such a fault is reported only if it lasts longer than `minimumDuration`, or isn't reported at all, but
   /// ``examine()`` returns it. A flow that a task awaits with `run` is also reported only after `minimumDuration` if

@@ -201,8 +201,8 @@ final class RestoreRequest<Link> {
       window is restored, such as the root of the tab.
       """
       : """
-      \(passed.joined(separator: ", ")) passed. Answer .restored or .handled in one of them: a link from a tab or a \
-      sheet is only asked for in that tab or sheet.
+      \(passed.joined(separator: ", ")) passed. Answer .restored or .handled in one of them. A link that was recorded in \
+      a tab or a sheet is restored only in that tab or sheet.
       """
   }
 

@@ -177,7 +177,7 @@ package struct ExitTrial {
       if let lack = stage.lack {
         throw MissingExit(
           description: "\(named(stage.ground.rootViewController)) has \(lack)",
-          advice: "Take the exits of a place that it has."
+          advice: "Use the exits of a place that this container has."
         )
       }
       let flowsBefore = FlowsBefore()
@@ -257,7 +257,7 @@ package struct ExitTrial {
   private static func work(keepingOpen flows: [FlowCore]) -> String {
     let report = HoldingReport(searches: Leaks.explains)
     return flows.compactMap { report.work(keepingOpen: $0, as: HeapObject($0).name)?.text }
-      .map { " \($0) If the test answers this work, do so in afterExit." }.joined()
+      .map { " \($0) If the test is meant to end this work, end it in afterExit." }.joined()
   }
 
   /// The obstacles of waiting requests.

@@ -168,8 +168,8 @@ struct HolderWords {
     case .operationQueue where operation(in: path) != nil:
       return operation(in: path).map { operation in
         """
-        Cancel it \(EndOfFlow.wordsForCaller) and have \(operation.holder.name) finish then, or capture \
-        \(operation.captured) [weak] in it: its queue holds it until it has finished.
+        Cancel it \(EndOfFlow.wordsForCaller) and let \(operation.holder.name) finish when it is cancelled, or capture \
+        \(operation.captured) [weak] in it. A queue holds an operation until the operation has finished.
         """
       }
     case .operationQueue:

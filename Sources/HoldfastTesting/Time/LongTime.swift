@@ -25,7 +25,7 @@ struct LongTime {
     Self.say(
       """
       advanceTime(by: \(seconds)) takes long: \(Int(passed)) s of it have passed in \(Int(Self.timeLimit)) s, in which \
-      \(steps) timers fired. Something sets a timer again and again, such as a poll. Let only the time pass that the \
+      \(steps) timers fired. Something sets a timer again and again, such as a poll. Advance only by the time that the \
       test needs.
       """
     )

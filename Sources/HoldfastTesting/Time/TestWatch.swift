@@ -160,9 +160,9 @@ final class TestWatch {
   static var picture: String {
     let screens = TestWindow.openWindows.map { window in
       guard let front = window.frontScreen else { return "A window is empty." }
-      guard let alert = front as? UIAlertController else { return "On display is \(named(front))." }
+      guard let alert = front as? UIAlertController else { return "\(named(front)) is visible." }
       let buttons = alert.actions.map { $0.title ?? "no title" }.joined(separator: ", ")
-      return "On display is \(named(alert)) with \(buttons); nothing taps it."
+      return "\(named(alert)) with \(buttons) is visible, and no button is tapped."
     }
     let flows = FlowDoctor.examine(FlowCore.all.filter(\.isOpen), explain: nil).map { diagnosis in
       diagnosis.verdict == .healthy

@@ -28,7 +28,7 @@ extension UserAction {
     }
     return can(
       Platform.launch(delegate, usingScenes: usingScenes, builtWithSDK: sdk),
-      "The app can't be launched: it runs already.",
+      "The app can't be launched: it is already running.",
       file,
       line
     )
@@ -85,7 +85,7 @@ extension UserAction {
   }
 
   private static let cannotOpen =
-    "The scene can't be opened: it is open already, or was closed for good, its class is no window scene's, or this is UIKit."
+    "The scene can't be opened: it is already open, it was closed for good, it isn't a window scene, or this is UIKit."
 
   /// Leaves the app, so that the scene is in the background.
   ///
@@ -98,7 +98,7 @@ extension UserAction {
   ) -> Bool {
     can(
       Platform.leave(scene),
-      "The scene can't be left: it is not in the foreground.",
+      "The user can't leave the scene: it is not in the foreground.",
       file,
       line
     )
@@ -115,7 +115,7 @@ extension UserAction {
   ) -> Bool {
     can(
       Platform.comeBack(to: scene),
-      "There is no way back to the scene: it is not in the background.",
+      "The user can't return to the scene: it is not in the background.",
       file,
       line
     )

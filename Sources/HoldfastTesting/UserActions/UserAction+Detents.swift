@@ -21,8 +21,8 @@ extension UserAction {
     return can(
       Platform.drag(presented, to: detent),
       """
-      \(named(presented)) can't be dragged to “\(detent.rawValue)”: it is no sheet with that detent, or rests there \
-      already.
+      \(named(presented)) can't be dragged to “\(detent.rawValue)”: it isn't a sheet with that detent, or is already \
+      at that detent.
       """,
       file,
       line

@@ -41,8 +41,8 @@ extension UserAction {
       return can(
         Platform.tapOutside(alert),
         """
-        A tap outside does nothing to \(named(alert)): only an action sheet with a cancel action or in a popover, on \
-        display, is left that way.
+        A tap outside doesn't dismiss \(named(alert)): it dismisses only a visible action sheet that has a cancel \
+        action or is a popover.
         """,
         file,
         line
@@ -52,8 +52,8 @@ extension UserAction {
       can(
         !Platform.letsTapsThrough(presented),
         """
-        A tap beside \(named(presented)) does nothing to it: the sheet is undimmed at its height, so the tap goes to \
-        what is behind. Drag it down.
+        A tap beside \(named(presented)) doesn't dismiss it: the sheet isn't dimmed at its height, so the view behind \
+        it gets the tap. Drag the sheet down.
         """,
         file,
         line

@@ -59,7 +59,8 @@ public enum UserAction {
     return can(
       !navigation.isCovered && Platform.pickInBackMenu(of: navigation, screen),
       """
-      The back menu does not offer \(named(screen)), or is covered; the stack is \(named(navigation.viewControllers)).
+      The user can't pick \(named(screen)) in the back menu: the menu doesn't offer it, or is covered. The stack is \
+      \(named(navigation.viewControllers)).
       """,
       file,
       line
@@ -85,7 +86,7 @@ public enum UserAction {
     let begins = !navigation.isCovered && Platform.beginSwipeBack(in: navigation)
     can(
       begins || !navigation.isCovered && Platform.swipeFromEdge(of: navigation),
-      "A swipe back does not begin on \(named(navigation.topViewController)).",
+      "A swipe back doesn't begin on \(named(navigation.topViewController)).",
       file,
       line
     )
@@ -104,7 +105,7 @@ public enum UserAction {
     guard let navigation = found(navigation, file, line) else { return SwipeBack(navigation: nil) }
     let begins = can(
       !navigation.isCovered && Platform.beginSwipeBack(in: navigation, inContent: true),
-      "A swipe back does not begin in the content of \(named(navigation.topViewController)).",
+      "A swipe back doesn't begin in the content of \(named(navigation.topViewController)).",
       file,
       line
     )
@@ -153,7 +154,7 @@ public enum UserAction {
   ) -> Bool {
     guard let presented = found(alert, file, line) else { return false }
     guard let alert = presented as? UIAlertController else {
-      return can(false, "\(named(presented)) is no alert with a button “\(title)”.", file, line)
+      return can(false, "\(named(presented)) isn't an alert with a button “\(title)”.", file, line)
     }
     guard let action = alert.actions.first(where: { $0.title == title }) else {
       let titles = alert.actions.map { "“\($0.title ?? "")”" }.joined(separator: ", ")

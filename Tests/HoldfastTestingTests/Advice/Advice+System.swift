@@ -9,8 +9,8 @@ extension Advice {
     Advice(
       "an asynchronous operation",
       "an operation that its queue has not finished",
-      "Cancel it in the caller's onEnd and have AdviceOperation finish then, or capture AdvisedCoordinator "
-        + "[weak] in it: its queue holds it until it has finished.",
+      "Cancel it in the caller's onEnd and let AdviceOperation finish when it is cancelled, or capture "
+        + "AdvisedCoordinator [weak] in it. A queue holds an operation until the operation has finished.",
       never: ["[weak operation]", "capture AdviceOperation"],
       leak: { coordinator, ground in
         ground.add(AdviceOperation { Task { await coordinator.change() } })

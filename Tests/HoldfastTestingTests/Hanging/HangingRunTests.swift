@@ -47,7 +47,7 @@ struct HangingRunTests {
     Planted(
       test: "a loop settles for ever",
       words: [
-        "This test has waited for 1 s, and nothing moves. On display is UIViewController.",
+        "This test has waited for 1 s, and nothing moves. UIViewController is visible.",
         "can't be ended", "it has last called settle(), at HangingTests.swift:",
       ]
     ),
@@ -61,7 +61,7 @@ struct HangingRunTests {
       isAlwaysRun: true,
       words: [
         "HangingXCTests.testAContinuationIsNeverResumed: This test has waited for 1 s",
-        "On display is UIViewController.", "can't be ended",
+        "UIViewController is visible.", "can't be ended",
       ]
     ),
     Planted(

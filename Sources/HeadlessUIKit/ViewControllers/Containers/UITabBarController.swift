@@ -3,7 +3,7 @@ import Foundation
 /// A container with several screens as tabs, whose selected tab is visible.
 ///
 /// The selection changes immediately (B183), and so does the visible tab, unless the delegate returns an
-/// animator. Only the view of a selected tab is loaded (B9) and in the window (B185). While the controller
+/// animator. A tab's view is loaded when the tab is selected (B9). Only the selected tab's view is in the window (B185). While the controller
 /// isn't visible, only the selection changes.
 ///
 /// The controller holds its tabs, which refer to it weakly (B206). A removed tab is released immediately, or

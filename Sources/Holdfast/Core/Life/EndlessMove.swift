@@ -42,7 +42,7 @@ final class EndlessMove: Pending, TimeLimited {
 }
 
 extension ScreenToken {
-  /// Whether a transition runs in the screen's container or presenter, and this controller is under no window's root.
+  /// Whether the screen's container or presenter is in a transition, and has been removed from its window's root.
   fileprivate var movesUnderNoRoot: Bool {
     guard isShown, let window = presence.window, window.state == .connected,
       let place = controller?.containerOrPresenter ?? presence.container

@@ -118,7 +118,7 @@ final class ScreenToken: PlacedScreen {
     core.add(self)
   }
 
-  /// Whether the screen hasn't appeared completely yet, for an open flow.
+  /// Whether the flow is open and the screen hasn't appeared completely yet.
   ///
   /// True if the screen was requested in this run-loop pass, if the request waits, and while the screen's transition
   /// runs.

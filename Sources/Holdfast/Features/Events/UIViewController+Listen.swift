@@ -147,8 +147,8 @@ extension ConnectableScreen {
   private func reportUnheard(_ error: any Error, _ site: CallSite) {
     site.report(
       """
-      The events that it listens to ended with an error: \(RecordedContent.words(of: error)). Pass listen(to:) an \
-      onError that handles the error.
+      The events that the screen listens to ended with an error: \(RecordedContent.words(of: error)). Pass listen(to:) \
+      a closure onError that handles the error.
       """,
       about: screenName
     )

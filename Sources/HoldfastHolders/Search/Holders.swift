@@ -94,7 +94,8 @@ extension Way {
   /// A holder with a name comes before one without, and an object before a closure.
   fileprivate var rank: Int {
     switch holder {
-    // A stack has more words that are left over than a buffer that a variable refers to. Untyped memory has the most.
+    // Words that are left over from earlier calls are rare in a buffer of a variable, more frequent on a stack, and most
+    // frequent in untyped memory.
     case .variable where isGuess: 3
     case .localVariable(let function) where isGuess: function == nil ? 5 : 4
     case _ where isGuess: 6

@@ -191,7 +191,7 @@ struct HoldingAdvice {
       """
   }
 
-  /// An object of the cycle, other than the leaked one, that an object outside of the cycle holds as well.
+  /// An object in the cycle that is also held from outside; not the leaked object itself.
   private func sharedHolder(of captured: HeapObject) -> HeapObject? {
     path.lazy.map(\.reference.target).first { object in
       object != captured && object.isInstance && !object.isInternal && object.isHeldByOthers

@@ -1,6 +1,8 @@
 import Testing
 
-/// Detects that two tests have a window at the same time, so that each completes the other's transitions.
+/// Detects that two tests have a window at the same time.
+///
+/// Each of them would complete the other's transitions.
 @MainActor
 struct SharedScreen {
   /// The running test; nil in XCTest, which runs one test at a time.

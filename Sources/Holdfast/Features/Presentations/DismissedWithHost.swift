@@ -1,5 +1,5 @@
 extension Placement {
-  /// This placement for a modal that belongs to its host, as a popover does.
+  /// Returns this placement with a modal that is dismissed together with its host, as a popover is.
   ///
   /// When the host is popped, or leaves in another way, the modal is dismissed and its flow ends `.dismissed`.
   /// Otherwise the modal would stay, because UIKit keeps it presented. This has no effect on screens that aren't
@@ -12,7 +12,7 @@ extension Placement {
 }
 
 extension Step {
-  /// This step for a modal that belongs to its host: the modal is dismissed when the host leaves.
+  /// Returns this step with a modal that is dismissed together with its host.
   ///
   /// The flow stays open if it has other screens. See ``Placement/dismissedWithHost()``.
   public func dismissedWithHost() -> Step {

@@ -69,7 +69,7 @@ struct DoctorsMemoryTests {
   }
 
   @Test
-  func `what is wrong for a moment only is not reported`() async throws {
+  func `a fault that lasts for a moment only is not reported`() async throws {
     let place = await Place()
     let old = try #require(place.window.rootViewController)
     let reports = try await issues {
@@ -89,7 +89,7 @@ struct DoctorsMemoryTests {
   }
 
   @Test
-  func `what is certain needs no more time than everything else takes to settle`() async throws {
+  func `a certain fault needs no more time than everything else takes to settle`() async throws {
     for _ in 0..<10 {
       let reports = try await issues {
         FlowDoctor.watch(minimumDuration: 10)

@@ -147,7 +147,7 @@ struct FlowDoctorTests {
   }
 
   @Test(arguments: [true, false])
-  func `what is held out of every window is said to be, and that cancel ends the flow`(
+  func `a screen that is held out of every window is named, with the advice to call cancel`(
     _ isPlacedThere: Bool
   ) async throws {
     let place = await Place()

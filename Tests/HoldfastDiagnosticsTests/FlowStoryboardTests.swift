@@ -25,7 +25,7 @@ struct FlowStoryboardTests {
   }
 
   @Test
-  func `what has been freed is faded, in the next frame only`() async throws {
+  func `a deallocated screen is faded, in the next frame only`() async throws {
     let story = try await story()
     let svg = story.svg
     #expect(svg.components(separatedBy: "<g class=\"freed\">").count == 2)
@@ -42,7 +42,7 @@ struct FlowStoryboardTests {
   }
 
   @Test
-  func `what has left and lives is marked as alive`() async throws {
+  func `a screen that has left and lives is marked as alive`() async throws {
     let screen = InfoScreen()
     let svg = try await story(of: screen).svg
     #expect(svg.contains("<g class=\"kept\">"))
@@ -52,7 +52,7 @@ struct FlowStoryboardTests {
   }
 
   @Test
-  func `the last frame alone has what left before it`() async throws {
+  func `the last frame alone has the screens that left before it`() async throws {
     let svg = try await story().svg
     #expect(!svg.contains("1. Pushed"))
     #expect(svg.contains("2. Popped"))
@@ -178,7 +178,7 @@ struct FlowStoryboardTests {
   }
 
   @Test
-  func `what went with a screen is struck out, what another one keeps is not drawn there`()
+  func `objects that left with a screen are struck out, others aren't drawn there`()
     async throws
   {
     let place = await Place()
@@ -224,7 +224,7 @@ struct FlowStoryboardTests {
   }
 
   @Test
-  func `what has left is faded as one, with what was in it`() async throws {
+  func `a container that has left is faded as one, with its contents`() async throws {
     let place = await Place()
     let story = FlowStoryboard()
     let stack = try #require(place.stack)
@@ -269,7 +269,7 @@ struct FlowStoryboardTests {
   }
 
   @Test
-  func `notes have room of their own above what is drawn`() async throws {
+  func `notes have room of their own above the drawing`() async throws {
     let place = await Place()
     func top(notes: [String]) throws -> Double {
       let story = FlowStoryboard()
@@ -282,7 +282,7 @@ struct FlowStoryboardTests {
   }
 
   @Test
-  func `what has moved elsewhere in the tree has not left`() async throws {
+  func `a screen that has moved elsewhere in the tree has not left`() async throws {
     let place = await Place()
     let stack = try #require(place.stack)
     let moved = InfoScreen()

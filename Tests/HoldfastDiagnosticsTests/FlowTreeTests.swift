@@ -100,7 +100,7 @@ struct FlowTreeTests {
   }
 
   @Test
-  func `a flow without a screen is named with what it waits for`() async throws {
+  func `a flow without a screen is named with its obstacle`() async throws {
     let place = await Place()
     let flow = Flow<Int>(try place.onStack, name: "silent") { _ in }
 
@@ -139,7 +139,7 @@ struct FlowTreeTests {
   }
 
   @Test
-  func `Mermaid draws containers as frames and what is held as arrows`() async throws {
+  func `Mermaid draws containers as frames and references as arrows`() async throws {
     let place = await Place()
     let flow = Flow<Int>(try place.onSheet, name: "say \"hello\"") { _ in }
     StepCoordinator(flow).show()
@@ -156,7 +156,7 @@ struct FlowTreeTests {
   }
 
   @Test
-  func `Mermaid marks what is on display, and draws what two screens keep once`()
+  func `Mermaid marks the visible screens, and draws an object that two screens keep once`()
     async throws
   {
     let place = await Place()

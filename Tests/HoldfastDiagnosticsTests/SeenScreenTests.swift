@@ -24,7 +24,7 @@ struct SeenScreenTests {
   }
 
   @Test
-  func `a screen in a stack in a tab is seen with its bar, its tabs and what is in its view`()
+  func `a screen in a stack in a tab is seen with its bar, its tabs and its subviews`()
     async throws
   {
     let form = FormScreen()
@@ -62,7 +62,7 @@ struct SeenScreenTests {
   }
 
   @Test
-  func `a sheet is seen over what lies beneath, an alert with its choices`() async throws {
+  func `a sheet is seen over the screen beneath, an alert with its choices`() async throws {
     let place = await Place()
     let sheet = UINavigationController(rootViewController: UIViewController())
     sheet.topViewController?.title = "Sheet"
@@ -130,7 +130,7 @@ struct SeenScreenTests {
   }
 
   @Test
-  func `a search is seen in its bar, with what it found`() async throws {
+  func `a search is seen in its bar, with its results`() async throws {
     let place = await Place()
     let results = ListScreen()
     let search = UISearchController(searchResultsController: results)

@@ -37,7 +37,7 @@ struct StoryboardPageTests {
   }
 
   @Test
-  func `steps are in order, and each node, coordinator and flow has what holds it`() async throws {
+  func `steps are in order, and each node, coordinator and flow has its holders`() async throws {
     let page = try PageData(await story().story.page)
 
     #expect(page.steps.map(\.number) == [1, 2, 3, 4])
@@ -82,7 +82,8 @@ struct StoryboardPageTests {
   }
 
   @Test
-  func `what left is there once more with its fate, and what came is new`() async throws {
+  func `a node that left is there once more with its fate, and one that came is new`() async throws
+  {
     let page = try PageData(await story().story.page)
 
     let fates = page.steps.map { step in step.nodes.filter { $0.fate != nil }.map(\.fate) }

@@ -21,7 +21,7 @@ struct ClosureContextTests {
 
   /// The metadata of these closures says that their captures begin at offset zero, where the context's header is.
   @Test
-  func `what is captured beside a value of no known size is found`() {
+  func `an object captured beside a value of no known size is found`() {
     let target = Target()
     let stream = AsyncStream.makeStream(of: Int.self)
     let now = ContinuousClock.now
@@ -41,7 +41,7 @@ struct ClosureContextTests {
   }
 
   @Test
-  func `what is captured beside a continuation is found`() async {
+  func `an object captured beside a continuation is found`() async {
     let target = Target()
     let keeper = Keeper()
     await withCheckedContinuation { continuation in

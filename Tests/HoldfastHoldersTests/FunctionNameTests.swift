@@ -51,7 +51,7 @@ struct FunctionNameTests {
   }
 
   @Test
-  func `what is no code has no symbol, and a library's code has its own`() throws {
+  func `an address outside of code has no symbol, and a library's code has its own`() throws {
     let program = UnsafeRawPointer(#dsohandle)
     #expect(SymbolTable.symbol(at: program) == nil, "where the program's file begins")
     let below = try #require(UnsafeRawPointer(bitPattern: 0x1000))

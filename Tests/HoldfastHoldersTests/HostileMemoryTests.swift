@@ -40,7 +40,7 @@ struct HostileMemoryTests {
   }
 
   @Test
-  func `what another thread changes meanwhile is read as it was, or left out`() async {
+  func `memory that another thread changes meanwhile is read as it was, or left out`() async {
     let cache = Cache()
     let keeper = Keeper()
     keeper.object = cache

@@ -123,7 +123,7 @@ struct LeftOverTests {
   }
 
   @Test
-  func `what lies behind the last bucket of a set or a dictionary holds nothing`() {
+  func `memory behind the last bucket of a set or a dictionary holds nothing`() {
     let element = Element()
     // The collections have two buckets each, with sizes after which one word is unused.
     let collections: [AnyObject] = [
@@ -385,7 +385,7 @@ struct LeftOverTests {
   }
 
   @Test
-  func `an enumeration's case holds only what it carries`() {
+  func `an enumeration's case holds only its payload`() {
     let ways = holders { address in
       let keeper = Keeper()
       keeper.state = .counting(Int(bitPattern: address), Int(bitPattern: address))
@@ -433,7 +433,7 @@ struct LeftOverTests {
   }
 
   @Test
-  func `what is behind an instance holds nothing`() {
+  func `memory behind an instance holds nothing`() {
     final class Small {
       var object: AnyObject?
       var number = 0

@@ -39,7 +39,7 @@ struct MangledNameTests {
   }
 
   @Test
-  func `what lies before a name is no part of it`() {
+  func `a prefix of a name is no part of it`() {
     #expect(name("Xw", skipping: 1) { $0.isWeak } == false)
     #expect(name("_Xx", skipping: 2) { $0.isBox } == false)
   }

@@ -44,7 +44,7 @@ struct RuntimeLayoutTests {
   }
 
   @Test
-  func `what holds nothing is told from what does`() {
+  func `an object that holds nothing is told from one that does`() {
     #expect(TypeMetadata(Int.self).isPlain)
     #expect(TypeMetadata(ObjectIdentifier.self).isPlain)
     #expect(!TypeMetadata(String.self).isPlain)

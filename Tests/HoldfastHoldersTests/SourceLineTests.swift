@@ -180,7 +180,9 @@ struct SourceLineTests {
 
   @Test
   @MainActor
-  func `what waits in the place of a call is not where the caller is said to be`() async throws {
+  func `a function that waits in the place of a call is not where the caller is said to be`()
+    async throws
+  {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     defer { continuation.finish() }
     // In optimized code only the line where a function begins is certain.
@@ -209,7 +211,7 @@ struct SourceLineTests {
   }
 
   @Test
-  func `what is no code is found nowhere`() {
+  func `an address outside of code is found nowhere`() {
     let variable = UnsafeMutablePointer<Int>.allocate(capacity: 1)
     defer { variable.deallocate() }
     #expect(SymbolTable.line(of: variable) == nil)

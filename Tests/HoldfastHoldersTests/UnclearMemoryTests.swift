@@ -117,8 +117,7 @@ struct UnclearMemoryTests {
 
   /// The block is so large that the search would skip it if it were free.
   @Test(arguments: [true, false])
-  func `what lies before the end of a full arena is searched if it is in use`(isInUse: Bool) throws
-  {
+  func `memory before the end of a full arena is searched if it is in use`(isInUse: Bool) throws {
     let arena = try Arena()
     let large = 4 * Arena.length
     arena.head(of: 27).pointee = UInt(8 * large) | 1

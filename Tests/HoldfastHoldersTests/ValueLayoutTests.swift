@@ -91,7 +91,7 @@ struct ValueLayoutTests {
   }
 
   @Test
-  func `a type is distinguished from what is none`() throws {
+  func `a type is distinguished from other pointers`() throws {
     let types: [(Any.Type, String)] = [
       (Int.self, "a structure"), (Int?.self, "an optional"), (Tree.self, "an enumeration"),
       ((Int, String).self, "a tuple"), (Any.self, "an existential"),

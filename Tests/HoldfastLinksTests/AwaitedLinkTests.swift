@@ -86,7 +86,7 @@ struct AwaitedLinkTests {
   }
 
   @Test
-  func `a link that is opened from a link's answer takes no time, nor does what is shown for it`()
+  func `a link that is opened from a link's answer takes no time, nor does a screen shown for it`()
     async
   {
     HeadlessClock.main.isHeld = true

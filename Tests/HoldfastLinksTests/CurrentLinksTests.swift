@@ -9,7 +9,7 @@ import Testing
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct CurrentLinksTests {
   @Test
-  func `they go from the root to the front, and leave out what is not on the way`() async {
+  func `they go from the root to the front, and leave out screens that are not on the way`() async {
     let stage = LinkStage()
     await settle()
     stage.tabs.carry(AppLink.settings)
@@ -85,7 +85,7 @@ struct CurrentLinksTests {
   }
 
   @Test
-  func `what is being dismissed is left out`() async {
+  func `a screen that is being dismissed is left out`() async {
     let stage = LinkStage()
     stage.feed.carry(AppLink.search("feed"))
     await stage.present("Comments").carry(AppLink.comments)

@@ -197,7 +197,7 @@ struct LinkOwnershipTests {
   }
 
   @Test(arguments: [false, true], LinkStage.Manner.allCases)
-  func `what lies in a sheet that an earlier answer has sent away is not asked`(
+  func `a screen in a sheet that an earlier answer has sent away is not asked`(
     _ isAnimated: Bool,
     _ manner: LinkStage.Manner
   ) async {
@@ -277,7 +277,7 @@ struct LinkOwnershipTests {
   }
 
   @Test
-  func `what is in front of a screen is not held while that answers`() async {
+  func `a screen in front of another one is not held while the other one answers`() async {
     let stage = LinkStage()
     await settle()
     weak var post: Page?

@@ -56,7 +56,7 @@ struct RestoreLimitTests {
   }
 
   @Test
-  func `what is refused or fails is left out, and the next place is tried`() async {
+  func `a place that is refused or fails is left out, and the next one is tried`() async {
     stage.respond(stage.tabs) { link in
       switch link {
       case .post(1): return .refuse("Locked.")
@@ -158,7 +158,7 @@ struct RestoreLimitTests {
   }
 
   @Test
-  func `what was over a missing screen is left out with it`() async {
+  func `a sheet over a missing screen is left out with it`() async {
     let places = await placesInASheet()
 
     let lines = await restore(places)
@@ -286,7 +286,7 @@ struct RestoreLimitTests {
   // MARK: Who holds what
 
   @Test
-  func `what was restored is held by the window alone`() async throws {
+  func `a restored screen is held by the window alone`() async throws {
     let places = await places()
     try await expectFreed { leaks in
       let app = RestoreApp()

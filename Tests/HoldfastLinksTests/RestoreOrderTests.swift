@@ -41,7 +41,7 @@ struct RestoreOrderTests {
   }
 
   @Test
-  func `restored a second time, only what has gone since comes back`() async {
+  func `restored a second time, only screens that have gone since come back`() async {
     let places = await postInEachTab()
     let app = RestoreApp()
     app.stage.window.restore(places)
@@ -96,7 +96,7 @@ struct RestoreOrderTests {
   }
 
   @Test
-  func `what lies over a sheet without a link comes back with that, and is there then`() async {
+  func `a sheet over a sheet without a link comes back with that, and is there then`() async {
     func makeStage() -> LinkStage {
       let stage = LinkStage()
       stage.respond(stage.tabs) { [weak stage] link in
@@ -126,7 +126,7 @@ struct RestoreOrderTests {
   }
 
   @Test
-  func `what lies in a sheet comes when the sheet has come`() async {
+  func `a screen in a sheet comes when the sheet has come`() async {
     let before = RestoreApp()
     before.feed.showComments(of: 1, then: 7)
     await settle()

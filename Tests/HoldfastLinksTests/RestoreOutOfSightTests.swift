@@ -107,7 +107,7 @@ struct RestoreOutOfSightTests {
   }
 
   @Test(arguments: Container.allCases, [UIUserInterfaceSizeClass.compact, .regular])
-  func `A14: what was in front is there at once, while a tab that is not selected takes its time`(
+  func `A14: the front screen is there at once, while a tab that is not selected takes its time`(
     _ container: Container,
     _ sizeClass: UIUserInterfaceSizeClass
   ) async throws {

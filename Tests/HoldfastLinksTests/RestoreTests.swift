@@ -85,7 +85,7 @@ struct RestoreTests {
   }
 
   @Test
-  func `modals without links are not recorded, nor is what is going`() async {
+  func `modals without links are not recorded, nor are screens that are leaving`() async {
     let app = RestoreApp()
     await settle()
     await app.stage.present("Nothing")
@@ -138,7 +138,7 @@ struct RestoreTests {
   }
 
   @Test
-  func `what is presented over a search comes back over it, and no result`() async {
+  func `a screen presented over a search comes back over it, and no result`() async {
     let stage = LinkStage()
     let results = Page("Results")
     results.carry(AppLink.post(1))

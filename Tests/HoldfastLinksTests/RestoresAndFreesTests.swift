@@ -26,7 +26,7 @@ struct RestoresAndFreesTests {
 @Suite(.oneAtATime)
 struct RestoresWithLeaksTests {
   @Test
-  func `what keeps itself when the window is taken apart is a failure`() async throws {
+  func `a screen that keeps itself when the window is taken apart is a failure`() async throws {
     let window = TestWindow()
     RestoringApp.launch(in: window, keepingDraft: true)
     await window.settle()

@@ -129,7 +129,9 @@ struct RevealTests {
   }
 
   @Test
-  func `what the app's own code dismisses inside the selection is not dismissed once more`() async {
+  func `a screen that the app dismisses inside the selection is not dismissed once more`()
+    async
+  {
     let stage = LinkStage()
     await stage.present("Sheet", style: .pageSheet)
     stage.search.onLoad = { [weak stage] in stage?.tabs.dismiss(animated: true) }
@@ -187,7 +189,7 @@ struct RevealTests {
   }
 
   @Test
-  func `a container in front keeps what it shows`() async {
+  func `a container in front keeps its screens`() async {
     let stage = LinkStage()
     stage.tabs.title = "Tabs"
     await stage.push("Post")

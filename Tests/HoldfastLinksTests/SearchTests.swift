@@ -65,7 +65,7 @@ struct SearchTests {
   }
 
   @Test(arguments: LinkStage.Manner.allCases)
-  func `what is presented in a context is asked before its presenter`(
+  func `a screen presented in a context is asked before its presenter`(
     _ manner: LinkStage.Manner
   ) async {
     let stage = LinkStage()
@@ -85,7 +85,7 @@ struct SearchTests {
   }
 
   @Test
-  func `what is presented in a context is asked also when its container is covered`() async {
+  func `a screen presented in a context is asked also when its container is covered`() async {
     let stage = LinkStage()
     await settle()
     stage.feed.definesPresentationContext = true

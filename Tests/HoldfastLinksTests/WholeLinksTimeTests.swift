@@ -164,7 +164,7 @@ struct WholeLinksTimeTests {
   }
 
   @Test(arguments: [false, true])
-  func `what was shown and left by the user is handled`(_ isAtRest: Bool) async {
+  func `a link whose screen the user has left is handled`(_ isAtRest: Bool) async {
     let stack = stage.feedStack
     stage.respond(stage.feed) { [weak stack] _ in
       .handled {

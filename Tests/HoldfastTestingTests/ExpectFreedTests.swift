@@ -8,7 +8,7 @@ struct ExpectFreedTests {
   private struct Stop: Error {}
 
   @Test
-  func `what is released is freed`() async {
+  func `a released object is freed`() async {
     await expectFreed { leaks in
       leaks.track(ComposerCoordinator()).screen = leaks.track(UIViewController())
     }
@@ -178,7 +178,7 @@ struct ExpectFreedTests {
   }
 
   @Test
-  func `a cycle with what is on display ends with its flow, and is no leak`() async {
+  func `a cycle with a visible screen ends with its flow, and isn't a leak`() async {
     await expectFreed { leaks in await start(leaks) { _ in } }
     await expectFreed { leaks in
       await start(leaks) { window in
@@ -189,7 +189,7 @@ struct ExpectFreedTests {
   }
 
   @Test
-  func `a flow that can't end is a failure though what is tracked is freed with its window`()
+  func `a flow that can't end is a failure though the tracked objects are freed with its window`()
     async
   {
     await expectFailure(

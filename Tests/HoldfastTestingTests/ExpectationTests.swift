@@ -38,7 +38,7 @@ struct ExpectationTests {
   }
 
   @Test
-  func `what is presented is told by its name`() async {
+  func `a presented screen is told by its name`() async {
     let composer = ComposerViewController()
     expectNothingPresented(by: root)
     await expectFailure("UIViewController “Feed” presents nothing, not ComposerViewController.") {
@@ -102,7 +102,7 @@ struct ExpectationTests {
   }
 
   @Test
-  func `on display is what is in a visible window`() async {
+  func `a screen in a visible window is on display`() async {
     let composer = ComposerViewController()
     expectOnDisplay(root)
     expectNotOnDisplay(composer)
@@ -114,7 +114,7 @@ struct ExpectationTests {
   }
 
   @Test
-  func `what is in a hidden window is not on display`() async {
+  func `a screen in a hidden window is not on display`() async {
     window.isHidden = true
 
     expectNotOnDisplay(root)
@@ -129,7 +129,7 @@ struct ExpectationTests {
   }
 
   @Test
-  func `what another actor does is waited for`() async {
+  func `work of another actor is waited for`() async {
     var answer: Int?
     let elsewhere = Elsewhere()
     Task { answer = await elsewhere.answer() }

@@ -45,7 +45,7 @@ struct FollowedAdviceTests {
       }
     }
 
-    // MARK: What is not the flow's own
+    // MARK: Objects that are not the flow's own
 
     func change() { changes += 1 }
 

@@ -289,7 +289,7 @@ struct FreesFlowsTests {
     withExtendedLifetime(flow) {}
   }
 
-  // MARK: What is not tried
+  // MARK: Flows that are not tried
 
   @Test
   func `a flow that is freed before it shows a screen fails the test where it was made`()

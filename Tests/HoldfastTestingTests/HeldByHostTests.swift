@@ -176,7 +176,7 @@ struct HeldByHostTests {
   }
 
   @Test
-  func `a window that a test releases takes what it holds along, if the test goes on`()
+  func `a window that a test releases takes its screens along, if the test goes on`()
     async throws
   {
     let test = try #require(Test.current)

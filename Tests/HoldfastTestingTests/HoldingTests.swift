@@ -336,7 +336,7 @@ final class HoldingTests {
   }
 
   @Test
-  func `what is still in the hierarchy is held by the window`() async {
+  func `a screen that is still in the hierarchy is held by the window`() async {
     let window = TestWindow()
     await expectMessage(
       [

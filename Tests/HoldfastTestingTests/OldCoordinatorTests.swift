@@ -244,7 +244,7 @@ struct OldCoordinatorTests {
   }
 
   @Test
-  func `a leak of what is tracked is reported without the flow that it keeps open`() async throws {
+  func `a leak of a tracked object is reported without the flow that it keeps open`() async throws {
     try await expectFailure(", tracked here, is still alive. It is in a cycle:") {
       try await expectFreed(by: .rootReplaced) { place, leaks in
         let flow = Flow<Int>(.push(onto: place.stack)) { _ in }
@@ -311,7 +311,7 @@ struct OldCoordinatorTests {
   }
 
   @Test
-  func `what is no object can't be tracked`() async {
+  func `a value that isn't an object can't be tracked`() async {
     await expectFailure("Value isn't a class, so no object can be deallocated.") {
       await expectFreed { leaks in
         leaks.track(Object())

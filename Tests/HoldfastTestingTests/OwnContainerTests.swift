@@ -50,7 +50,7 @@ struct OwnContainerTests {
   }
 
   @Test
-  func `a swipe that the app's stack permits is taken, and what it leaks is found`() async throws {
+  func `a swipe that the app's stack permits is taken, and a leak is found`() async throws {
     try await expectFailure("swipeBack (push) can't be taken") {
       try await ExitTrial.each(of: [.swipeBack], record: ExitRecord()) { trial in
         try await trial.run { placement, leaks, onEnd in

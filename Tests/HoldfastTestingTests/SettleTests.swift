@@ -41,7 +41,7 @@ struct SettleTests {
   }
 
   @Test
-  func `a window that goes takes down what is presented in it`() async {
+  func `a window that goes takes down the screens presented in it`() async {
     await expectFreed { leaks in
       let root = leaks.track(UIViewController())
       let presented = leaks.track(UIViewController())
@@ -157,7 +157,7 @@ struct SettleTests {
   }
 
   @Test
-  func `settling waits for what is handed on through the main queue`() async {
+  func `settling waits for work that is handed on through the main queue`() async {
     var hops = 0
     func hop() {
       DispatchQueue.main.async {

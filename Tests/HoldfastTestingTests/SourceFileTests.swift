@@ -70,7 +70,7 @@ final class SourceFileTests {
   }
 
   @Test
-  func `what others wrote is not the project's own`() throws {
+  func `a file that others wrote is not the project's own`() throws {
     #expect(
       try path(
         of: "Posts/Feed.swift",

@@ -131,7 +131,7 @@ struct TakenExitTests {
     }
   }
 
-  // MARK: What can't be taken
+  // MARK: Exits that can't be taken
 
   /// Shows a payment, as an app's test does.
   private func expectPaymentFreed(

@@ -110,7 +110,7 @@ struct UserAppTests {
   }
 
   @Test
-  func `what can't be done to an app or a scene is a failure`() async {
+  func `an action that an app or a scene can't take is a failure`() async {
     await expectFailure("it was not launched by a test") { UserAction.terminate() }
     guard let scene = UserAction.openScene() else { return }
     await expectFailure("it is already open") { _ = UserAction.openScene(of: scene.session) }

@@ -160,7 +160,7 @@ struct UserTests {
   }
 
   @Test
-  func `a tap beside an undimmed sheet goes to what is behind`() async {
+  func `a tap beside an undimmed sheet goes to the view behind it`() async {
     let button = UIButton()
     root.view.addSubview(button)
     let sheet = UIViewController()
@@ -180,7 +180,7 @@ struct UserTests {
   }
 
   @Test
-  func `what lies under a sheet or in a search that is covered is out of reach`() async {
+  func `a screen under a sheet or in a search that is covered is out of reach`() async {
     let top = UIViewController()
     await push(top)
     let (button, field, view, rows) = (UIButton(), UITextField(), UITextView(), Rows())
@@ -243,7 +243,7 @@ struct UserTests {
   }
 
   @Test
-  func `what is no sheet on display can't be dragged`() async {
+  func `a screen that isn't a visible sheet can't be dragged`() async {
     await expectFailure("nothing to drag down: UIViewController is not the front sheet") {
       _ = UserAction.dragDown(root)
     }

@@ -47,7 +47,7 @@ struct LinkTests {
   }
 
   @Test
-  func `a universal link shows what it finds in the search's tab`() async throws {
+  func `a universal link shows its results in the search's tab`() async throws {
     try await withApp { app in
       let activity = NSUserActivity(activityType: "NSUserActivityTypeBrowsingWeb")
       activity.webpageURL = URL(string: "https://newsfeed.example/search?text=pear")
@@ -265,7 +265,7 @@ struct LinkTests {
   }
 
   @Test
-  func `a push notification without a link says what it has instead`() async throws {
+  func `a push notification without a link names the keys that it has instead`() async throws {
     try await withApp { app in
       app.appDelegate?.open(push: ["aps": 1])
 
@@ -344,7 +344,7 @@ struct LinkTests {
   }
 
   @Test
-  func `what was remembered can be read, and what can't be read is dropped`() async throws {
+  func `a remembered state can be read, and one that can't be read is dropped`() async throws {
     try await withApp { app in
       try app.feed.onSelect?(.sample)
       try await app.wait(for: PostDetailViewController.self)

@@ -29,7 +29,7 @@ struct PostFileTests {
     ("[\(Post.sampleJSON), \(Post.sampleJSON)]", "Two posts have the id"),
     ("[\(Post.sampleJSON.replacingOccurrences(of: "everyone", with: "nobody"))]", "audience"),
   ])
-  func `the error says what is wrong with the file`(content: String, word: String) throws {
+  func `the error says why the file can't be read`(content: String, word: String) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("posts.json")
     try Data(content.utf8).write(to: file)

@@ -334,7 +334,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B313: a new root lies in front of what the app put into the window`() async {
+    func `B313: a new root lies in front of the views that the app added to the window`() async {
       let window = TestWindow(rootViewController: UIViewController())
       await window.settle()
       window.addSubview(UIView(frame: window.bounds))
@@ -347,7 +347,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a window that is shown again leaves what is presented in front`() async {
+    func `a window that is shown again leaves a presented screen in front`() async {
       let host = await RootOnDisplay()
       let modal = await host.presented("modal", .overFullScreen)
       host.window.isHidden = true
@@ -399,7 +399,8 @@ extension Behaviours {
     }
 
     @Test
-    func `B30: a presentation keeps an abandoned presenter and what it presents`() async {
+    func `B30: a presentation keeps an abandoned presenter and the screen that it presents`() async
+    {
       let window = TestWindow()
       weak var presenter: UIViewController?
       weak var presented: UIViewController?

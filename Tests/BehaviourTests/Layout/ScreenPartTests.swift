@@ -73,7 +73,7 @@ extension Behaviours {
     }
 
     @Test
-    func `an edit button turns editing round, and says what it will do`() async throws {
+    func `an edit button turns editing round, and its title says the next action`() async throws {
       final class Screen: UIViewController {
         var changes: [Bool] = []
         override func setEditing(_ editing: Bool, animated: Bool) {

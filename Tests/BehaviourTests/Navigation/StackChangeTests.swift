@@ -248,7 +248,7 @@ extension Behaviours {
     }
 
     @Test(arguments: [true, false])
-    func `B54, B75: what leaves unseen has no parent any more`(isOnDisplay: Bool) async {
+    func `B54, B75: a screen that leaves unseen has no parent any more`(isOnDisplay: Bool) async {
       let stack = await Stack(of: 3, in: journal)
       if !isOnDisplay {
         stack.window.rootViewController = nil
@@ -264,7 +264,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B76: the visible screen is the top, or what it or the stack presents`() async {
+    func `B76: the visible screen is the top, or the screen that it or the stack presents`() async {
       let stack = await Stack(of: 2, in: journal)
       let navigation = stack.navigation
       #expect(navigation.visibleViewController === stack[1])

@@ -7,7 +7,7 @@ extension Behaviours {
   @MainActor
   struct DismissingTests {
     @Test
-    func `B130: a screen that presents dismisses what it presents`() async {
+    func `B130: a screen that presents another one dismisses it`() async {
       let host = await RootOnDisplay()
       let a = await host.presented("A")
       let b = await host.presented("B", by: a)

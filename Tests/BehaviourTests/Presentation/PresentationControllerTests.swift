@@ -9,7 +9,7 @@ extension Behaviours {
     let journal = Journal()
 
     @Test
-    func `B141: a presented screen and what is in it have one`() async {
+    func `B141: a presented screen and the screens in it have one`() async {
       let host = await RootOnDisplay()
       let navigation = UINavigationController(rootViewController: host.screen("A", .automatic))
 

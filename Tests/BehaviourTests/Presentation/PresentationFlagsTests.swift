@@ -123,7 +123,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B129: a subclass may answer for its presenter and what it presents`() async {
+    func `B129: a subclass may answer for its presenter and for its presented screen`() async {
       let host = await RootOnDisplay()
       let pretender = Pretender("P", host.journal)
       pretender.pretended = host.root

@@ -35,7 +35,7 @@ extension Behaviours {
     }
 
     @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
-    func `B300: what comes in the current context covers the stack, and not the tabs around it`(
+    func `B300: a screen in the current context covers the stack, and not the tabs around it`(
       style: UIModalPresentationStyle
     ) async {
       let home = await Home()

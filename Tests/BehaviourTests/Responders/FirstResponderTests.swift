@@ -72,7 +72,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B203: what leaves the window is asked to resign while it is in it`() async {
+    func `B203: a responder that leaves the window is asked to resign while it is in it`() async {
       let host = await RootOnDisplay()
       let around = UIView()
       let view = WillingView()

@@ -113,7 +113,7 @@ extension Behaviours {
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
-    func `B200: the chain of what is presented leads to the window, past its presenter`(
+    func `B200: the chain of a presented screen leads to the window, past its presenter`(
       style: UIModalPresentationStyle
     ) async {
       let host = await RootOnDisplay()

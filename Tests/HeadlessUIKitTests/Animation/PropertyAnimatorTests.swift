@@ -222,7 +222,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B276: what is added to a running animator happens at once`() async {
+    func `B276: an animation that is added to a running animator happens at once`() async {
       let animator = makeAnimator()
       animator.startAnimation()
 

@@ -228,7 +228,7 @@ extension Behaviours {
       #expect(window?.windowScene?.delegate === delegate)
     }
 
-    // MARK: What comes from elsewhere
+    // MARK: Links and activities from elsewhere
 
     @Test
     func `what a scene is connected for is in its options and in no other call`() async {

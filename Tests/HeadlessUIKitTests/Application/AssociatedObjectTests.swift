@@ -108,7 +108,7 @@ struct AssociatedObjectTests {
   }
 
   @Test
-  func `what is taken from an object of any class is released at once`() {
+  func `a value taken from an object of any class is released at once`() {
     final class Plain {}
     let plain = Plain()
     weak var value: HeadlessObject?

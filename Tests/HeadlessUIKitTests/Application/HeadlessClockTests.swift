@@ -102,7 +102,7 @@ extension Behaviours {
     }
 
     @Test
-    func `what is due together rings in the order of its times`() {
+    func `alarms that are due together ring in the order of their times`() {
       var rung: [String] = []
       clock.schedule(after: 200, for: .motion) { rung.append("later") }
       clock.schedule(after: 100, for: .upkeep) { rung.append("earlier") }
@@ -118,7 +118,7 @@ extension Behaviours {
     }
 
     @Test
-    func `of what is due together what was set first rings first, and can cancel another`() {
+    func `of alarms that are due together the one set first rings first, and can cancel another`() {
       clock.isHeld = true
       defer { clock.isHeld = false }
       var rung: [String] = []

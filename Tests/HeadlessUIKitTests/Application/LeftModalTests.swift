@@ -42,7 +42,7 @@ struct LeftModalTests {
   }
 
   @Test
-  func `what is in a test's own window is not`() async {
+  func `a modal left in a test's own window is not reported`() async {
     let home = UIViewController()
     let window = TestWindow(rootViewController: home)
     home.present(LeftSheet(), animated: true)

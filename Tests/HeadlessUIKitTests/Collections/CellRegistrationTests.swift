@@ -26,7 +26,7 @@ struct CellRegistrationTests {
   }
 
   @Test
-  func `B333: a registration makes cells, sets what they show and uses them again`() {
+  func `B333: a registration makes cells, sets their contents and uses them again`() {
     var made: [String] = []
     let collection = makeCollection()
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> {

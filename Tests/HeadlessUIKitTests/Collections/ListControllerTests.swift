@@ -56,7 +56,7 @@ extension Behaviours {
     private let first = IndexPath(item: 0, section: 0)
 
     @Test
-    func `a screen of items hears of taps, and what was selected is deselected on its return`()
+    func `a screen of items is notified of taps, and deselects its item on its return`()
       async
     {
       let items = Items(collectionViewLayout: UICollectionViewFlowLayout())

@@ -41,7 +41,7 @@ struct UICollectionViewTests {
   }
 
   @Test
-  func `a cell out of sight is used again, after it has released what it was given`() throws {
+  func `a cell out of sight is used again, after it has released its contents`() throws {
     let collection = source.makeCollection()
     let cell = try #require(collection.cellForItem(at: item(0)) as? TextCell)
     weak var held: NSObject?

@@ -96,7 +96,7 @@ extension Behaviours.Containment {
   }
 
   @Test
-  func `B314: a push whose screen is taken before it begins ends, and what waits for it comes`()
+  func `B314: a push whose screen is taken before it begins ends, and a change that waits comes`()
     async
   {
     let stack = await Stack(in: Journal())

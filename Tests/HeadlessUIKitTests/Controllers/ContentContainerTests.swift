@@ -54,7 +54,9 @@ struct ContentContainerTests {
   }
 
   @Test
-  func `children and what is presented hear that the traits will change, and can join`() async {
+  func `children and presented screens are notified that the traits will change, and can join`()
+    async
+  {
     let root = Screen()
     let child = Screen()
     let sheet = Screen()

@@ -123,7 +123,7 @@ extension Behaviours {
     }
 
     @Test
-    func `switching on what is on leaves its gesture alone`() {
+    func `switching on a recognizer that is on leaves its gesture alone`() {
       let finger = view.headlessDrag()
       finger?.move(to: CGPoint(x: 10, y: 0))
 
@@ -186,7 +186,7 @@ extension Behaviours {
     }
 
     @Test
-    func `what the user can't reach can't be touched`() {
+    func `a view that the user can't reach can't be touched`() {
       view.isUserInteractionEnabled = false
 
       #expect(!view.headlessTap())

@@ -72,7 +72,7 @@ struct DrawingTests {
   }
 
   @Test
-  func `B348: parts that are asked for are one part, and what is outside is not drawn`() async {
+  func `B348: parts that are asked for are one part, and a view outside is not drawn`() async {
     let (canvas, window) = await show()
     canvas.calls = []
 

@@ -176,7 +176,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B324: what leaves a column may ask for the columns in its deinit`() async {
+    func `B324: a screen that leaves a column may ask for the columns in its deinit`() async {
       let split = UISplitViewController(style: .doubleColumn)
       let window = TestWindow(rootViewController: split)
       var seen: [Int] = []

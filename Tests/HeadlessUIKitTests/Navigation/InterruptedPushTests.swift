@@ -86,7 +86,9 @@ struct InterruptedPushTests {
   }
 
   @Test
-  func `B341: what waits for the push's end comes before the pop that interrupts it`() async {
+  func `B341: a change that waits for the push's end comes before the pop that interrupts it`()
+    async
+  {
     let stack = await Stack(in: journal)
     stack.push()
     stack.push()

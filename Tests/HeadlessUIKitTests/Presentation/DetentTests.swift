@@ -113,7 +113,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B162: what is behind a sheet is touched up to its largest undimmed detent`() async {
+    func `B162: the views behind a sheet are touched up to its largest undimmed detent`() async {
       let host = await RootOnDisplay()
       let sheet = await presentedSheet([.medium(), .large()], on: host)
       #expect(sheet?.isUndimmed == false)

@@ -9,7 +9,7 @@ extension Behaviours {
   @MainActor
   struct RaisedPresentationTests {
     @Test
-    func `B121: presenting what is presented raises at once`() async {
+    func `B121: presenting a presented screen raises at once`() async {
       let result = await #expect(
         processExitsWith: .failure,
         observing: [\.standardErrorContent]

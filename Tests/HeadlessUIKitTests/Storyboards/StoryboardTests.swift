@@ -20,7 +20,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a storyboard makes its initial screen with what is in it, and loads nothing`() throws {
+    func `a storyboard makes its initial screen with its contents, and loads nothing`() throws {
       let start = try #require(storyboard.instantiateInitialViewController())
 
       let navigation = try #require(start as? UINavigationController)
@@ -107,7 +107,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a creator makes the screen with what it needs, or leaves it to the storyboard`() {
+    func `a creator makes the screen with its own arguments, or leaves it to the storyboard`() {
       let made = storyboard.instantiateViewController(identifier: "Detail") { coder in
         DetailScreen(coder: coder, text: "Hello")
       }

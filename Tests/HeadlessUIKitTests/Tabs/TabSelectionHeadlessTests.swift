@@ -8,7 +8,7 @@ import Testing
 
 extension Behaviours.TabSelectionTests {
   @Test
-  func `selecting what is not a tab raises`() async {
+  func `selecting a screen that is not a tab raises`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -8,7 +8,7 @@ import Testing
 
 extension Behaviours.TabTapTests {
   @Test
-  func `a bar of its own selects what is tapped and tells its delegate`() {
+  func `a bar of its own selects the tapped item and notifies its delegate`() {
     let bar = UITabBar(frame: .zero)
     let items = [
       UITabBarItem(title: "A", image: nil, tag: 0), UITabBarItem(title: "B", image: nil, tag: 1),

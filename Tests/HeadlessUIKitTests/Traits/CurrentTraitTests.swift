@@ -36,7 +36,7 @@ struct CurrentTraitTests {
   private let dark = UITraitCollection(mutations: { $0.userInterfaceStyle = .dark })
 
   @Test
-  func `B328: the traits of what is laid out are current, and none outside`() async {
+  func `B328: the traits of the view that is laid out are current, and none outside`() async {
     let screen = Screen()
     let view = View()
     screen.view.addSubview(view)
@@ -65,7 +65,7 @@ struct CurrentTraitTests {
   }
 
   @Test
-  func `B328: what is set holds on the thread until it is set again`() async {
+  func `B328: traits that are set hold on the thread until they are set again`() async {
     let outer = UITraitCollection.current
     #expect(outer.userInterfaceStyle == .light)
 
@@ -99,7 +99,7 @@ struct CurrentTraitTests {
   }
 
   @Test
-  func `B328: what is set in a callback goes with it`() async {
+  func `B328: traits that are set in a callback end with it`() async {
     let view = View()
     let screen = UIViewController()
     screen.view.addSubview(view)
@@ -116,7 +116,9 @@ struct CurrentTraitTests {
   }
 
   @Test
-  func `B328: what is set outside holds again after a layout, and in it the view's own do`() async {
+  func `B328: traits that are set outside hold again after a layout, and in it the view's own do`()
+    async
+  {
     let view = View()
     let window = TestWindow(rootViewController: UIViewController())
     window.rootViewController?.view.addSubview(view)

@@ -77,7 +77,7 @@ struct TraitTrackingTests {
   }
 
   @Test
-  func `B347: what was read once and is read no longer is forgotten`() async {
+  func `B347: a trait that was read once and is read no longer is forgotten`() async {
     let window = await show(reading: "properties")
     badge.reads = ""
     badge.setNeedsUpdateProperties()

@@ -75,7 +75,7 @@ struct BezierPathTests {
   }
 
   @Test
-  func `the rule says what is inside of two squares in one another`() {
+  func `the rule decides which points are inside of two squares in one another`() {
     let path = UIBezierPath(rect: square)
     path.append(UIBezierPath(rect: square.insetBy(dx: 10, dy: 10)))
     let middle = CGPoint(x: 30, y: 40)

@@ -29,7 +29,7 @@ struct HitTestTests {
   }
 
   @Test
-  func `B283: views that can't be touched are passed by, with what is in them`() {
+  func `B283: views that can't be touched are passed by, with their subviews`() {
     for makeUntouchable: (UIView) -> Void in [
       { $0.isHidden = true }, { $0.isUserInteractionEnabled = false }, { $0.alpha = 0.005 },
     ] {

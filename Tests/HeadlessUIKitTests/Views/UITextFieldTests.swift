@@ -246,7 +246,7 @@ struct UITextFieldTests {
   }
 
   @Test
-  func `what is out of reach, disabled or refused can't be typed into or cleared`() {
+  func `a field that is out of reach, disabled or refused can't be typed into or cleared`() {
     field.text = "Ada"
 
     field.isHidden = true

@@ -55,7 +55,7 @@ struct UITextViewTests {
   }
 
   @Test
-  func `a text view tells its delegate of what the user types`() {
+  func `a text view notifies its delegate of the text that the user types`() {
     view.text = "Dear "
 
     #expect(view.headlessType("Ada"))

@@ -95,7 +95,7 @@ struct UIViewTests {
   }
 
   @Test
-  func `what is in a window stays in it when that is put into another one`() {
+  func `a view in a window stays in it when the window is put into another one`() {
     let outer = UIWindow(frame: .zero)
     let window = UIWindow(frame: .zero)
     let view = UIView()

@@ -59,7 +59,7 @@ struct ValueControlTests {
   }
 
   @Test
-  func `a segmented control sends what the user selects anew`() {
+  func `a segmented control sends each new selection of the user`() {
     var performed: [String] = []
     let control = UISegmentedControl(items: ["A", "B"])
     let count = Count(control)
@@ -128,7 +128,7 @@ struct ValueControlTests {
   }
 
   @Test
-  func `a color well sends what the user picks`() {
+  func `a color well sends the color that the user picks`() {
     let well = UIColorWell()
     let count = Count(well)
     well.selectedColor = .red
@@ -138,7 +138,7 @@ struct ValueControlTests {
   }
 
   @Test
-  func `B339: the cursor of a text field is at the end of what was typed, and can be moved`() throws
+  func `B339: the cursor of a text field is at the end of the typed text, and can be moved`() throws
   {
     let window = UIWindow(frame: UIWindow.phone)
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

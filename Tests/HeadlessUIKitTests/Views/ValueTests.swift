@@ -171,7 +171,7 @@ struct ValueTests {
   }
 
   @Test
-  func `a weak table loses what is gone, and a map its values`() {
+  func `a weak table loses deallocated objects, and a map its values`() {
     let table = NSHashTable<UIView>.weakObjects()
     let map = NSMapTable<UIView, UIView>.weakToStrongObjects()
     let key = UIView()
@@ -221,7 +221,7 @@ struct ValueTests {
   }
 
   @Test
-  func `what is posted for assistive technologies is noted`() {
+  func `a notification posted for assistive technologies is noted`() {
     defer { UIAccessibility.headlessPosts = [] }
 
     UIAccessibility.post(notification: .announcement, argument: "Saved")

@@ -16,7 +16,7 @@ struct GraphTests {
   }
 
   @Test(arguments: GraphShape.all.indices)
-  func `what is held in one of Swift's ways is found, and what is not is not`(index: Int) {
+  func `an object held in one of Swift's ways is found, and one that isn't is not`(index: Int) {
     let shape = GraphShape.all[index]
     let node = GraphNode(7)
     let holder = shape.make(1, node)
@@ -51,7 +51,7 @@ struct GraphTests {
   ///
   /// Tasks, buffers and mentions are left out: the first two may hold no node any more, and a mention never does.
   @Test(.enabled(if: Holders.canSearch, "no memory is searched under a sanitizer"))
-  func `a search finds what is held in each of Swift's ways`() throws {
+  func `a search finds an object held in each of Swift's ways`() throws {
     let shapes = GraphShape.all.filter {
       $0.isFollowed != false && $0.name != "a task" && $0.name != "a buffer"
     }

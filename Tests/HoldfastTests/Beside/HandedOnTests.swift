@@ -192,7 +192,7 @@ struct HandedOnTests {
     }
   }
 
-  // MARK: What comes as the window goes (A20)
+  // MARK: Screens that come as the window goes (A20)
 
   enum Coming: CaseIterable, Sendable {
     case pushed, onStackOf, presented, frontmost, gate, plainPush, plainModal

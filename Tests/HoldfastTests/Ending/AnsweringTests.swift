@@ -52,7 +52,7 @@ struct AnsweringTests {
   }
 
   @Test(arguments: Place.allCases, [0, 0.5, 1.2])
-  func `L20: what it answers in its time is the outcome`(_ place: Place, _ delay: Double) async {
+  func `L20: an answer in time is the outcome`(_ place: Place, _ delay: Double) async {
     let stage = Stage()
     let answer = await show(place, within: 2, on: stage)
     await settle()

@@ -98,7 +98,7 @@ struct DisappearingTests {
   }
 
   @Test(arguments: End.allCases)
-  func `F12: a second end that comes in viewDidDisappear is reported for what it is`(
+  func `F12: a second end that comes in viewDidDisappear is reported as a second end`(
     _ end: End
   ) async {
     let stage = Stage()
@@ -193,7 +193,7 @@ struct DisappearingTests {
   }
 
   @Test(arguments: End.allCases)
-  func `F12: what ends after the app has taken its child out ends as asked for`(
+  func `F12: a flow that ends after the app has taken its child out ends as asked for`(
     _ end: End
   ) async {
     let stage = Stage()
@@ -214,7 +214,7 @@ struct DisappearingTests {
   }
 
   @Test
-  func `F12: what is finished in the completion of its sheet's dismissal is finished`() async {
+  func `F12: a flow finished in the completion of its sheet's dismissal is finished`() async {
     let stage = Stage()
     let flow = await stage.start("Flow", .sheet(over: stage.home))
 
@@ -226,7 +226,7 @@ struct DisappearingTests {
   }
 
   @Test(arguments: End.allCases)
-  func `F12: while a screen runs back after a swipe, its flow's end is what was asked for`(
+  func `F12: while a screen runs back after a swipe, its flow ends as asked for`(
     _ end: End
   ) async {
     let stage = Stage()
@@ -246,7 +246,7 @@ struct DisappearingTests {
   }
 
   @Test
-  func `F12: while declared work keeps the flow open, its end is what was asked for`() async {
+  func `F12: while declared work keeps the flow open, the flow ends as asked for`() async {
     let stage = Stage()
     _ = await show("Profile", .push(onto: stage.navigation), .finish, on: stage)
     let gate = Gate()

@@ -80,7 +80,7 @@ struct DismissedWithHostTests {
   }
 
   @Test(arguments: InItsPlace.allCases)
-  func `L23: what is in the place of its first screen leaves with the host, too`(
+  func `L23: a screen in the place of its first screen leaves with the host, too`(
     _ inItsPlace: InItsPlace
   ) async {
     let stage = Stage()

@@ -257,7 +257,8 @@ struct EndCauseTests {
   }
 
   @Test
-  func `what is pushed once a pop has ended is no replacement, and in the same turn it is`() async {
+  func `a screen pushed once a pop has ended is no replacement, and in the same turn it is`() async
+  {
     let stage = Stage()
     await stage.start("Slow", .push(onto: stage.navigation))
     stage.navigation.popViewController(animated: true)

@@ -34,7 +34,7 @@ struct FinishTests {
   }
 
   @Test
-  func `F1: what is pushed in a sheet stays on its stack while that is dismissed`() async {
+  func `F1: a screen pushed in a sheet stays on its stack while that is dismissed`() async {
     let stage = Stage()
     let started = await stage.start("Flow", .sheet(over: stage.home), screens: 3)
     weak let stack = stage.presentedStack
@@ -49,7 +49,9 @@ struct FinishTests {
   }
 
   @Test
-  func `F1: what the app has pushed on an inner flow's screen leaves with the outer flow`() async {
+  func `F1: a screen that the app has pushed on an inner flow's screen leaves with the outer flow`()
+    async
+  {
     let stage = Stage()
     let outer = await stage.start("Outer", .push(onto: stage.navigation))
     await stage.start("Inner", .push(onto: stage.navigation))
@@ -211,7 +213,7 @@ struct FinishTests {
   }
 
   @Test(arguments: Variation.all)
-  func `F3: finish of a sheet takes what was pushed and presented on it along`(
+  func `F3: finish of a sheet removes the screens that were pushed and presented on it`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in

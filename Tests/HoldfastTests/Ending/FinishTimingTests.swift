@@ -363,7 +363,7 @@ struct FinishTimingTests {
   }
 
   @Test
-  func `a custom placement is not asked to remove what it was not asked to show`() async {
+  func `a custom placement is not asked to remove a screen that it was not asked to show`() async {
     let stage = Stage()
     await settle()
     let drawer = UINavigationController()

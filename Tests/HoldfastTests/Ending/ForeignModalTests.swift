@@ -11,7 +11,7 @@ struct ForeignModalTests {
   }
 
   @Test(arguments: Over.allCases, Variation.all)
-  func `L5: what the user could dismiss leaves with the flow's screens, at once`(
+  func `L5: a modal that the user could dismiss leaves with the flow's screens, at once`(
     _ over: Over,
     _ variation: Variation
   ) async {
@@ -55,7 +55,9 @@ struct ForeignModalTests {
   }
 
   @Test(arguments: Lock.allCases)
-  func `L5: a lock, what comes after the end, and another flow are waited for`(_ lock: Lock) async {
+  func `L5: a lock, a modal that comes after the end, and another flow are waited for`(
+    _ lock: Lock
+  ) async {
     let stage = Stage()
     let flow = await stage.start("Flow", .sheet(over: stage.home))
     let foreign = ProbeScreen("Foreign")

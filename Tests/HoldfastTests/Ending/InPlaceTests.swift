@@ -101,7 +101,9 @@ struct InPlaceTests {
   }
 
   @Test(arguments: [true, false])
-  func `L12: inner flows end first, and what the app pushed on it goes`(_ animated: Bool) async {
+  func `L12: inner flows end first, and screens that the app pushed on it leave`(
+    _ animated: Bool
+  ) async {
     let stage = Stage()
     await stage.start("Flow", .push(onto: stage.navigation), animated: animated)
     await stage.start("Inner", .push(onto: stage.navigation), screens: 2, animated: animated)
@@ -170,7 +172,7 @@ struct InPlaceTests {
   }
 
   @Test
-  func `L12: a root that ends in place stays, and so does what comes on it then`() async {
+  func `L12: a root that ends in place stays, and so do screens that come on it then`() async {
     let stage = Stage()
     await stage.start("Flow", .root(of: stage.window, embeddedIn: .navigationController))
     stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
@@ -248,7 +250,7 @@ struct InPlaceTests {
   }
 
   @Test(arguments: [false, true])
-  func `L12: a modal of the flow leaves, also where the app takes out what it was over`(
+  func `L12: a modal of the flow leaves, also where the app takes out its presenter`(
     _ leavesWithHost: Bool
   ) async {
     let stage = Stage()
@@ -288,7 +290,7 @@ struct InPlaceTests {
   }
 
   @Test(arguments: Above.allCases)
-  func `L12: an outer flow that goes back waits for the onEnd of what ends in place above`(
+  func `L12: an outer flow that goes back waits for the onEnd of a flow that ends in place above`(
     _ above: Above
   ) async throws {
     let stage = Stage()

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct OutOfSightTests {
-  // MARK: What is under a modal goes
+  // MARK: Screens under a modal leave
 
   @Test(arguments: Variation.all, ModalStyle.allCases)
   func `N9: a modal outlives the screen that presented it`(
@@ -79,7 +79,7 @@ struct OutOfSightTests {
   }
 
   @Test(arguments: Variation.all)
-  func `N10: what is pushed under the app's own modal outlives the root that the app replaces`(
+  func `N10: a screen pushed under the app's own modal outlives the root that the app replaces`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in

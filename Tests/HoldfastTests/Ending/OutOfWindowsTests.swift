@@ -43,7 +43,7 @@ struct OutOfWindowsTests {
   }
 
   @Test
-  func `L19: what is put back in time is not reported, and when it is away again it is`() async {
+  func `L19: a screen put back in time is not reported, and when it is away again it is`() async {
     let stage = Stage()
     let sheet = await startInSheet(stage)
     for _ in 0..<2 {

@@ -8,7 +8,7 @@ import Testing
 @Suite(.oneAtATime)
 struct UnreachableModalTests {
   @Test(arguments: ModalStyle.allCases, [false, true])
-  func `S1: a modal of a root that is replaced ends, with what the app has presented over it`(
+  func `S1: a modal of a root that is replaced ends, with the app's screens presented over it`(
     _ style: ModalStyle,
     hasForeignModal: Bool
   ) async {

@@ -169,7 +169,7 @@ struct WindowExitTests {
   }
 
   @Test
-  func `X17: what waits to be shown in a window that someone keeps fails when its scene has gone`()
+  func `X17: a screen that waits for a window that someone keeps fails when its scene has gone`()
     async
   {
     let stage = Stage()
@@ -206,7 +206,9 @@ struct WindowExitTests {
   }
 
   @Test
-  func `X17: what goes already when its scene does is not dismissed once more`() async {
+  func `X17: a screen that is already leaving when its scene goes is not dismissed once more`()
+    async
+  {
     let stage = Stage()
     let second = SecondWindow(root: ProbeScreen("Second"))
     let kept = second.window
@@ -253,7 +255,7 @@ struct WindowExitTests {
   }
 
   @Test
-  func `X17: what goes with its window is dismissed, and the app may ask for a screen in that`()
+  func `X17: a screen that goes with its window is dismissed, and the app may show another then`()
     async
   {
     let stage = Stage()

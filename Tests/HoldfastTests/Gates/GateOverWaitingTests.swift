@@ -32,7 +32,7 @@ struct GateOverWaitingTests {
   }
 
   @Test(arguments: Way.allCases, [["Help"], ["Help", "Terms"]])
-  func `S16: what waits for a gate ends before the flow that it continues`(
+  func `S16: a flow that waits for a gate ends before the flow that it continues`(
     _ way: Way,
     _ names: [String]
   ) async {
@@ -66,7 +66,7 @@ struct GateOverWaitingTests {
   }
 
   @Test(arguments: GatedPlace.allCases)
-  func `S16: what waits for a gate comes above the first screen after it`(
+  func `S16: a screen that waits for a gate comes above the first screen after it`(
     _ place: GatedPlace
   ) async {
     let stage = Stage()
@@ -87,7 +87,7 @@ struct GateOverWaitingTests {
   }
 
   @Test(arguments: [true, false])
-  func `S16: a flow over the gate's screen ends with the gate, and not what waits for it`(
+  func `S16: a flow over the gate's screen ends with the gate, and one that waits for it doesn't`(
     _ animated: Bool
   ) async {
     let stage = Stage()

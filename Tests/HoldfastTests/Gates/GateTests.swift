@@ -103,7 +103,7 @@ struct GateTests {
   }
 
   @Test
-  func `the gate's screens leave when what the outer flow has shown above them has left`() async {
+  func `the gate's screens leave when the outer flow's screens above them have left`() async {
     await withStage(Variation()) { stage in
       let placement = Placement.sheet(over: stage.home, whenBusy: .above)
       let gate = await stage.startGated(placement, Variation()) { _, _ in }
@@ -158,7 +158,7 @@ struct GateTests {
   }
 
   @Test(arguments: [false, true])
-  func `what is asked for over the gate's screen when nothing was shown after it fails`(
+  func `a screen requested over the gate's screen fails when nothing was shown after it`(
     _ isPush: Bool
   ) async {
     await withStage(Variation()) { stage in
@@ -299,7 +299,7 @@ struct GateTests {
   }
 
   @Test(arguments: [true, false])
-  func `another flow's screen above the gate's stays, with what the app has pushed on it`(
+  func `another flow's screen above the gate's stays, with the app's screens pushed on it`(
     _ isLate: Bool
   ) async {
     let stage = Stage()

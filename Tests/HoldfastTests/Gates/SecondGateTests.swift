@@ -55,7 +55,7 @@ struct SecondGateTests {
   }
 
   @Test
-  func `what is pushed on the stack of a flow whose screens have left is reported`() async {
+  func `a screen pushed on the stack of a flow whose screens have left is reported`() async {
     let stage = Stage()
     let place = await GatedPlace.wrappedChild.placement(on: stage)
     let outer = await stage.start("Outer", place).flow

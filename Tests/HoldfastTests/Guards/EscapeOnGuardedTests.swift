@@ -119,7 +119,7 @@ struct EscapeOnGuardedTests {
   }
 
   @Test
-  func `L15: what the app has set on the view answers first, and is there after the guard`()
+  func `L15: the app's own closure on the view answers first, and is there after the guard`()
     async
   {
     let stage = Stage()

@@ -106,7 +106,7 @@ struct LeavingEndTests {
   }
 
   @Test
-  func `L22: what asks already asks no further then`() async {
+  func `L22: a guard that asks already asks no further then`() async {
     let stage = Stage()
     let questions = Questions()
     await stage.start("Outer", .push(onto: stage.navigation))
@@ -161,7 +161,7 @@ struct LeavingEndTests {
   }
 
   @Test
-  func `what is ended without asking ends at once, and the open question is cancelled`() async {
+  func `a flow ended without asking ends at once, and the open question is cancelled`() async {
     let stage = Stage()
     let questions = Questions()
     await stage.startGuardedSheet(questions)

@@ -100,7 +100,7 @@ struct LeavingGestureTests {
   }
 
   @Test
-  func `what was taken from UIKit is given back`() async throws {
+  func `each object taken from UIKit is given back`() async throws {
     let stage = Stage()
     let questions = Questions()
     let leaving = try #require(await stage.pushGuarded(questions))

@@ -9,7 +9,7 @@ struct TakenBackTests {
   private final class AppsDelegate: HeadlessObject, UIAdaptivePresentationControllerDelegate {}
 
   @Test(arguments: [true, false])
-  func `S5: what the app sets on a sheet after it has removed the guard stays`(
+  func `S5: a value that the app sets on a sheet after it has removed the guard stays`(
     _ isRemoved: Bool
   ) async throws {
     let stage = Stage()
@@ -28,7 +28,7 @@ struct TakenBackTests {
   }
 
   @Test(arguments: [true, false])
-  func `S5: what the app sets on a stack after it has removed the guard stays`(
+  func `S5: a value that the app sets on a stack after it has removed the guard stays`(
     _ isRemoved: Bool
   ) async throws {
     let stage = Stage()

@@ -111,7 +111,7 @@ struct WithdrawnQuestionTests {
   }
 
   @Test(arguments: Attempt.allCases, Withdrawal.allCases)
-  func `A4: what waits comes to nothing, and the alert leaves`(
+  func `A4: a call that waits comes to nothing, and the alert leaves`(
     _ attempt: Attempt,
     _ withdrawal: Withdrawal
   ) async throws {

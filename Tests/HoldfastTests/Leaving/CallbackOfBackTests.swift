@@ -46,7 +46,7 @@ struct CallbackOfBackTests {
   }
 
   @Test(arguments: Moment.allCases, Call.allCases)
-  func `A7: the user's Back wins over what is asked for in it`(
+  func `A7: the user's Back wins over a request made in it`(
     _ moment: Moment,
     _ call: Call
   ) async {

@@ -106,10 +106,10 @@ struct LockKeyWindowTests {
     stage.window.makeKey()
   }
 
-  // MARK: What is typed
+  // MARK: Typed text
 
   @Test(arguments: Typed.allCases)
-  func `D7: what is first responder beneath resigns, and is it again after the lock`(
+  func `D7: the first responder beneath resigns, and is first responder again after the lock`(
     _ typed: Typed
   ) async {
     let stage = Stage()

@@ -26,7 +26,7 @@ struct SecurityOfLocksTests {
     await settle()
   }
 
-  // MARK: What it covers
+  // MARK: Screens that a lock covers
 
   @Test
   func
@@ -125,7 +125,7 @@ struct SecurityOfLocksTests {
     await settle()
   }
 
-  // MARK: What is typed
+  // MARK: Typed text
 
   @Test
   func `Security: a lock is the key window, and no window beneath it becomes that`() async {

@@ -56,7 +56,7 @@ struct BackNavigationTests {
   }
 
   @Test(arguments: Above.allCases, Variation.ofOneScreen.filter { !$0.isSticky })
-  func `L17: what is above leaves, inner flows first, and the flow goes on`(
+  func `L17: the screens above leave, inner flows first, and the flow goes on`(
     _ above: Above,
     _ variation: Variation
   ) async {

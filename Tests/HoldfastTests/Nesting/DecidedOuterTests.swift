@@ -62,7 +62,7 @@ struct DecidedOuterTests {
   }
 
   @Test
-  func `L22: what waits in a flow inside is dropped then, without a report`() async {
+  func `L22: a request that waits in a flow inside is dropped then, without a report`() async {
     let stage = Stage()
     await stage.start("Outer", .push(onto: stage.navigation))
     await stage.start("Inner", .push(onto: stage.navigation))

@@ -214,7 +214,7 @@ struct InnerOfWaitingTests {
   }
 
   @Test(arguments: Variation.ofOneScreen)
-  func `R2: what waits over a screen that waits goes with that flow's finish, told first`(
+  func `R2: a flow that waits over a screen that waits goes with that flow's finish, ending first`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
@@ -322,7 +322,9 @@ struct InnerOfWaitingTests {
   }
 
   @Test
-  func `R2: what comes to the host while a flow waits for it makes no inner flow of that`() async {
+  func `R2: a screen that comes to the host while a flow waits for it makes no inner flow of that`()
+    async
+  {
     await withStage(Variation()) { stage in
       stage.home.present(UIViewController(), animated: true)
       stage.navigation.pushViewController(UIViewController(), animated: true)
@@ -345,7 +347,7 @@ struct InnerOfWaitingTests {
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `R2: what waits to go above goes with that flow's finish, though a modal comes meanwhile`(
+  func `R2: a flow that waits to go above goes with that flow's finish, though a modal comes`(
     overStack: Bool,
     inStackOfFlow: Bool
   ) async {

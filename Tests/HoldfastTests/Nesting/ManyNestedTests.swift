@@ -112,7 +112,7 @@ struct ManyNestedTests {
   }
 
   @Test
-  func `S10: what waits for ever goes on when what is in its way has gone`() async {
+  func `S10: a request that waits for ever goes on when its obstacle has gone`() async {
     let stage = Stage()
     stage.home.respond(to: Link.self) { [weak stack = stage.navigation] _, link in
       .handled {

@@ -76,7 +76,9 @@ struct OuterAboveInnerTests {
   }
 
   @Test
-  func `F15: what the app has pushed goes, or stays, with the flow's screen below it`() async {
+  func `F15: a screen that the app has pushed goes, or stays, with the flow's screen below it`()
+    async
+  {
     let stage = Stage()
     let place = Placement.push(onto: stage.navigation)
     let outer = await stage.start("Outer", place)
@@ -164,7 +166,7 @@ struct OuterAboveInnerTests {
   }
 
   @Test(arguments: [true, false])
-  func `what the app pushes after a flow's end, before its screens begin to leave, stays`(
+  func `a screen that the app pushes after a flow's end, before its screens leave, stays`(
     animated: Bool
   ) async {
     let stage = Stage()

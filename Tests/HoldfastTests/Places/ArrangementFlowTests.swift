@@ -55,7 +55,7 @@ struct ArrangementFlowTests {
   }
 
   @Test(arguments: Variation.all)
-  func `F2: cancel shows what comes then in its place`(_ variation: Variation) async {
+  func `F2: cancel shows the next half in its place`(_ variation: Variation) async {
     let next = ProbeScreen("Next")
     let makeNext: @MainActor () -> UIViewController? = { [weak next] in next }
     await row(variation, then: makeNext, ends: ["Flow cancelled"]) { _, halves, flow in

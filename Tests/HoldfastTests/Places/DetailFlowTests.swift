@@ -188,7 +188,7 @@ struct DetailFlowTests {
   }
 
   @Test(arguments: Variation.all)
-  func `F1: finish takes away what is presented over the detail`(_ variation: Variation) async {
+  func `F1: finish removes the screen presented over the detail`(_ variation: Variation) async {
     await row(.unspecified, variation, ends: ["Flow finished(done)"], alive: ["Flow"]) {
       _,
       split,
@@ -300,7 +300,7 @@ struct DetailFlowTests {
   }
 
   @Test(arguments: styles)
-  func `S14: what the app has shown on the list meanwhile stays the detail`(
+  func `S14: a screen that the app has shown on the list meanwhile stays the detail`(
     _ style: UISplitViewController.Style
   ) async {
     let stage = Stage()
@@ -460,7 +460,8 @@ struct DetailFlowTests {
   }
 
   @Test
-  func `F1: a collapsed detail's stack leaves with what is pushed on it, in one transition`() async
+  func `F1: a collapsed detail's stack leaves with the screens pushed on it, in one transition`()
+    async
   {
     let stage = Stage()
     let list = UINavigationController(rootViewController: ProbeScreen("List"))

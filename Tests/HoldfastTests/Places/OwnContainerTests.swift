@@ -49,7 +49,7 @@ struct OwnContainerTests {
   }
 
   @Test(arguments: Variation.all)
-  func `L13: a drag takes it away, and a back tap only what is pushed in it`(
+  func `L13: a drag removes it, and a back tap only the screen pushed in it`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in

@@ -458,7 +458,7 @@ struct PageFlowTests {
   }
 
   @Test
-  func `F1: finish takes away what is presented over a page that stays`() async {
+  func `F1: finish removes the screen presented over a page that stays`() async {
     let stage = Stage()
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     stage.window.rootViewController = pages

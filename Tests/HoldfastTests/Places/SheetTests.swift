@@ -135,7 +135,7 @@ struct SheetTests {
   }
 
   @Test
-  func `what the app has set on the controller it wraps in stays where nothing is said`() async {
+  func `properties that the app has set on the wrapper stay where nothing is said`() async {
     let stage = Stage()
     let wrapping = Placement.Embedding.container { root in
       let stack = UINavigationController(rootViewController: root)
@@ -217,7 +217,7 @@ struct SheetTests {
   }
 
   @Test
-  func `N2: dragged from one height to another a flow is open, and what is behind can be used`()
+  func `N2: dragged from one height to another a flow is open, and the screen behind can be used`()
     async
   {
     let stage = Stage()

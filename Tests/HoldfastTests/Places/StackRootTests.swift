@@ -219,7 +219,7 @@ struct StackRootTests {
   }
 
   @Test
-  func `X27: what is presented over the tabs around the stack stays when its root is replaced`()
+  func `X27: a screen presented over the tabs around the stack stays when its root is replaced`()
     async
   {
     let stage = Stage()

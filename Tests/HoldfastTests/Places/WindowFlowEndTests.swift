@@ -70,7 +70,7 @@ struct WindowFlowEndTests {
   }
 
   @Test(arguments: End.allCases, Variation.ofOneScreen)
-  func `P2: what is shown over it goes along: an inner flow, which ends first, and the app's own`(
+  func `P2: screens over it leave with it: an inner flow, which ends first, and the app's own`(
     _ end: End,
     _ variation: Variation
   ) async {
@@ -123,7 +123,10 @@ struct WindowFlowEndTests {
   }
 
   @Test(arguments: End.allCases, [true, false])
-  func `P2: what comes over it at that moment goes along`(_ end: End, isOfFlow: Bool) async {
+  func `P2: a screen that comes over it at that moment leaves with it`(
+    _ end: End,
+    isOfFlow: Bool
+  ) async {
     let stage = Stage()
     let lock = await stage.start("Lock", stage.ownWindow())
     weak let window = stage.ownWindows.first
@@ -177,7 +180,7 @@ struct WindowFlowEndTests {
   }
 
   @Test
-  func `P2: what is presented in it ends with its scene`() async throws {
+  func `P2: a flow presented in it ends with its scene`() async throws {
     let stage = Stage()
     let second = SecondWindow(root: ProbeScreen("Second"))
     weak var window: UIWindow?
@@ -197,7 +200,7 @@ struct WindowFlowEndTests {
   }
 
   @Test
-  func `P2: what is beneath is as it was: half a drag, and the field that is typed in`() async {
+  func `P2: the screen beneath is as it was: half a drag, and the field that is typed in`() async {
     let stage = Stage()
     let field = UITextField()
     stage.home.view.addSubview(field)
@@ -261,7 +264,7 @@ struct WindowFlowEndTests {
   }
 
   @Test
-  func `P2: what is pushed in its root has left with it, whatever keeps the root`() async {
+  func `P2: a screen pushed in its root has left with it, whatever keeps the root`() async {
     let stage = Stage()
     await stage.start("Call", stage.ownWindow(embeddedIn: .navigationController), screens: 2)
     var kept = stage.ownWindows.first?.rootViewController
@@ -304,7 +307,7 @@ struct WindowFlowEndTests {
   }
 
   @Test
-  func `P2: a gate has the window, and what comes after it has one with the key`() async {
+  func `P2: a gate has the window, and the screen after it has one with the key`() async {
     let stage = Stage()
     var wasCovered: Bool?
     let placement = Placement.window(

@@ -189,7 +189,7 @@ struct WindowFlowTests {
   }
 
   @Test
-  func `P1: later screens are pushed on what the first was wrapped in`() async {
+  func `P1: later screens are pushed on the wrapper of the first`() async {
     let stage = Stage()
 
     await stage.start("Call", stage.ownWindow(embeddedIn: .navigationController), screens: 3)

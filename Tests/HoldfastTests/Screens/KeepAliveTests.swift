@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct KeepAliveTests {
   @Test
-  func `what is kept alive again and again is held once`() {
+  func `an object that is kept alive again and again is held once`() {
     final class Object {}
     let screen = UIViewController()
     let object = Object()

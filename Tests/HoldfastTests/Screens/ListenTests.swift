@@ -361,7 +361,9 @@ struct ListenTests {
   }
 
   @Test
-  func `an event that comes as the screen is uncovered is newer than what it missed`() async {
+  func `an event that comes as the screen is uncovered is newer than the events that it missed`()
+    async
+  {
     let stage = Stage()
     let listener = Listener()
     await listenOnDisplay(stage, listener)
@@ -613,7 +615,7 @@ struct ListenTests {
   }
 
   @Test
-  func `what a screen missed comes before what is posted as it is seen again`() async {
+  func `events that a screen missed come before those that are posted as it is seen again`() async {
     let stage = Stage()
     let listener = Listener()
     let center = NotificationCenter()

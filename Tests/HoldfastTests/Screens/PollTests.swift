@@ -34,7 +34,7 @@ struct PollTests {
   }
 
   @Test
-  func `what came due while the app stood still is one call`() async {
+  func `calls that came due while the app stood still are one call`() async {
     let screen = ProbeScreen("Screen")
     let counter = Counter()
     screen.poll(every: 10, for: counter) { counter, _ in

@@ -108,7 +108,7 @@ struct BusyHostTests {
   }
 
   @Test(arguments: InFront.allCases)
-  func `W13: over what is in front, a flow fails, waits or goes above as it is told`(
+  func `W13: over a modal in front, a flow fails, waits or goes above as it is told`(
     _ place: InFront
   ) async {
     let stage = Stage()
@@ -195,7 +195,8 @@ struct BusyHostTests {
   }
 
   @Test
-  func `W13: a flow that is to go above waits for what is coming, and for what is going`() async {
+  func `W13: a flow that is to go above waits for a modal that comes, and for one that goes`() async
+  {
     for comes in [true, false] {
       let stage = Stage()
       let foreign = ProbeScreen("Foreign")
@@ -237,7 +238,7 @@ struct BusyHostTests {
   }
 
   @Test
-  func `a flow that may go above is inside its host's flow, not inside what is pushed on that`()
+  func `a flow that may go above is inside its host's flow, not inside a flow pushed on that`()
     async
   {
     let stage = Stage()

@@ -27,7 +27,7 @@ struct CancelledExchangeTests {
   }
 
   @Test(arguments: [1, 3], [true, false])
-  func `L1: what was to be replaced is the flow's as before when that is cancelled`(
+  func `L1: a screen that was to be replaced is the flow's as before when that is cancelled`(
     _ screens: Int,
     _ listens: Bool
   ) async throws {
@@ -99,7 +99,7 @@ struct CancelledExchangeTests {
   }
 
   @Test(arguments: [1, 3])
-  func `L1: a stack's root whose coming is cancelled fails, and what was there goes on`(
+  func `L1: a stack's root whose coming is cancelled fails, and the old root's flow goes on`(
     _ screens: Int
   ) async {
     let stage = Stage()

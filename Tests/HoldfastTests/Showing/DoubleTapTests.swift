@@ -61,7 +61,7 @@ struct DoubleTapTests {
     #expect(stage.issues.first?.line == 1)
   }
 
-  // MARK: What is dropped
+  // MARK: Calls that are dropped
 
   @Test(arguments: Variation.ofOneScreen, Again.allCases)
   func `L4: an output that fires again begins its flow once`(
@@ -174,7 +174,7 @@ struct DoubleTapTests {
   }
 
   @Test(arguments: Again.allCases)
-  func `S13: over what is in front, or where whenBusy says .above, it is one all the same`(
+  func `S13: over a screen in front, or where whenBusy says .above, it is one all the same`(
     _ again: Again
   ) async {
     for isOverFront in [true, false] where again != .fromATaskItBegan {
@@ -197,7 +197,7 @@ struct DoubleTapTests {
     }
   }
 
-  // MARK: What is not
+  // MARK: Calls that are not
 
   @Test(arguments: Variation.ofOneScreen, Place.allCases)
   func `L4: a router's one line shows three screens in order`(
@@ -224,7 +224,7 @@ struct DoubleTapTests {
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `L4: a service's second event over what is in front comes over the first`(
+  func `L4: a service's second event over a modal in front comes over the first`(
     _ waits: Bool,
     _ saysAbove: Bool
   ) async {

@@ -325,7 +325,8 @@ struct EndDuringShowTests {
   }
 
   @Test
-  func `R3: a screen that waits in vain is freed with what is on its stack, whose flow ends`() async
+  func `R3: a screen that waits in vain is freed with the screen on its stack, whose flow ends`()
+    async
   {
     let stage = Stage()
     await stage.start("Other", .push(onto: stage.navigation), animated: false)

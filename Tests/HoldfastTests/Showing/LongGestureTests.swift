@@ -131,7 +131,7 @@ struct LongGestureTests {
   }
 
   @Test(arguments: Obstacle.allCases)
-  func `L3: a window's root whose time limit is over comes at once, and what is left goes later`(
+  func `L3: a window's root whose time limit is over comes at once, and the rest goes later`(
     _ obstacle: Obstacle
   ) async {
     let stage = Stage()

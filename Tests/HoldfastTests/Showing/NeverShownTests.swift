@@ -82,7 +82,7 @@ struct NeverShownTests {
   }
 
   @Test(arguments: [true, false])
-  func `W1: what the app presents while it wraps the screen is in the way`(
+  func `W1: a screen that the app presents while it wraps the flow's screen is in the way`(
     _ animated: Bool
   ) async {
     let stage = Stage()
@@ -107,7 +107,7 @@ struct NeverShownTests {
   }
 
   @Test(arguments: [true, false])
-  func `W2: a screen waits for what the app presents while it wraps it, and is wrapped once`(
+  func `W2: a screen waits for the app's modal that comes while it is wrapped, and is wrapped once`(
     isDismissed: Bool
   ) async {
     let stage = Stage()
@@ -245,7 +245,7 @@ struct NeverShownTests {
   // MARK: W7
 
   @Test
-  func `what comes after a failure is reported with the error's sentences`() async {
+  func `a call after a failure is reported with the error's sentences`() async {
     let stage = Stage()
     stage.home.present(ProbeScreen("Foreign"), animated: false)
     await settle()

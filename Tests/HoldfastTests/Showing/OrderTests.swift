@@ -142,7 +142,9 @@ struct OrderTests {
   }
 
   @Test
-  func `W2: a flow that waits to be in front is not started from what leaves meanwhile`() async {
+  func `W2: a flow that waits to be in front is not started from a screen that leaves meanwhile`()
+    async
+  {
     let stage = Stage()
     await settle()
 

@@ -55,7 +55,7 @@ struct ReentrancyTests {
   }
 
   @Test
-  func `a report that shows what is reported by a flow comes to an end`() async {
+  func `a handler of reports that shows them by a flow comes to an end`() async {
     let stage = Stage()
     let flow = await stage.start("Flow", .push(onto: stage.navigation)).flow
     let before = FlowIssue.handler
@@ -80,7 +80,7 @@ struct ReentrancyTests {
   }
 
   @Test
-  func `what is asked for while another screen is being shown is shown in the same turn`() async {
+  func `a screen requested while another one is being shown is shown in the same turn`() async {
     let stage = Stage()
     await settle()
     let other = stage.make("Other", .push(onto: stage.navigation)).flow

@@ -221,7 +221,7 @@ struct RefusedTests {
   }
 
   @Test(arguments: Inside.allCases)
-  func `R8: a screen is not shown in what it contains itself`(_ inside: Inside) async {
+  func `R8: a screen is not shown in a container that it contains itself`(_ inside: Inside) async {
     let stage = Stage()
     let (screen, placement) = inside.make()
     do {

@@ -96,7 +96,7 @@ struct ReplaceTests {
   }
 
   @Test
-  func `what is above the replaced screen stays`() async {
+  func `a screen above the replaced one stays`() async {
     let stage = Stage()
     let started = await stage.start("Flow", .push(onto: stage.navigation))
     stage.navigation.pushViewController(ProbeScreen("Foreign"), animated: false)

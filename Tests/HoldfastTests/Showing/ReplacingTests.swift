@@ -44,7 +44,7 @@ struct ReplacingTests {
   }
 
   @Test(arguments: There.allCases, Variation.ofOneScreen.filter { !$0.isSticky })
-  func `L18: what is there leaves first, and then the screen comes`(
+  func `L18: the screens there leave first, and then the screen comes`(
     _ there: There,
     _ variation: Variation
   ) async {
@@ -222,7 +222,7 @@ struct ReplacingTests {
   }
 
   @Test
-  func `L18: what has come there meanwhile is asked, too`() async {
+  func `L18: a screen that has come there meanwhile is asked, too`() async {
     let stage = Stage()
     let questions = Questions()
     await stage.startGuardedSheet(questions)

@@ -283,7 +283,7 @@ struct SearchAndKeyboardTests {
   }
 
   @Test(arguments: [true, false])
-  func `a screen is not replaced under what it presents itself`(isOverASearch: Bool) async {
+  func `a screen is not replaced under a modal that it presents itself`(isOverASearch: Bool) async {
     let stage = Stage()
     await settle()
     let flow = await begin(.popToRoot, on: stage)

@@ -7,7 +7,9 @@ import Testing
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct StuckTransitionTests {
   @Test
-  func `W14: a transition that never completes fails what waits for it, at the deadline`() async {
+  func `W14: a transition that never completes fails the flows that wait for it, at the deadline`()
+    async
+  {
     let stage = Stage()
     await settle()
     let animator = StuckAnimator()
@@ -38,7 +40,7 @@ struct StuckTransitionTests {
   }
 
   @Test
-  func `W14: a transition that completes late lets what waits go on`() async {
+  func `W14: a transition that completes late lets waiting flows go on`() async {
     let stage = Stage()
     await settle()
     let animator = StuckAnimator()

@@ -85,7 +85,7 @@ struct UnseenRootTests {
   }
 
   @Test
-  func `W16: what was reported is not reported again when other deadlines are counted`() async {
+  func `W16: a reported root is not reported again when other deadlines are counted`() async {
     let stage = Stage()
     let hidden = UIWindow(frame: .zero)
     await stage.start("First", .root(of: hidden))

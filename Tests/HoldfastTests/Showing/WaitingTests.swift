@@ -191,7 +191,7 @@ struct WaitingTests {
   }
 
   @Test
-  func `W3: what is being swiped back is not replaced, nor what is below it`() async {
+  func `W3: a screen that is being swiped back is not replaced, nor is the one below it`() async {
     for goes in [false, true] {
       let stage = Stage()
       let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
@@ -332,7 +332,7 @@ struct WaitingTests {
   }
 
   @Test
-  func `W3: a root waits for a push in what is presented in its window`() async {
+  func `W3: a root waits for a push in a sheet presented in its window`() async {
     let stage = Stage()
     let presented = UINavigationController(rootViewController: ProbeScreen("Presented"))
     stage.navigation.present(presented, animated: false)
@@ -378,7 +378,8 @@ struct WaitingTests {
   }
 
   @Test(arguments: Container.allCases)
-  func `W3: what goes into a container waits until that has come`(_ kind: Container) async {
+  func `W3: a screen that goes into a container waits until that has come`(_ kind: Container) async
+  {
     let stage = Stage()
     let (container, place) = kind.make()
     stage.navigation.present(container, animated: true)

@@ -122,7 +122,7 @@ struct WrongScreenTests {
   }
 
   @Test
-  func `W6: what can't be pushed fails a flow that is to be pushed`() async {
+  func `W6: a container that can't be pushed fails a flow that is to be pushed`() async {
     for screen in [
       UINavigationController(), UITabBarController(), UISplitViewController(), alert(),
       UISearchController(), UIActivityViewController(activityItems: [], applicationActivities: nil),
@@ -138,7 +138,7 @@ struct WrongScreenTests {
   }
 
   @Test
-  func `W6: a step that would push what can't be pushed is reported, and the flow goes on`() async {
+  func `W6: a step that would push a container is reported, and the flow goes on`() async {
     for screen in [
       UINavigationController(), UITabBarController(), UISplitViewController(), alert(),
     ] {
@@ -155,7 +155,7 @@ struct WrongScreenTests {
   }
 
   @Test
-  func `W6: the next step presents what can't be pushed`() async {
+  func `W6: the next step presents a container that can't be pushed`() async {
     let stack = UINavigationController(rootViewController: ProbeScreen("Root"))
     for screen in [stack, UITabBarController(), UISplitViewController(), alert()] {
       let stage = Stage()

@@ -31,7 +31,7 @@ struct BackTests {
   }
 
   @Test(arguments: [true, false])
-  func `what is presented is dismissed: the flow's own sheet, then the sheet that it is in`(
+  func `a presented screen is dismissed: the flow's own sheet, then the sheet that it is in`(
     _ animated: Bool
   ) async {
     let stage = Stage()
@@ -137,7 +137,9 @@ struct BackTests {
   }
 
   @Test
-  func `what another flow has presented over the front screen stays, with the screen`() async {
+  func `a modal that another flow has presented over the front screen stays, with the screen`()
+    async
+  {
     let stage = Stage()
     await stage.start("Other", .sheet(over: stage.home))
     let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)

@@ -19,7 +19,7 @@ struct QueueTests {
   // MARK: In order
 
   @Test(arguments: Variation.ofOneScreen)
-  func `A17: what is queued comes one after the other, in the order asked`(
+  func `A17: queued screens come one after the other, in the order asked`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
@@ -69,7 +69,7 @@ struct QueueTests {
   }
 
   @Test(arguments: InFront.allCases, [true, false])
-  func `A17: it waits behind what it must not cover, however long, and comes then`(
+  func `A17: it waits behind a screen that it must not cover, however long, and comes then`(
     _ inFront: InFront,
     _ onSheet: Bool
   ) async {
@@ -143,10 +143,10 @@ struct QueueTests {
     stage.expectNoIssue()
   }
 
-  // MARK: What waits holds up nothing
+  // MARK: Waiting screens hold up nothing
 
   @Test
-  func `A17: what is pushed, presented or made the root goes on meanwhile`() async {
+  func `A17: a flow that is pushed, presented or made the root goes on meanwhile`() async {
     let stage = Stage()
     await stage.start("Sheet", .sheet(over: stage.home))
     stage.begin("News", .sheet(over: stage.home, whenBusy: .queue))
@@ -180,7 +180,7 @@ struct QueueTests {
   }
 
   @Test
-  func `A17: what the caller of the one before shows comes first`() async {
+  func `A17: a screen that the caller of the one before shows comes first`() async {
     let stage = Stage()
     stage.begin("First", queue(stage)) { _ in
       stage.begin("Next", .sheet(over: stage.home))

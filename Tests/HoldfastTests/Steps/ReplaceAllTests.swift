@@ -113,7 +113,7 @@ struct ReplaceAllTests {
   }
 
   @Test(arguments: Variation.inPairs)
-  func `flows inside end first, by what replaced them, and what the app has pushed leaves`(
+  func `flows inside end first, by the replacement, and screens that the app has pushed leave`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
@@ -202,7 +202,7 @@ struct ReplaceAllTests {
   }
 
   @Test
-  func `what another flow has pushed above stays, and so does its modal`() async {
+  func `a screen that another flow has pushed above stays, and so does its modal`() async {
     let stage = Stage()
     await stage.start("Below", .sheet(over: stage.home))
     let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)

@@ -70,7 +70,7 @@ struct StartedFromTests {
   }
 
   @Test(arguments: [true, false])
-  func `A16: what is pushed or presented at a flow's screen is inside it, whoever asks for it`(
+  func `A16: a flow pushed or presented at a flow's screen is inside it, whoever asks for it`(
     _ isPushed: Bool
   ) async {
     let stage = Stage()
@@ -102,7 +102,7 @@ struct StartedFromTests {
   }
 
   @Test(arguments: Cover.allCases, [true, false])
-  func `A18: what stays beneath an inner flow's modal is reported, what comes out is not`(
+  func `A18: a screen that stays beneath an inner flow's modal is reported, one that comes out not`(
     _ cover: Cover,
     _ stays: Bool
   ) async {
@@ -132,7 +132,7 @@ struct StartedFromTests {
   }
 
   @Test
-  func `A18: what comes over the modal, or waits for its turn, is not beneath it`() async {
+  func `A18: a screen that comes over the modal, or waits for its turn, is not beneath it`() async {
     let stage = Stage()
     let outer = await stage.start("Outer", .push(onto: stage.navigation))
     if let top = stage.navigation.topViewController {

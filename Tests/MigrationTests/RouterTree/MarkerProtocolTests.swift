@@ -41,7 +41,7 @@ struct MarkerProtocolTests {
   }
 
   @Test
-  func `a value of the marker protocol is opened as what it is`() async {
+  func `a value of the marker protocol is opened as its own type`() async {
     let contexts: [any Router] = [GarageRouter.bike("Red"), RidesRouter.ride("Hills")]
 
     var results: [LinkResult] = []

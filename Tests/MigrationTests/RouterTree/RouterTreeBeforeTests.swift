@@ -31,7 +31,7 @@ struct RouterTreeBeforeTests {
   }
 
   @Test
-  func `a child that shows nothing yet brings up its list, and then what was asked for`()
+  func `a child that shows nothing yet brings up its list, and then the screen that was asked for`()
     async throws
   {
     try window.front(RidesViewController.self).viewModel.select(1)

@@ -56,7 +56,7 @@ struct SceneCoordinatorAfterTests {
   ///
   /// Without links, the app would have to do so itself.
   @Test
-  func `what is to be bought of a recipe in a sheet is in the other tab, too`() async throws {
+  func `the shopping list of a recipe in a sheet is in the other tab, too`() async throws {
     try await expectFreed { leaks in
       try await goToRecipe()
       try window.front(RecipeViewController.self).editTapped()
@@ -109,7 +109,7 @@ struct SceneCoordinatorAfterTests {
   }
 
   @Test
-  func `what is to be bought is in the other tab`() async throws {
+  func `the shopping list is in the other tab`() async throws {
     try await goToRecipe()
 
     try window.front(RecipeViewController.self).shopTapped()

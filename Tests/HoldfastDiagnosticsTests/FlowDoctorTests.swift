@@ -69,7 +69,7 @@ struct FlowDoctorTests {
   }
 
   @Test(.nothingListensBefore)
-  func `held from outside: somebody keeps a flow that has ended`() async throws {
+  func `held from outside: an object keeps a flow that has ended`() async throws {
     let place = await Place()
     let kept = StepCoordinator(Flow<Int>(try place.onStack, name: "kept") { _ in })
     kept.show()
@@ -203,7 +203,7 @@ struct FlowDoctorTests {
   }
 
   @Test
-  func `screen retained: the stack that was put around a screen is told with it`() async throws {
+  func `screen retained: the stack that was put around a screen is named with it`() async throws {
     let place = await Place()
     let coordinator = StepCoordinator(Flow<Int>(try place.onSheet, name: "wrapped") { _ in })
     let screen = coordinator.show()

@@ -21,7 +21,7 @@ struct FlowEventTests {
   }
 
   @Test
-  func `a flow's life is told in order, to every listener`() async throws {
+  func `a flow's events come in order, to every listener`() async throws {
     let place = await Place()
     let first = events(of: "steps")
     let second = events(of: "steps")

@@ -275,7 +275,7 @@ struct FlowTreeTests {
   }
 
   @Test
-  func `recording coordinators leaves alone whoever records already`() {
+  func `recording coordinators leaves a recorder in place that records already`() {
     let recorded = FlowObservation.ownership
     defer { FlowObservation.ownership = recorded }
     var isAsked = false

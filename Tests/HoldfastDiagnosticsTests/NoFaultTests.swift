@@ -45,7 +45,7 @@ struct NoFaultTests {
   }
 
   @Test
-  func `a page that has been turned is there as long as somebody keeps it`() async throws {
+  func `a page that has been turned is there as long as it is held`() async throws {
     let pages = UIPageViewController()
     pages.setViewControllers(
       [UIViewController()],
@@ -94,7 +94,7 @@ struct NoFaultTests {
   }
 
   @Test
-  func `a flow that nobody holds is a fault when the one started from it has ended`() async throws {
+  func `a flow that isn't held is a fault when the one started from it has ended`() async throws {
     let place = await Place()
     try StepCoordinator.showWithoutOwner(Flow<Int>(place.onStack, name: "outer") { _ in })
     await place.window.settle()
@@ -143,7 +143,7 @@ struct NoFaultTests {
   }
 
   @Test
-  func `nothing is said of a flow that has ended and that nobody holds`() async throws {
+  func `nothing is said of a flow that has ended and that isn't held`() async throws {
     let place = await Place()
     var flow: Flow<Int>? = Flow(try place.onStack, name: "gone") { _ in }
     flow?.show(InfoScreen())

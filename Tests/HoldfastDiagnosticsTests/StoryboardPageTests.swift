@@ -118,7 +118,7 @@ struct StoryboardPageTests {
   }
 
   @Test
-  func `flows that were open before lie below their outer flows, whoever was made first`()
+  func `flows that were open before lie below their outer flows, whichever was made first`()
     async throws
   {
     let place = await Place()

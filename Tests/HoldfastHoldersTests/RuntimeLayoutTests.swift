@@ -44,7 +44,7 @@ struct RuntimeLayoutTests {
   }
 
   @Test
-  func `an object that holds nothing is told from one that does`() {
+  func `an object that holds nothing is distinguished from one that does`() {
     #expect(TypeMetadata(Int.self).isPlain)
     #expect(TypeMetadata(ObjectIdentifier.self).isPlain)
     #expect(!TypeMetadata(String.self).isPlain)
@@ -52,7 +52,7 @@ struct RuntimeLayoutTests {
   }
 
   @Test
-  func `a closure's context and an instance are told by their first words`() throws {
+  func `a closure's context and an instance are distinguished by their first words`() throws {
     let instance = Instance()
     var count = 0
     instance.action = { [weak instance] in

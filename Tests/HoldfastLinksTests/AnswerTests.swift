@@ -256,7 +256,7 @@ struct AnswerTests {
   }
 
   @Test
-  func `a screen that is dismissed while it works is told, and the link is over`() async {
+  func `the work of a screen that is dismissed meanwhile fails, and the link is over`() async {
     let stage = LinkStage()
     await stage.start("Sheet", .sheet(over: stage.feed))
     let sheet = stage.tabs.presentedViewController as? UINavigationController

@@ -28,7 +28,7 @@ struct AwaitedLinkTests {
   }
 
   @Test
-  func `neither do links behind one another, nor one that nobody answers`() async {
+  func `neither do links behind one another, nor one without an answer`() async {
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
     let window = TestWindow(rootViewController: feed)
@@ -111,7 +111,7 @@ struct AwaitedLinkTests {
   }
 
   @Test
-  func `a link that nobody answers takes no time either when it is opened from an answer`() async {
+  func `a link without an answer takes no time either when it is opened from an answer`() async {
     HeadlessClock.main.isHeld = true
     defer { HeadlessClock.main.isHeld = false }
     let window = TestWindow(rootViewController: feed)

@@ -71,7 +71,9 @@ struct OpeningOrderTests {
   }
 
   @Test
-  func `where nobody responds to its type it is over at the deadline, and says what to do`() async {
+  func `where no screen responds to its type it is over at the deadline, and says what to do`()
+    async
+  {
     let stage = LinkStage()
     let opening = stage.begin(.post(1))
     await settle()
@@ -84,7 +86,7 @@ struct OpeningOrderTests {
   }
 
   @Test
-  func `a time limit of zero waits for nobody`() async {
+  func `a time limit of zero waits for no answer`() async {
     let stage = LinkStage()
     await settle()
     #expect(
@@ -274,7 +276,7 @@ struct OpeningOrderTests {
   }
 
   @Test
-  func `a task that is left behind by a link's work waits its turn as any other`() async {
+  func `a task that outlives a link's work waits its turn as any other`() async {
     let stage = LinkStage()
     let left = Gate()
     let second = Gate()
@@ -368,7 +370,7 @@ struct OpeningOrderTests {
   }
 
   @Test(arguments: LinkStage.Manner.allCases)
-  func `a task cancelled by an answer asks nobody else`(_ manner: LinkStage.Manner) async {
+  func `a task cancelled by an answer asks no other screen`(_ manner: LinkStage.Manner) async {
     let stage = LinkStage()
     stage.manner = manner
     weak var opening: OpeningLink?
@@ -386,7 +388,7 @@ struct OpeningOrderTests {
   }
 
   @Test
-  func `a task cancelled before it begins asks nobody`() async {
+  func `a task cancelled before it begins asks no screen`() async {
     let stage = LinkStage()
     stage.respond(stage.feed, stage.handles("Feed"))
     let opening = stage.begin(.post(1))
@@ -452,7 +454,7 @@ struct OpeningOrderTests {
   }
 
   @Test
-  func `the window is freed when nobody opens anything in it any more`() async {
+  func `the window is freed when no link is opened in it any more`() async {
     await expectFreed { leaks in
       let stage = LinkStage()
       leaks.track(stage.window)

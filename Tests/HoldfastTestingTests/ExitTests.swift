@@ -81,7 +81,8 @@ struct ExitTests {
   }
 
   @Test
-  func `a starter that is told something else, or twice, or not at all, is a failure`() async throws
+  func `an onEnd that gets another outcome, or is called twice or never, is a failure`()
+    async throws
   {
     try await expectFailure("onEnd got cancelled, and should get dismissed") {
       try await tellStarter { outcome, told in told(.cancelled) }

@@ -17,7 +17,7 @@ struct ExpectationTests {
   }
 
   @Test
-  func `the top is told with the stack it is on`() async {
+  func `the failure names the top and the stack it is on`() async {
     expectTop(of: navigation, is: root)
 
     await expectFailure(
@@ -29,7 +29,7 @@ struct ExpectationTests {
   }
 
   @Test
-  func `a stack is told in its order`() async {
+  func `the failure names a stack in its order`() async {
     expectStack(of: navigation, is: [root])
 
     await expectFailure("The stack is [UIViewController “Feed”], not [].") {
@@ -38,7 +38,7 @@ struct ExpectationTests {
   }
 
   @Test
-  func `a presented screen is told by its name`() async {
+  func `the failure names a presented screen`() async {
     let composer = ComposerViewController()
     expectNothingPresented(by: root)
     await expectFailure("UIViewController “Feed” presents nothing, not ComposerViewController.") {
@@ -59,7 +59,7 @@ struct ExpectationTests {
   }
 
   @Test
-  func `a presented chain is told from the lowest up`() async {
+  func `the failure names a presented chain from the lowest up`() async {
     let composer = ComposerViewController()
     expectPresentedChain(above: root, is: [])
     root.present(composer, animated: true)
@@ -73,7 +73,7 @@ struct ExpectationTests {
   }
 
   @Test
-  func `the selected tab is told by its screen`() async {
+  func `the failure names the selected tab by its screen`() async {
     let tabs = UITabBarController()
     let composer = ComposerViewController()
     tabs.viewControllers = [UIViewController(), composer]
@@ -91,7 +91,7 @@ struct ExpectationTests {
   }
 
   @Test
-  func `an alert's buttons are told in the order they were added`() async {
+  func `the failure names an alert's buttons in the order they were added`() async {
     let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
     await expectFailure("The buttons of UIAlertController “Delete?” are none, not “Keep”.") {
       expectButtons(of: alert, are: ["Keep"])

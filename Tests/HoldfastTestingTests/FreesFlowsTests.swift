@@ -66,7 +66,7 @@ struct FreesFlowsTests {
   }
 
   @Test
-  func `a leak is told with the same words whoever asks, with the coordinator's name and once`()
+  func `a leak is reported once, in the same words in each tool, with the coordinator's name`()
     async throws
   {
     let keeper = Keeper()
@@ -271,7 +271,7 @@ struct FreesFlowsTests {
   }
 
   @Test
-  func `a coordinator of two screens is told once`() async throws {
+  func `a coordinator of two screens is reported once`() async throws {
     let coordinator = ComposerCoordinator()
     let messages = try await messages {
       try await underTrait {
@@ -380,7 +380,7 @@ struct FreesFlowsTests {
   // MARK: Work
 
   @Test
-  func `a flow that its work keeps open is told with the work's line, and where it waits`()
+  func `a flow that its work keeps open is reported with the work's line, and where it waits`()
     async throws
   {
     let gate = WorkGate()

@@ -287,7 +287,7 @@ final class HoldingTests {
   // MARK: Ways
 
   @Test
-  func `a cycle is told from where it begins to where it closes`() async {
+  func `a cycle is printed from where it begins to where it closes`() async {
     await expectMessage(
       [
         ExpectedMessage.isAlive("ComposerCoordinator") + ". It is in a cycle:",
@@ -542,7 +542,7 @@ final class HoldingTests {
   }
 
   @Test
-  func `with the search switched off each leak is told for itself`() async throws {
+  func `with the search switched off each leak is reported for itself`() async throws {
     Leaks.explains = false
     defer { Leaks.explains = true }
     let keeper = Keeper()

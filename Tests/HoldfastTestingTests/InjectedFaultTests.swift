@@ -81,7 +81,7 @@ struct InjectedFaultTests {
   }
 
   @Test
-  func `whoever asked an alert is told all the same`() async {
+  func `an alert's handler is called all the same`() async {
     await window.settle()
     var answer: String?
 

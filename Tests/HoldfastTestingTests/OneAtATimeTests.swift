@@ -86,7 +86,7 @@ struct SharedScreenTests {
   }
 
   @Test
-  func `a test that settles another one's window is told so`() async throws {
+  func `a test that settles another one's window fails with that reason`() async throws {
     let other = try #require(Known.other)
     let window = TestWindow(rootViewController: nil, of: SharedScreen(other))
     defer { SharedScreen.isReported = false }

@@ -259,7 +259,7 @@ struct TakenExitTests {
   }
 
   @Test
-  func `a question that is asked again and again is told so`() async throws {
+  func `a question that is asked again and again is a failure`() async throws {
     try await expectFailure(
       "OutputScreen “Payment” asks again and again, and doesn't leave. If the flow"
     ) {

@@ -48,7 +48,7 @@ struct UserTests {
   }
 
   @Test
-  func `a swipe is under way until the user lifts the finger`() async {
+  func `a swipe is under way until the user ends it`() async {
     await push(UIViewController())
 
     let swipe = UserAction.swipeBack(in: navigation)

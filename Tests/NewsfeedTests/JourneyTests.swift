@@ -577,7 +577,7 @@ struct JourneyTests {
   }
 
   @Test
-  func `publishing while the sheet is dragged down is told once`() async throws {
+  func `publishing while the sheet is dragged down ends the flow once`() async throws {
     try await leaveComposer("create post: finished") { app in
       app.network.isHeld = true
       try await publish(in: app)

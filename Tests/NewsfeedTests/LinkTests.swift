@@ -405,7 +405,7 @@ struct LinkTests {
   }
 
   @Test
-  func `nobody is signed in, so nothing is remembered`() async throws {
+  func `without a user nothing is remembered`() async throws {
     try await withApp(signedIn: false) { app in
       app.open()
       await settle()

@@ -4,7 +4,7 @@ import Testing
 
 struct SignInServiceTests {
   @Test
-  func `a session that ends right after somebody began to listen is heard of`() async {
+  func `the end of a session right after listening has begun is noticed`() async {
     for _ in 0..<200 {
       // The service is deallocated by then. An event that no listener has received yet must not be lost with it.
       var events = await expirationsOfAnEndedSession().makeAsyncIterator()

@@ -89,7 +89,7 @@ struct WholeAppTests {
   }
 
   @Test
-  func `an empty wizard asks nobody`() async throws {
+  func `an empty wizard doesn't ask the user`() async throws {
     try await startBooking()
     UserAction.dragDown(try tabs.presentedViewController).finish()
     await window.settle()
@@ -222,7 +222,7 @@ struct WholeAppTests {
   }
 
   @Test(.freesFlows)
-  func `the end of a session ends everything and asks nobody, also under the lock`() async throws {
+  func `the end of a session ends everything without asking, also under the lock`() async throws {
     for isLocked in [false, true] {
       try await startBooking()
       try front(CityViewController.self).onCity?("Paris")

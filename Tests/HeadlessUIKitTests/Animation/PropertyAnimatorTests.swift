@@ -48,7 +48,7 @@ extension Behaviours {
     }
 
     @Test
-    func `nobody has to hold an animator that runs`() async {
+    func `an animator that runs needs no reference`() async {
       weak var weakAnimator: UIViewPropertyAnimator?
       do {
         let animator = makeAnimator()

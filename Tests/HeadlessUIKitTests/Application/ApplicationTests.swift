@@ -87,7 +87,7 @@ extension Behaviours {
     }
 
     @Test
-    func `the app is told a turn later whether notifications from servers come`() async {
+    func `the app is notified a turn later whether notifications from servers come`() async {
       app.launch(with: AppSpy(journal))
       defer { app.terminate() }
       journal.clear()
@@ -109,7 +109,9 @@ extension Behaviours {
     }
 
     @Test
-    func `observers of the app hear of the first scene that comes and the last that goes`() async {
+    func `observers of the app are notified of the first scene that comes and the last that goes`()
+      async
+    {
       app.launch(with: AppSpy(journal))
       defer { app.terminate() }
       let observers = observeApp()

@@ -44,7 +44,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B222: a window on display is taken along to another scene, and keeps its place in one`()
+    func `B222: a visible window moves to another scene, and keeps its place in one`()
       async
     {
       let scene = makeScene(showing: "A")
@@ -165,7 +165,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B224: no screen hears of the background, whatever the delegate is told`() async {
+    func `B224: no screen is notified of the background, whatever the delegate gets`() async {
       let scene = makeScene(showing: "A")
       defer { scene.disconnect() }
       let spy = SceneSpy(journal)
@@ -196,7 +196,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B224: a step that isn't due is told to nobody`() async {
+    func `B224: a step that isn't due calls no delegate`() async {
       let scene = makeScene(showing: "A")
       defer { scene.disconnect() }
       let spy = SceneSpy(journal)

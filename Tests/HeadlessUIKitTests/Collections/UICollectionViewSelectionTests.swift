@@ -44,7 +44,7 @@ struct UICollectionViewSelectionTests {
   }
 
   @Test
-  func `the delegate may refuse, before and after the finger is down`() {
+  func `the delegate may refuse, before and after the touch has begun`() {
     source.refuses = ["should highlight"]
     #expect(!collection.headlessSelectItem(at: item(0)))
     #expect(source.events == ["should highlight 0"])

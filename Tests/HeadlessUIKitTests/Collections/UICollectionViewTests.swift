@@ -175,7 +175,7 @@ struct UICollectionViewTests {
   }
 
   @Test
-  func `an identifier nobody registered raises`() async {
+  func `an identifier that isn't registered raises`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let collection = UICollectionView(

@@ -77,7 +77,7 @@ struct ContentContainerTests {
   }
 
   @Test
-  func `a new preferred size is told to the parent, and to the presentation`() async {
+  func `a new preferred size notifies the parent and the presentation`() async {
     final class Presentation: UIPresentationController {
       var told = 0
 

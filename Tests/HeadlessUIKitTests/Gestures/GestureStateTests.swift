@@ -30,7 +30,7 @@ extension Behaviours {
     // MARK: Alone
 
     @Test
-    func `a tap has ended at once and is possible again when the finger is gone`() {
+    func `a tap has ended at once and is possible again when the touch has ended`() {
       #expect(view.headlessTap())
 
       #expect(log == ["tap ended"])
@@ -53,7 +53,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a finger that is taken away cancels`() {
+    func `a cancelled touch cancels`() {
       let finger = view.headlessDrag()
       finger?.move(to: CGPoint(x: 10, y: 0))
 
@@ -64,7 +64,7 @@ extension Behaviours {
     }
 
     @Test
-    func `without a finger a gesture that is over is reset a turn later`() async {
+    func `without a touch a gesture that is over is reset a turn later`() async {
       pan.state = .began
       pan.state = .ended
       #expect(pan.state == .ended)
@@ -75,7 +75,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a gesture begun again, or by a finger, is not reset for the one before`() async {
+    func `a gesture begun again, or by a touch, is not reset for the one before`() async {
       pan.state = .began
       pan.state = .ended
       pan.reset()
@@ -110,7 +110,7 @@ extension Behaviours {
     }
 
     @Test
-    func `switching a recognizer off and on cancels its gesture for this finger`() {
+    func `switching a recognizer off and on cancels its gesture for this touch`() {
       let finger = view.headlessDrag()
       finger?.move(to: CGPoint(x: 10, y: 0))
 
@@ -134,7 +134,7 @@ extension Behaviours {
     }
 
     @Test
-    func `switched off before it began, a recognizer fails for this finger`() {
+    func `switched off before it began, a recognizer fails for this touch`() {
       let finger = view.headlessDrag()
 
       pan.isEnabled = false
@@ -224,7 +224,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a drag that waits for a tap to fail begins as soon as the finger moves`() {
+    func `a drag that waits for a tap to fail begins as soon as the touch moves`() {
       pan.require(toFail: tap)
       let finger = view.headlessDrag()
 
@@ -303,7 +303,7 @@ extension Behaviours {
     }
 
     @Test
-    func `who waits for a recognizer of another finger doesn't wait`() {
+    func `a recognizer doesn't wait for one of another touch`() {
       let elsewhere = UITapGestureRecognizer()
       watch(elsewhere, on: UIView())
       tap.require(toFail: elsewhere)
@@ -312,7 +312,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a finger taken away lets nobody go on`() {
+    func `a cancelled touch lets no waiting recognizer go on`() {
       let double = UITapGestureRecognizer()
       double.numberOfTapsRequired = 2
       let single = UITapGestureRecognizer()
@@ -341,7 +341,7 @@ extension Behaviours {
     // MARK: Who holds whom
 
     @Test
-    func `a recognizer doesn't hold what it waits for, and a finger holds what it touches`() {
+    func `a recognizer doesn't hold the one it waits for, and a touch holds its view`() {
       weak var waitedFor: UIGestureRecognizer?
       var finger: HeadlessTouch?
       do {

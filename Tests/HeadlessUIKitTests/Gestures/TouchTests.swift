@@ -68,7 +68,7 @@ final class TouchTests {
   }
 
   @Test
-  func `a view receives its finger, and hands it to the next responder by super alone`() {
+  func `a view receives its touch, and passes it to the next responder by super alone`() {
     let finger = HeadlessTouch(on: view)
     finger?.move(to: CGPoint(x: 3, y: 4))
     finger?.lift()
@@ -92,7 +92,7 @@ final class TouchTests {
   }
 
   @Test
-  func `a gesture that is recognized takes the finger from the view`() {
+  func `a gesture that is recognized takes the touch from the view`() {
     view.addGestureRecognizer(UIPanGestureRecognizer())
     let finger = view.headlessDrag()
     finger?.move(to: CGPoint(x: 30, y: 0))
@@ -103,7 +103,7 @@ final class TouchTests {
   }
 
   @Test
-  func `a recognizer that does not cancel touches leaves the view its finger`() {
+  func `a recognizer that does not cancel touches leaves the view its touch`() {
     let tap = UITapGestureRecognizer()
     tap.cancelsTouchesInView = false
     view.addGestureRecognizer(tap)
@@ -130,7 +130,7 @@ final class TouchTests {
   }
 
   @Test
-  func `a finger that the system takes away is cancelled for recognizers and for the view`() {
+  func `a touch that the system cancels is cancelled for recognizers and for the view`() {
     let still = Still()
     still.log = { [unowned self] in log.append($0) }
     view.addGestureRecognizer(still)
@@ -141,7 +141,7 @@ final class TouchTests {
   }
 
   @Test
-  func `a recognizer whose delegate does not receive the finger does not watch it`() {
+  func `a recognizer whose delegate does not receive the touch does not watch it`() {
     final class Bouncer: HeadlessObject, UIGestureRecognizerDelegate {
       var asked: UIView?
 
@@ -175,7 +175,7 @@ final class TouchTests {
   }
 
   @Test
-  func `a recognizer counts its finger while that is down`() {
+  func `a recognizer counts its touch while that lasts`() {
     let pan = UIPanGestureRecognizer()
     view.addGestureRecognizer(pan)
     #expect(pan.numberOfTouches == 0)

@@ -11,7 +11,7 @@ extension Behaviours {
     private let journal = Journal()
 
     @Test(arguments: [true, false])
-    func `B225: a presentation nobody dismisses keeps root, presenter and presented`(
+    func `B225: a presentation that isn't dismissed keeps root, presenter and presented`(
       dismissesFirst: Bool
     ) async {
       let window = TestWindow(rootViewController: SpyScreen("Root", journal))

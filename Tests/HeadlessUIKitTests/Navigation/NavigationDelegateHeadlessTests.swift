@@ -27,7 +27,7 @@ extension Behaviours.NavigationDelegateTests {
   }
 
   @Test
-  func `B94: while the bar is hidden nobody can tap and nobody is asked`() async {
+  func `B94: while the bar is hidden the user can't tap and no delegate is asked`() async {
     let navigation = StubbornNavigation(rootViewController: SpyScreen("A", journal))
     navigation.pushViewController(SpyScreen("B", journal), animated: false)
     navigation.isNavigationBarHidden = true

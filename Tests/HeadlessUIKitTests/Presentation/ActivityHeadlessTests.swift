@@ -22,7 +22,7 @@ extension Behaviours.ActivityTests {
   }
 
   @Test
-  func `a released drag tells nobody, and a sheet can't be closed twice`() async throws {
+  func `a released drag calls no handler, and a sheet can't be closed twice`() async throws {
     let sheet = await Sheet()
     let controller = try #require(sheet.sheet)
 

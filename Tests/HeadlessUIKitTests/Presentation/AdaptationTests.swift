@@ -9,7 +9,7 @@ extension Behaviours {
   @MainActor
   struct AdaptationTests {
     @Test
-    func `B127: a popover becomes a sheet and a popover again, and its screen is told nothing`()
+    func `B127: a popover becomes a sheet and a popover again, without a call to its screen`()
       async
     {
       await onPad {
@@ -235,7 +235,7 @@ extension Behaviours {
     }
 
     @Test
-    func `B127: in a hidden window a popover adapts, and its presenter is told nothing`() async {
+    func `B127: in a hidden window a popover adapts, without a call to its presenter`() async {
       await onPad {
         let host = await RootOnDisplay()
         let (popover, spy) = await host.presentedPopover()

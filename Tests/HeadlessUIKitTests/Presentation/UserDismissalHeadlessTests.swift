@@ -121,7 +121,7 @@ extension Behaviours.UserDismissalTests {
   }
 
   @Test
-  func `B162: a change of detent is told when the user makes it, not when code does`() async {
+  func `B162: a change of detent is notified when the user makes it, not when code does`() async {
     let host = await RootOnDisplay()
     let screen = await host.presented("A")
     let sheet = screen.sheetPresentationController

@@ -97,7 +97,7 @@ extension Behaviours {
     }
 
     @Test
-    func `a screen of a storyboard that nobody holds lives to the end of the turn`() async {
+    func `a screen of a storyboard that isn't held lives to the end of the turn`() async {
       weak let screen = storyboard.instantiateViewController(withIdentifier: "Detail")
       #expect(screen != nil)
 
@@ -245,7 +245,7 @@ extension Behaviours {
     // MARK: Who holds whom
 
     @Test
-    func `nobody keeps a segue, and its destination lives in the hierarchy alone`() async throws {
+    func `a segue isn't kept, and its destination lives in the hierarchy alone`() async throws {
       let (list, window) = try await showList()
       weak var segue: UIStoryboardSegue?
       weak var detail: UIViewController?

@@ -50,7 +50,7 @@ struct CurrentTraitTests {
   }
 
   @Test
-  func `B328: they are current where a view hears of another colour or other traits`() async {
+  func `B328: they are current where a view is notified of another colour or other traits`() async {
     let view = View()
     let window = TestWindow(rootViewController: UIViewController())
     window.rootViewController?.view.addSubview(view)

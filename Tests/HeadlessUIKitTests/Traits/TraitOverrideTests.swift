@@ -57,7 +57,7 @@ struct TraitOverrideTests {
   }
 
   @Test
-  func `B337: a controller in no window hears of its override in the setter, in one before layout`()
+  func `B337: a controller in no window is notified in the setter, one in a window before layout`()
     async
   {
     let screen = UIViewController()
@@ -116,7 +116,9 @@ struct TraitOverrideTests {
   }
 
   @Test
-  func `a change is told once, before the layout that follows, with the traits of before`() async {
+  func `a change is notified once, before the layout that follows, with the traits of before`()
+    async
+  {
     let family = await Family()
     final class Screen: UIViewController {
       var events: [String] = []

@@ -46,7 +46,7 @@ extension Behaviours.CustomTransitionTests {
   }
 
   @Test
-  func `an interruptible animator follows the finger from the start`() async {
+  func `an interruptible animator follows the gesture from the start`() async {
     let host = await RootOnDisplay()
     let animator = InterruptibleFade()
     director.animator = animator

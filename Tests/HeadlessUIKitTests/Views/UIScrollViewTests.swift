@@ -23,7 +23,7 @@ struct UIScrollViewTests {
   private let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
   @Test
-  func `the delegate hears of every new offset and of no old one`() {
+  func `the delegate is notified of every new offset and of no old one`() {
     let spy = Spy()
     view.delegate = spy
 

@@ -77,7 +77,7 @@ struct UITableViewTests {
   }
 
   @Test
-  func `an identifier nobody registered gives no cell`() {
+  func `an identifier that isn't registered gives no cell`() {
     #expect(UITableView().dequeueReusableCell(withIdentifier: "row") == nil)
   }
 

@@ -101,7 +101,7 @@ struct UITextFieldTests {
   }
 
   @Test
-  func `text set by code is told to nobody`() {
+  func `text set by code calls no delegate`() {
     record(.allEditingEvents, as: "event")
 
     field.text = "Ada"

@@ -49,7 +49,7 @@ struct UIViewTests {
   }
 
   @Test
-  func `a view is told of the window it comes into, and of its leaving`() {
+  func `a view is notified of the window it comes into, and of its leaving`() {
     final class Spy: UIView {
       var lines: [String] = []
 

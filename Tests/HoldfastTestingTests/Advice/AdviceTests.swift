@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized, .oneAtATime, .enabled(if: Holders.canSearch, "no memory is searched here"))
 struct AdviceTests {
   @Test(arguments: Advice.all)
-  func `a leak is told its cure, and is cured by that`(_ advice: Advice) async throws {
+  func `a leak is reported with its cure, and is cured by that`(_ advice: Advice) async throws {
     let said = try await messages { try await Self.leave(advice.leak, advice) }
     if ProcessInfo.processInfo.environment["HOLDFAST_FIGURES"] != nil {
       print("### \(advice.testDescription)\n\(said.joined(separator: "\n"))")

@@ -67,8 +67,9 @@ struct OwnLookTests {
   }
 
   @Test(arguments: Way.allCases)
-  func `A11: a container that is its own presentation delegate hears of the drag`(_ way: Way) async
-  {
+  func `A11: a container that is its own presentation delegate is notified of the drag`(
+    _ way: Way
+  ) async {
     let stage = Stage()
     await settle()
     weak var stack: OwnStack?
@@ -161,7 +162,7 @@ struct OwnLookTests {
   }
 
   @Test
-  func `A11: a screen that is the delegate of its stack before it is presented hears of the drag`()
+  func `A11: a screen that is its stack's delegate before it is presented is notified of the drag`()
     async
   {
     let stage = Stage()

@@ -38,7 +38,7 @@ struct EndlessTransitionTests {
   }
 
   @Test(arguments: Place.allCases, [1, 3])
-  func `F1: a finish whose animation never ends is told after the deadline`(
+  func `F1: a flow that finishes with an endless animation ends after the deadline`(
     _ place: Place,
     _ screens: Int
   ) async {
@@ -67,7 +67,7 @@ struct EndlessTransitionTests {
   }
 
   @Test(arguments: Place.allCases)
-  func `F2: a cancel while the flow's own arrival never ends is told after the deadline`(
+  func `F2: a flow cancelled while its own arrival never ends ends after the deadline`(
     _ place: Place
   ) async {
     let stage = Stage()
@@ -118,7 +118,7 @@ struct EndlessTransitionTests {
   }
 
   @Test
-  func `F3: an inner flow whose sheet never goes is told at the deadline, before the outer one`()
+  func `F3: an inner flow whose sheet never goes ends at the deadline, before the outer one`()
     async
   {
     let stage = Stage()
@@ -139,7 +139,7 @@ struct EndlessTransitionTests {
   }
 
   @Test
-  func `F3: three flows that never go are told from the inside out`() async {
+  func `F3: three flows that never go end from the inside out`() async {
     let stage = Stage()
     await settle()
     let outer = await stage.start("Outer", .push(onto: stage.navigation))

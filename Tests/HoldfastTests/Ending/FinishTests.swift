@@ -10,7 +10,7 @@ struct FinishTests {
     arguments: [GatedPlace.sheet, .tab, .wrappedChild, .detail, .wrappedPage],
     [true, false]
   )
-  func `F1: finish takes along the stack whose first screen the app has taken out of it`(
+  func `F1: finish removes the stack whose first screen the app has taken out of it`(
     _ place: GatedPlace,
     isLeaked: Bool
   ) async {

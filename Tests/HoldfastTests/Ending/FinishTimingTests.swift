@@ -266,7 +266,7 @@ struct FinishTimingTests {
   }
 
   @Test
-  func `F9: of flows that a foreign modal holds up the innermost is told first`() async {
+  func `F9: of flows that a foreign modal holds up the innermost ends first`() async {
     let stage = Stage()
     let outer = await stage.start("Outer", .sheet(over: stage.home))
     await stage.start("Inner", .sheet(over: stage.frontmost))

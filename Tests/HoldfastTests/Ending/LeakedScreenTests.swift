@@ -9,7 +9,7 @@ import Testing
 @Suite(.oneAtATime)
 struct LeakedScreenTests {
   @Test
-  func `X23: a leaked screen's starter is told within half a second`() async {
+  func `X23: a leaked screen's flow ends within half a second`() async {
     let stage = Stage()
     await stage.start("Flow", .push(onto: stage.navigation))
     let leaked = stage.navigation.topViewController
@@ -179,7 +179,7 @@ struct LeakedScreenTests {
   }
 
   @Test
-  func `X23: every one of a hundred leaked screens' starters is told`() async {
+  func `X23: each of a hundred leaked screens' flows ends`() async {
     let stage = Stage()
     let count = 100
     for number in 1...count {
@@ -225,7 +225,7 @@ struct LeakedScreenTests {
   }
 
   @Test
-  func `X23: among a thousand live flows a leaked screen's starter is told within half a second`()
+  func `X23: among a thousand live flows a leaked screen's flow ends within half a second`()
     async
   {
     let stage = Stage()
@@ -242,7 +242,7 @@ struct LeakedScreenTests {
   }
 
   @Test
-  func `X23: with flows in sixty stacks the starters are told though nothing else happens`() async {
+  func `X23: with flows in sixty stacks the flows end though nothing else happens`() async {
     let stage = Stage()
     let stacks = await startFlows(1, inEachOf: 60, stage)
     let leaked = stacks.compactMap(\.topViewController)
@@ -369,7 +369,7 @@ struct LeakedScreenTests {
   }
 
   @Test
-  func `X23: a leaked screen that came and went between two looks is told of`() async {
+  func `X23: the flow of a leaked screen that came and went between two looks ends`() async {
     let stage = Stage()
     await settle()
     let flow = stage.begin("Flow", .push(onto: stage.navigation), animated: false)
@@ -428,7 +428,7 @@ struct LeakedScreenTests {
   }
 
   @Test(arguments: Variation.all)
-  func `X24: a starter that stores the flow is told when the sheet is dragged down`(
+  func `X24: a flow that its starter stores ends when the sheet is dragged down`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in

@@ -111,7 +111,7 @@ struct ModalExitTests {
   }
 
   @Test(arguments: Variation.all)
-  func `X12: a sheet dragged down ends the flow, and the app's delegate hears of it`(
+  func `X12: a sheet dragged down ends the flow, and the app's delegate is called`(
     _ variation: Variation
   ) async {
     let spy = DelegateSpy()

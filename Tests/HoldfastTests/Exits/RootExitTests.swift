@@ -30,7 +30,7 @@ struct RootExitTests {
   }
 
   @Test(arguments: Variation.all)
-  func `X15: replacing a root that nobody else holds ends everything in it`(
+  func `X15: replacing a root that only the window holds ends everything in it`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in

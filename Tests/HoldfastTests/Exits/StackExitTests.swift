@@ -177,7 +177,7 @@ struct StackExitTests {
   }
 
   @Test(arguments: Variation.all)
-  func `an inner flow on the same stack is told before its outer flow`(
+  func `an inner flow on the same stack ends before its outer flow`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in

@@ -164,7 +164,7 @@ struct TabExitTests {
   }
 
   @Test(arguments: Variation.all.filter { !$0.isSticky })
-  func `X18: an inner flow in the removed tab is told before its outer flow`(
+  func `X18: an inner flow in the removed tab ends before its outer flow`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in

@@ -114,7 +114,7 @@ struct WindowExitTests {
   }
 
   @Test(arguments: Exit.allCases, [false, true])
-  func `X17: a window that goes in the turn of a push ends the flow, whoever keeps the stack`(
+  func `X17: a window that goes in the turn of a push ends the flow, even if the stack is held`(
     _ exit: Exit,
     _ animated: Bool
   ) async {
@@ -131,7 +131,7 @@ struct WindowExitTests {
   }
 
   @Test(arguments: Exit.allCases, [false, true])
-  func `X17: a window that goes in the middle of a push ends the flow, whoever keeps the stack`(
+  func `X17: a window that goes in the middle of a push ends the flow, even if the stack is held`(
     _ exit: Exit,
     _ isStuck: Bool
   ) async {
@@ -224,7 +224,7 @@ struct WindowExitTests {
   }
 
   @Test
-  func `X17: the sheet that a flow was pushed in is somebody else's, and stays with its window`()
+  func `X17: the sheet that a flow was pushed in isn't the flow's, and stays with its window`()
     async
   {
     let stage = Stage()

@@ -211,7 +211,7 @@ struct SecondGateTests {
   }
 
   @Test
-  func `the gate of a flow that waits is told before it`() async {
+  func `the gate of a flow that waits ends before it`() async {
     let stage = Stage()
     let outer = stage.make("Outer", .sheet(over: stage.home)).flow
     let gate = await stage.start("Gate", .gate(before: outer))

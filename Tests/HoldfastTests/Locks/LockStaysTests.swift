@@ -97,7 +97,7 @@ struct LockStaysTests {
   }
 
   @Test
-  func `D8: without its screen it ends, since nobody could unlock it`() async {
+  func `D8: without its screen it ends, since the user could never unlock it`() async {
     let stage = Stage()
     await stage.start("Lock", stage.lock)
 

@@ -127,7 +127,7 @@ struct ChooseTests {
   }
 
   @Test(arguments: Variation.ofOneScreen)
-  func `an alert swept away with its flow is told first`(_ variation: Variation) async throws {
+  func `an alert that leaves with its flow ends first`(_ variation: Variation) async throws {
     try await withStage(variation) { stage in
       let answers = Answers()
       var endsThen: [String]?

@@ -131,7 +131,7 @@ struct InnerFlowEndTests {
   }
 
   @Test(arguments: Variation.ofOneScreen)
-  func `R9: of a hundred nested flows popped at once all are told by the time everything settles`(
+  func `R9: of a hundred nested flows popped at once all have ended when everything has settled`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
@@ -146,7 +146,7 @@ struct InnerFlowEndTests {
   }
 
   @Test(arguments: Variation.ofOneScreen)
-  func `R9: of a hundred nested flows all are told when the outermost has finished`(
+  func `R9: of a hundred nested flows all end when the outermost has finished`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
@@ -182,7 +182,7 @@ struct InnerFlowEndTests {
   }
 
   @Test
-  func `F6: an inner flow that ends after its outer one, and is held up as well, is told first`()
+  func `F6: an inner flow that finishes after its outer one, and is held up as well, ends first`()
     async
   {
     let stage = Stage()
@@ -238,7 +238,7 @@ struct InnerFlowEndTests {
   }
 
   @Test(arguments: StayingPlace.allCases, Variation.ofOneScreen)
-  func `F14: an inner flow whose screen stays in the root of an ended flow is told before that`(
+  func `F14: an inner flow whose screen stays in the root of an ended flow ends before that`(
     _ place: StayingPlace,
     _ variation: Variation
   ) async throws {

@@ -116,7 +116,7 @@ struct InnerOfWaitingTests {
   }
 
   @Test(arguments: Inner.allCases, Variation.ofOneScreen)
-  func `R2: a flow on the screen of a modal that still waits is told before that one`(
+  func `R2: a flow on the screen of a modal that still waits ends before that one`(
     _ inner: Inner,
     _ variation: Variation
   ) async {

@@ -111,7 +111,7 @@ struct OuterGoesOnTests {
   }
 
   @Test(arguments: Variation.ofOneScreen)
-  func `R12: where that screen can't be shown, the outer flow is told after the inner one`(
+  func `R12: where that screen can't be shown, the outer flow ends after the inner one`(
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in

@@ -264,7 +264,8 @@ struct ChildFlowTests {
   }
 
   @Test
-  func `a child is told of its parent before and after, when it comes and when it goes`() async {
+  func `a child is notified of its parent before and after, when it comes and when it goes`() async
+  {
     let stage = Stage()
     await settle()
     let child = MovedScreen()

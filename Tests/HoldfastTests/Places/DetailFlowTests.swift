@@ -407,7 +407,7 @@ struct DetailFlowTests {
   }
 
   @Test
-  func `X19: a flow started in the detail is told before the detail's flow`() async {
+  func `X19: a flow started in the detail ends before the detail's flow`() async {
     await row(
       .unspecified,
       Variation(),

@@ -85,7 +85,7 @@ struct TabFlowTests {
   }
 
   @Test
-  func `the only tab stays, and its starter is told`() async {
+  func `the only tab stays, and its flow ends`() async {
     let variation = Variation()
     await row(variation, ends: ["Flow finished(done)"], alive: ["Flow"]) { stage, tabs, flow in
       tabs.viewControllers = tabs.viewControllers?.suffix(1)
@@ -141,7 +141,7 @@ struct TabFlowTests {
   }
 
   @Test
-  func `a flow started in a tab is told before the tab's flow`() async {
+  func `a flow started in a tab ends before the tab's flow`() async {
     await row(Variation(), ends: ["Inner dismissed", "Flow finished(done)"]) { stage, tabs, flow in
       if let stack = tabs.viewControllers?.last as? UINavigationController {
         await stage.start("Inner", .push(onto: stack), screens: 2)
@@ -182,7 +182,7 @@ struct TabFlowTests {
   }
 
   @Test
-  func `a sheet that finishes takes its tabs along, and the flows in them are told first`() async {
+  func `a sheet that finishes leaves with its tabs, and the flows in them end first`() async {
     let stage = Stage()
     await settle()
     weak var tabs: UITabBarController?

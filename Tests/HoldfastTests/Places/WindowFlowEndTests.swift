@@ -145,7 +145,7 @@ struct WindowFlowEndTests {
   }
 
   @Test(arguments: [true, false], Variation.inPairs)
-  func `P2: it ends with its scene, whoever keeps that`(
+  func `P2: it ends with its scene, even if that is held`(
     isKept: Bool,
     _ variation: Variation
   ) async throws {

@@ -26,7 +26,7 @@ struct RandomTests {
   }
 
   @Test
-  func `whatever happens, every starter is told once and everything is freed`() async {
+  func `whatever happens, every onEnd is called once and everything is freed`() async {
     let runs = Self.setting("RUNS").flatMap(UInt64.init)
     let count = runs ?? 17
     let unchosen = runs == nil ? 1 : UInt64.random(in: 0..<1_000_000_000_000)

@@ -43,7 +43,7 @@ struct ListenTests {
   // MARK: Hearing
 
   @Test
-  func `events are told in order, with the screen, by every listener`() async {
+  func `events come in order, with the screen, to every listener`() async {
     let screen = ProbeScreen("Screen")
     let listener = Listener()
     let other = Listener()
@@ -153,7 +153,7 @@ struct ListenTests {
   }
 
   @Test(arguments: Exit.allCases, Variation.ofOneScreen)
-  private func `nothing is told after a flow's end, also not to a leaked screen`(
+  private func `no event comes after a flow's end, also not to a leaked screen`(
     _ exit: Exit,
     _ variation: Variation
   ) async {
@@ -224,7 +224,7 @@ struct ListenTests {
   }
 
   @Test
-  func `a leaked screen releases whoever it listened for`() async {
+  func `a leaked screen releases the object that it listened for`() async {
     final class Ear {}
     let stage = Stage()
     let leaked = ProbeScreen("Leaked")
@@ -346,7 +346,7 @@ struct ListenTests {
   }
 
   @Test
-  func `of what a covered screen misses, it is told the last when it is uncovered`() async {
+  func `of the events that a covered screen misses, the last comes when it is uncovered`() async {
     let stage = Stage()
     let listener = Listener()
     await listenOnDisplay(stage, listener)
@@ -379,7 +379,7 @@ struct ListenTests {
   }
 
   @Test
-  func `a screen below the top of its stack is told the last when it is on top again`() async {
+  func `a screen below the top of its stack gets the last event when it is on top again`() async {
     let stage = Stage()
     let listener = Listener()
     await listenOnDisplay(stage, listener)
@@ -392,7 +392,7 @@ struct ListenTests {
   }
 
   @Test
-  func `a screen in an unselected tab is told the last when its tab is selected`() async {
+  func `a screen in an unselected tab gets the last event when its tab is selected`() async {
     let stage = Stage()
     let listener = Listener()
     let tabs = UITabBarController()
@@ -495,7 +495,7 @@ struct ListenTests {
   }
 
   @Test
-  func `an error nobody asked for is reported, once`() async {
+  func `an error without a handler is reported, once`() async {
     let stage = Stage()
     let screen = ProbeScreen("Screen")
     screen.listen(to: source.events()) { _, _ in }
@@ -510,7 +510,7 @@ struct ListenTests {
   }
 
   @Test
-  func `an error after the flow's end is nobody's`() async {
+  func `an error after the flow's end is not reported`() async {
     let stage = Stage()
     let started = stage.make("Flow", .push(onto: stage.navigation), animated: false)
     let screen = started.coordinator.makeScreen()
@@ -545,7 +545,7 @@ struct ListenTests {
   private nonisolated static let news = Notification.Name("news")
 
   @Test
-  func `a notification posted on the main thread is told at once, one of another object is not`()
+  func `a notification posted on the main thread comes at once, one of another object doesn't`()
     async
   {
     let listener = Listener()
@@ -574,7 +574,7 @@ struct ListenTests {
   }
 
   @Test
-  func `a notification posted elsewhere is told on the main actor`() async {
+  func `a notification posted elsewhere comes on the main actor`() async {
     let stage = Stage()
     let listener = Listener()
     let center = NotificationCenter()

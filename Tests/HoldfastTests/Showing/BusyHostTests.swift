@@ -153,7 +153,7 @@ struct BusyHostTests {
   }
 
   @Test(arguments: Variation.ofOneScreen)
-  func `W13: a flow above another one is told before it`(_ variation: Variation) async {
+  func `W13: a flow above another one ends before it`(_ variation: Variation) async {
     await withStage(variation) { stage in
       await stage.start("Lock", .modal(over: stage.home))
       await stage.start("Flow", .sheet(over: stage.home, whenBusy: .above))

@@ -188,7 +188,7 @@ struct EndDuringShowTests {
   }
 
   @Test(arguments: Case.all, Variation.ofOneScreen)
-  func `R3: finish inside the flow's own show is told once, and nothing is left on display`(
+  func `R3: finish inside the flow's own show ends it once, and nothing is left on display`(
     _ row: Case,
     _ variation: Variation
   ) async {
@@ -196,7 +196,7 @@ struct EndDuringShowTests {
   }
 
   @Test(arguments: Case.all)
-  func `R3: cancel inside the flow's own show is told once, and nothing is left on display`(
+  func `R3: cancel inside the flow's own show ends it once, and nothing is left on display`(
     _ row: Case
   ) async {
     for animated in [true, false] {

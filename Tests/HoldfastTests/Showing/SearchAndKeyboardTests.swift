@@ -192,7 +192,9 @@ struct SearchAndKeyboardTests {
   }
 
   @Test
-  func `X26: finish leaves what somebody presents over the search, and the search with it`() async {
+  func `X26: finish leaves a screen that other code presents over the search, and the search`()
+    async
+  {
     let stage = Stage()
     await settle()
     let flow = await begin(.popToRoot, on: stage)

@@ -44,7 +44,7 @@ struct SmallWorldTests {
   ]
 
   @Test
-  func `in every list of so many moves every starter is told once and everything is freed`() async {
+  func `in every list of so many moves every onEnd is called once and everything is freed`() async {
     await play(SmallSearch(Self.depth > 3 ? SmallMove.all : SmallMove.usual, depth: Self.depth))
   }
 

@@ -33,7 +33,7 @@ struct ChildArraysMixedTests {
   }
 
   @Test
-  func `the old main coordinator starts the new flow and hears of the order`() async throws {
+  func `the old main coordinator starts the new flow and gets the order`() async throws {
     try await expectFreed { leaks in
       try await goToOrder()
       leaks.track(try window.front(OrderViewController.self))

@@ -129,7 +129,7 @@ struct RouterTreeAfterTests {
 
   /// The message if no branch can show the place, with the names of the screens that were asked.
   @Test
-  func `a need that nobody answers says who was asked`() async throws {
+  func `a need without an answer says which screens were asked`() async throws {
     await start()
 
     let result = await window.open(Router.bike("Green"))

@@ -38,7 +38,7 @@ struct RouterTreeMixedTests {
   }
 
   @Test
-  func `an old node starts the new flow and hears of the bike`() async throws {
+  func `an old node starts the new flow and gets the bike`() async throws {
     try await expectFreed { leaks in
       try await goToForm()
       let form = leaks.track(try window.front(NewBikeViewController.self))

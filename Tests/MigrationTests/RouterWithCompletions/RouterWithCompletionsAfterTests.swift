@@ -90,7 +90,7 @@ struct RouterWithCompletionsAfterTests {
   }
 
   @Test
-  func `a flow that is dropped unshown is told so`() async {
+  func `a flow that is dropped unshown fails with that reason`() async {
     var outcomes: [String] = []
     _ = Flow<Parcel>(.sheet(over: UIViewController())) { outcomes.append("\($0)") }
     await window.settle()

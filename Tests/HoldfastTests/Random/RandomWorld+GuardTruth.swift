@@ -64,7 +64,9 @@ extension RandomWorld {
       if request.goesBack, isHeld || !request.isOpenAllAround { break }
       // A transition without end never removes the target.
       let isThere = request.target.map(inHierarchy.contains) ?? false
-      if request.couldGo, !request.hasGone, isThere, mode != .endless, request.shows == shows {
+      if request.couldGo, !request.hasGone, !request.isUnanswered, isThere, mode != .endless,
+        request.shows == shows
+      {
         note("\(request.name) doesn't go on after .leave")
       }
     case .isDropped:

@@ -90,13 +90,14 @@ extension RandomWorld {
     }
   }
 
-  /// Returns whether the flow failed because a guard's question was withdrawn, and the world knows that it was.
+  /// Returns whether the flow failed because a guard's question was withdrawn, and the world knows no answer to it.
   private func wasNotAnswered(_ entry: RandomEntry) -> Bool {
     guard let words = entry.error?.description, words.contains("question was withdrawn") else {
       return false
     }
     return guards.contains { guarded in
-      words.contains("“\(guarded.name)”") && (guarded.isRemoved || guarded.question?.end == .gone)
+      words.contains("“\(guarded.name)”")
+        && (guarded.isRemoved || guarded.question?.end != .leave && guarded.question?.end != .stay)
     }
   }
 
@@ -337,12 +338,9 @@ extension RandomWorld {
         continue
       }
       // A screen that was placed and removed within one pass was never seen, so its flow still waits for a caller.
-      // A queued screen waits without a time limit for a host that a leak keeps out of every window.
-      if entry.isPlacedByCaller || entry.isQueued,
-        !(entry.coordinator?.flow.core.hasShown ?? true)
-      {
-        continue
-      }
+      if entry.isPlacedByCaller, !(entry.coordinator?.flow.core.hasShown ?? true) { continue }
+      // A queued screen waits without a time limit for a host that something keeps out of every window.
+      if entry.isQueued, !(entry.coordinator?.flow.core.waiting.isEmpty ?? true) { continue }
       var outer = entry.outer ?? entry.continued
       while let current = outer, current.asksLink { outer = current.outer ?? current.continued }
       if outer == nil, entry.running == 0 {

@@ -4,6 +4,47 @@ import HoldfastTesting
 @testable import Holdfast
 
 /// The rules that always hold, checked against the hierarchy.
+///
+/// This list states each rule once. `RandomTests` and `SmallWorldTests` both check them, because a `SmallWorld` has a
+/// `RandomWorld`. If a behaviour changes, change its rule here and the check in the file that is named. The checks say
+/// which moves and disturbances make an exception.
+///
+/// **Flows**, in this file and in `RandomWorld+Flows`:
+///
+/// - The outcome of a flow is delivered once, and no later than its time limits allow.
+/// - After that the flow has no screen in the hierarchy, unless the screen stays for the next flow.
+/// - A flow is open only while a screen, a request, work or an inner flow keeps it open.
+/// - Nothing of a flow that has ended is alive, unless something leaks or the app holds it.
+/// - The outcomes of inner flows are delivered before that of their outer flow.
+/// - UIKit logs no warning, and takes each screen that it is given.
+/// - A screen in a window receives each event once.
+/// - The app's delegates are still set, no stack is empty, and a modal that the app has presented stays.
+///
+/// **Guards**, in `RandomWorld+GuardTruth` and `RandomWorld+Guards`:
+///
+/// - A guard is on while its screen is in its flow. Only then are properties and delegates of UIKit set for it.
+/// - It asks only if its screen would leave, one question at a time, and not after its flow has ended.
+/// - After `.stay` nothing has changed. After `.leave` the request goes on.
+/// - The app's end of a guarded flow is carried out only after an answer.
+///
+/// **Steps**, in `RandomWorld+GoingBack`, `RandomWorld+Steps` and `RandomWorld+InPlace`:
+///
+/// - `back(to:)` is reported if the screen isn't there, and only then. A reported call changes nothing. After any other
+///   call no screen is above the given one, and its flow is open.
+/// - `.replaceAll` removes the earlier screens. A queued screen doesn't fail because its host is busy.
+/// - Of two taps one is answered.
+/// - `finishKeepingScreens` is refused for a presented screen only, and no screen leaves before `onEnd`.
+///
+/// **Locks and links**, in `RandomWorld+Locks` and `RandomWorld+Flows`:
+///
+/// - A lock is in front in its scene until its flow ends. No link is answered beneath it.
+/// - No link passes a screen that lets it wait, and links that wait are answered in their order.
+///
+/// **The app's own screens**, in `RandomWorld+Beside`, `RandomWorld+Standing` and `OwnedModal`:
+///
+/// - A screen that the app has pushed or presented leaves only with the screen that it is on, or if the app, the user or
+///   a flow removes it.
+/// - A modal over a flow's screen doesn't stay when that screen has left.
 extension RandomWorld {
   /// Whether screens may be held at this time, by an interactive transition or by work that waits.
   private var hasGestureOrPause: Bool { swipe != nil || drag != nil || !pauses.isEmpty }

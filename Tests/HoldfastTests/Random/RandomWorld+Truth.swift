@@ -32,7 +32,7 @@ import HoldfastTesting
 /// - `back(to:)` is reported if the screen isn't there, and only then. A reported call changes nothing. After any other
 ///   call no screen is above the given one, and its flow is open.
 /// - `.replaceAll` removes the earlier screens. A queued screen doesn't fail because its host is busy.
-/// - Of two taps one is answered.
+/// - A double tap is answered once, and each call of an output that counts all its calls is answered.
 /// - `finishKeepingScreens` is refused for a presented screen only, and no screen leaves before `onEnd`.
 ///
 /// **Locks and links**, in `RandomWorld+Locks` and `RandomWorld+Flows`:
@@ -44,7 +44,7 @@ import HoldfastTesting
 ///
 /// - A screen that the app has pushed or presented leaves only with the screen that it is on, or if the app, the user or
 ///   a flow removes it.
-/// - A modal over a flow's screen doesn't stay when that screen has left.
+/// - A modal that must leave together with its host (L23) doesn't stay when the host has left.
 extension RandomWorld {
   /// Whether screens may be held at this time, by an interactive transition or by work that waits.
   private var hasGestureOrPause: Bool { swipe != nil || drag != nil || !pauses.isEmpty }

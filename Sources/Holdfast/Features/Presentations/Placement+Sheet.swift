@@ -51,13 +51,7 @@ extension Placement {
     embeddedIn embedding: Embedding = .navigationController,
     whenBusy: WhenBusy = .fail
   ) -> Placement {
-    let sheet = SheetLook(
-      detents: detents,
-      selected: selected,
-      largestUndimmed: largestUndimmed,
-      showsGrabber: showsGrabber
-    )
-    let look = ModalLook(sheet: sheet, embedding: embedding)
+    let look = ModalLook.sheet(detents, selected, largestUndimmed, showsGrabber, embedding)
     return Placement(Modal(over: host, look: look, whenBusy: whenBusy), on: ScreenName(host))
   }
 
@@ -84,13 +78,8 @@ extension Placement {
     embeddedIn embedding: Embedding = .navigationController,
     whenBusy: WhenBusy = .above
   ) -> Placement {
-    let sheet = SheetLook(
-      detents: detents,
-      selected: selected,
-      largestUndimmed: largestUndimmed,
-      showsGrabber: showsGrabber
-    )
-    return host.placement(ModalLook(sheet: sheet, embedding: embedding), whenBusy)
+    let look = ModalLook.sheet(detents, selected, largestUndimmed, showsGrabber, embedding)
+    return host.placement(look, whenBusy)
   }
 }
 
@@ -119,12 +108,7 @@ extension Step {
     embeddedIn embedding: Placement.Embedding = .navigationController,
     whenBusy: Placement.WhenBusy = .fail
   ) -> Step {
-    let sheet = SheetLook(
-      detents: detents,
-      selected: selected,
-      largestUndimmed: largestUndimmed,
-      showsGrabber: showsGrabber
-    )
-    return .modal(ModalLook(sheet: sheet, embedding: embedding), whenBusy)
+    let look = ModalLook.sheet(detents, selected, largestUndimmed, showsGrabber, embedding)
+    return .modal(look, whenBusy)
   }
 }

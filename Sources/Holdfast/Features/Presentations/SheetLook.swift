@@ -45,8 +45,21 @@ final class SheetLook: PresentationDetail {
 }
 
 extension ModalLook {
-  init(sheet: SheetLook, embedding: Placement.Embedding) {
-    self.init(style: Platform.sheetStyle, embedding: embedding, detail: sheet)
+  /// The look of a sheet, with the settings that its placements and its step take.
+  static func sheet(
+    _ detents: [Placement.Detent],
+    _ selected: Placement.Detent?,
+    _ largestUndimmed: Placement.Detent?,
+    _ showsGrabber: Bool,
+    _ embedding: Placement.Embedding
+  ) -> ModalLook {
+    let sheet = SheetLook(
+      detents: detents,
+      selected: selected,
+      largestUndimmed: largestUndimmed,
+      showsGrabber: showsGrabber
+    )
+    return ModalLook(style: Platform.sheetStyle, embedding: embedding, detail: sheet)
   }
 }
 

@@ -135,4 +135,6 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let adjustable = UIAccessibilityTraits(rawValue: 4096)
   /// The trait of this name in UIKit.
   public static let header = UIAccessibilityTraits(rawValue: 65536)
+  /// The trait of this name in UIKit.
+  public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 28)
 }

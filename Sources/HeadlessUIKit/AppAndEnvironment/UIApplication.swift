@@ -181,6 +181,9 @@ import Foundation
 
   // MARK: Other properties
 
+  /// The direction of the language that the app uses, which is from left to right here.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
   /// Whether the screen stays on.
   open var isIdleTimerDisabled = false
 

@@ -147,7 +147,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// If an override doesn't set a view, the controller has none, and the method is called again when the view
   /// is needed next.
   open func loadView() {
-    let view = UIView(frame: UIWindow.phone)
+    let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
@@ -195,6 +195,30 @@ open class UIViewController: UIResponder, UIContentContainer,
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
     didSet {
       if oldValue != additionalSafeAreaInsets { loadedView?.setNeedsLayout() }
+    }
+  }
+
+  /// The guide for the part of the view that bars cover at the top, which Apple has deprecated in iOS 11 (B364).
+  ///
+  /// Reading it loads the view.
+  open var topLayoutGuide: any UILayoutSupport {
+    view.ownLayout.barGuide(named: "UIViewControllerTopLayoutGuide", of: view) {
+      CGRect(x: 0, y: 0, width: $0.bounds.width, height: $0.safeAreaInsets.top)
+    }
+  }
+
+  /// The guide for the part of the view that bars cover at the bottom, which Apple has deprecated in iOS 11 (B364).
+  ///
+  /// Reading it loads the view.
+  open var bottomLayoutGuide: any UILayoutSupport {
+    view.ownLayout.barGuide(named: "UIViewControllerBottomLayoutGuide", of: view) {
+      let height = $0.safeAreaInsets.bottom
+      return CGRect(
+        x: 0,
+        y: $0.bounds.height - height,
+        width: $0.bounds.width,
+        height: height
+      )
     }
   }
 

@@ -6,8 +6,12 @@ import Foundation
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: HeadlessObject {
   private let side: ConstraintSide
 
-  init(_ owner: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
-    side = ConstraintSide(item: owner, attribute: attribute)
+  convenience init(_ owner: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    self.init(ConstraintSide(item: owner, attribute: attribute))
+  }
+
+  init(_ side: ConstraintSide) {
+    self.side = side
     super.init()
   }
 
@@ -72,10 +76,20 @@ import Foundation
   ) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, to: anchor, constant: c)
   }
+
+  fileprivate func distance(to other: NSLayoutAnchor<AnchorType>) -> NSLayoutDimension {
+    NSLayoutDimension(ConstraintSide(distanceFrom: side, to: other.side))
+  }
 }
 
 /// An anchor of a horizontal position.
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// Returns the distance from this anchor to another one, for constraints like those of a width.
+  @discardableResult
+  open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    distance(to: otherAnchor)
+  }
+
   /// Creates a constraint at the system's spacing after another anchor, times `multiplier`.
   ///
   /// The spacing is 8 points here.
@@ -109,6 +123,12 @@ import Foundation
 
 /// An anchor of a vertical position.
 @preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// Returns the distance from this anchor to another one, for constraints like those of a width.
+  @discardableResult
+  open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    distance(to: otherAnchor)
+  }
+
   /// Creates a constraint at the system's spacing below another anchor, times `multiplier`.
   ///
   /// The spacing is 8 points here.

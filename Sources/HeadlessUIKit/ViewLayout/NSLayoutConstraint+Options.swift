@@ -70,7 +70,7 @@ extension NSLayoutConstraint {
 }
 
 /// The priority of a constraint, from 1 to 1,000.
-public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
+public struct UILayoutPriority: Hashable, Comparable, RawRepresentable, Sendable {
   /// The number of the priority.
   ///
   /// A greater number takes precedence.
@@ -100,4 +100,39 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   public static let defaultLow = UILayoutPriority(rawValue: 250)
   /// The priority of the target size when a view is measured.
   public static let fittingSizeLevel = UILayoutPriority(rawValue: 50)
+
+  /// Returns whether the right priority takes precedence.
+  public static func < (left: UILayoutPriority, right: UILayoutPriority) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// Returns a priority with a greater number.
+  public static func + (left: UILayoutPriority, right: Float) -> UILayoutPriority {
+    UILayoutPriority(left.rawValue + right)
+  }
+
+  /// Returns a priority with a greater number.
+  public static func + (left: Float, right: UILayoutPriority) -> UILayoutPriority {
+    UILayoutPriority(left + right.rawValue)
+  }
+
+  /// Returns a priority with a smaller number.
+  public static func - (left: UILayoutPriority, right: Float) -> UILayoutPriority {
+    UILayoutPriority(left.rawValue - right)
+  }
+
+  /// Returns the difference between two priorities.
+  public static func - (left: UILayoutPriority, right: UILayoutPriority) -> Float {
+    left.rawValue - right.rawValue
+  }
+
+  /// Raises a priority by a number.
+  public static func += (left: inout UILayoutPriority, right: Float) {
+    left = left + right
+  }
+
+  /// Lowers a priority by a number.
+  public static func -= (left: inout UILayoutPriority, right: Float) {
+    left = left - right
+  }
 }

@@ -25,6 +25,14 @@ import Foundation
   /// The attribute of the second item.
   open var secondAttribute: NSLayoutConstraint.Attribute { second.attribute }
 
+  /// The anchor of the first side.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+
+  /// The anchor of the second side, or nil for a constant.
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    second.hasItem ? NSLayoutAnchor(second) : nil
+  }
+
   /// The relation between the two sides.
   open private(set) var relation = NSLayoutConstraint.Relation.equal
 
@@ -137,18 +145,21 @@ import Foundation
     holder = view
   }
 
-  /// The nearest common ancestor of both items.
+  /// The nearest common ancestor of all items.
   private var nearestView: UIView? {
-    guard second.hasItem else { return first.view }
-    guard let other = second.view else { return nil }
-    var candidate = first.view
-    while let view = candidate, !other.isDescendant(of: view) { candidate = view.superview }
+    let views = (first.ends + second.ends).filter(\.hasItem).map(\.view)
+    guard var candidate = views.first else { return nil }
+    while let view = candidate,
+      !views.allSatisfy({ $0?.isDescendant(of: view) ?? false })
+    {
+      candidate = view.superview
+    }
     return candidate
   }
 
   /// Adds the constraint to a view that the app has chosen.
   func install(in view: UIView) {
-    let isInside = [first, second].allSatisfy { side in
+    let isInside = (first.ends + second.ends).allSatisfy { side in
       !side.hasItem || side.view?.isDescendant(of: view) == true
     }
     if !isInside {
@@ -171,7 +182,7 @@ import Foundation
 
   /// Returns whether one of the items is `view` or inside it.
   func refers(into view: UIView) -> Bool {
-    [first, second].contains { $0.view?.isDescendant(of: view) == true }
+    (first.ends + second.ends).contains { $0.view?.isDescendant(of: view) == true }
   }
 
   /// Creates constraints in the visual format language, such as `H:|-[title]-(>=8)-[button(44@750)]|`.

@@ -201,10 +201,48 @@ import Foundation
 
   /// The direction of the view's content.
   ///
-  /// It is stored without effect.
+  /// It determines `effectiveUserInterfaceLayoutDirection`, and moves no view.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { looks?.semanticContentAttribute ?? .unspecified }
     set { ownLooks.semanticContentAttribute = newValue }
+  }
+
+  /// Returns the direction of content with this attribute in the app's direction (B365).
+  @discardableResult
+  open class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(
+      for: attribute,
+      relativeTo: UIApplication.shared.userInterfaceLayoutDirection
+    )
+  }
+
+  /// Returns the direction of content with this attribute in an interface with another direction (B365).
+  @discardableResult
+  open class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: layoutDirection
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+
+  /// The direction in which the view's content is arranged, by its attribute and its traits (B365).
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    let direction: UIUserInterfaceLayoutDirection =
+      switch traitCollection.layoutDirection {
+      case .leftToRight: .leftToRight
+      case .rightToLeft: .rightToLeft
+      case .unspecified: UIApplication.shared.userInterfaceLayoutDirection
+      }
+    return UIView.userInterfaceLayoutDirection(
+      for: semanticContentAttribute,
+      relativeTo: direction
+    )
   }
 
   /// Whether the view is an accessibility element, which is false unless set.

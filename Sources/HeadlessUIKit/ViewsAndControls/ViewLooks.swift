@@ -34,3 +34,11 @@ public enum UISemanticContentAttribute: Int, Sendable {
   /// Always from right to left.
   case forceRightToLeft = 4
 }
+
+/// The direction in which the interface is laid out.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  /// From left to right.
+  case leftToRight = 0
+  /// From right to left.
+  case rightToLeft = 1
+}

@@ -34,6 +34,50 @@ extension Behaviours {
     }
 
     @Test
+    func `B363: the distance between two anchors is compared as a length`() {
+      let gap = title.trailingAnchor.anchorWithOffset(to: text.leadingAnchor)
+      let drop = title.bottomAnchor.anchorWithOffset(to: screen.bottomAnchor)
+      let half = gap.constraint(equalTo: card.widthAnchor, multiplier: 0.5)
+      let least = gap.constraint(greaterThanOrEqualToConstant: 8)
+      let deep = drop.constraint(equalTo: gap)
+
+      NSLayoutConstraint.activate([half, least, deep])
+      #expect(card.constraints == [half, least])
+      #expect(screen.constraints == [deep])
+      #expect(half.secondAnchor?.item as? UIView === card)
+
+      text.removeFromSuperview()
+      #expect(card.constraints.isEmpty)
+      #expect(screen.constraints.isEmpty)
+    }
+
+    @Test
+    func `B363: a constraint has the anchors of its two sides`() {
+      let below = text.topAnchor.constraint(equalTo: title.bottomAnchor)
+      let wide = text.widthAnchor.constraint(equalToConstant: 80)
+
+      #expect(below.firstAnchor.item as? UIView === text)
+      #expect(below.secondAnchor?.item as? UIView === title)
+      #expect(wide.firstAnchor.item as? UIView === text)
+      #expect(wide.secondAnchor == nil)
+    }
+
+    @Test
+    func `B366: priorities are raised, lowered and compared`() {
+      let almost = UILayoutPriority.required - 1
+      var low = UILayoutPriority.defaultLow
+      low += 1
+      #expect(almost.rawValue == 999)
+      #expect(low.rawValue == 251)
+      low -= 2
+      #expect(low == .defaultLow - 1)
+      #expect(1 + UILayoutPriority.defaultHigh == UILayoutPriority(751))
+      #expect(UILayoutPriority.required - almost == 1)
+      #expect(almost < .required)
+      #expect(max(almost, low) == almost)
+    }
+
+    @Test
     func `a constraint tells its two sides`() {
       let constraint = text.heightAnchor.constraint(
         greaterThanOrEqualTo: title.heightAnchor,

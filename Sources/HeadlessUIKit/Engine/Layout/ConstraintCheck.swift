@@ -22,15 +22,15 @@ enum ConstraintCheck {
       return "Constraint items must each be a view or layout guide."
     }
     let (firstAttribute, secondAttribute) = (first.attribute, second.attribute)
-    guard second.hasItem, secondAttribute != .notAnAttribute, multiplier != 0 else {
-      if firstAttribute.isSize { return nil }
+    guard !second.isConstant, multiplier != 0 else {
+      if first.isSize { return nil }
       return
         "A multiplier of 0 or a nil second item together with a location for the first attribute creates "
         + "an illegal constraint of a location equal to a constant. Location attributes must be "
         + "specified in pairs."
     }
     // A horizontal attribute may be paired with a vertical one (B350). The types of anchors prevent it.
-    if firstAttribute == .notAnAttribute || firstAttribute.isSize != secondAttribute.isSize {
+    if first.isConstant || first.isSize != second.isSize {
       return "Invalid pairing of layout attributes"
     }
     if firstAttribute.isReading && secondAttribute.isSided
@@ -45,8 +45,6 @@ enum ConstraintCheck {
 }
 
 extension NSLayoutConstraint.Attribute {
-  fileprivate var isSize: Bool { self == .width || self == .height }
-
   /// Whether the attribute changes its side with the reading direction.
   fileprivate var isReading: Bool {
     [.leading, .trailing, .leadingMargin, .trailingMargin].contains(self)

@@ -13,6 +13,7 @@ final class ViewLayout {
   var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
   private var edgeGuides: [String: UILayoutGuide] = [:]
+  private var barGuides: [String: BarGuide] = [:]
   private var keyboardGuide: UIKeyboardLayoutGuide?
 
   /// Returns the view's guide with this name, which follows the view's bounds without the insets.
@@ -26,6 +27,20 @@ final class ViewLayout {
     if let guide = edgeGuides[name] { return guide }
     let guide = RectangleGuide(of: view, named: name) { $0.bounds.inset(by: insets($0)) }
     edgeGuides[name] = guide
+    return guide
+  }
+
+  /// Returns the view's guide with this name, for a part of the view that bars cover.
+  ///
+  /// The guide holds `rectangle`, which must not hold the view.
+  func barGuide(
+    named name: String,
+    of view: UIView,
+    rectangle: @escaping @MainActor (UIView) -> CGRect
+  ) -> BarGuide {
+    if let guide = barGuides[name] { return guide }
+    let guide = BarGuide(of: view, named: name, rectangle: rectangle)
+    barGuides[name] = guide
     return guide
   }
 

@@ -40,6 +40,16 @@ extension UIWindow.Level {
   public static func - (left: UIWindow.Level, right: CGFloat) -> UIWindow.Level { fatalError() }
 }
 
+extension UILayoutPriority: Comparable {
+  public static func < (left: UILayoutPriority, right: UILayoutPriority) -> Bool { fatalError() }
+  public static func + (left: UILayoutPriority, right: Float) -> UILayoutPriority { fatalError() }
+  public static func + (left: Float, right: UILayoutPriority) -> UILayoutPriority { fatalError() }
+  public static func - (left: UILayoutPriority, right: Float) -> UILayoutPriority { fatalError() }
+  public static func - (left: UILayoutPriority, right: UILayoutPriority) -> Float { fatalError() }
+  public static func += (left: inout UILayoutPriority, right: Float) { fatalError() }
+  public static func -= (left: inout UILayoutPriority, right: Float) { fatalError() }
+}
+
 extension IndexPath {
   public init(row: Int, section: Int) { fatalError() }
   public init(item: Int, section: Int) { fatalError() }

@@ -31,13 +31,19 @@ extension UIApplication {
   /// The first scene of an app with scenes is connected afterwards. An app without scenes has an internal
   /// scene, which contains its windows and calls the app's delegate instead of a scene's. Such an app can be
   /// launched only if it is built with an SDK older than 27 (B342).
+  ///
+  /// `makeSceneDelegate` makes the delegate of a scene that the app requests. The app holds the closure.
   package func launch(
     with delegate: any UIApplicationDelegate,
     usingScenes: Bool = true,
+    supportingMultipleScenes: Bool = false,
     builtWithSDK sdk: Int = 27,
-    options: [UIApplication.LaunchOptionsKey: Any]? = nil
+    options: [UIApplication.LaunchOptionsKey: Any]? = nil,
+    sceneDelegate makeSceneDelegate: ((UISceneSession) -> (any UISceneDelegate)?)? = nil
   ) {
     if !usingScenes { checkLaunchWithoutScenes(builtWithSDK: sdk) }
+    isBuiltForMultipleScenes = usingScenes && supportingMultipleScenes
+    self.makeSceneDelegate = makeSceneDelegate
     self.delegate = delegate
     launchedWith = delegate
     isLaunching = true
@@ -92,7 +98,8 @@ extension UIApplication {
     isRegisteredForRemoteNotifications = false
     shortcutItems = nil
     isIdleTimerDisabled = false
-    supportsMultipleScenes = false
+    isBuiltForMultipleScenes = false
+    makeSceneDelegate = nil
   }
 
   /// Connects a scene and brings it to the foreground, unless it must stay in the background.
@@ -119,7 +126,7 @@ extension UIApplication {
     }
     let sceneClass = session.configuration.sceneClass as? UIScene.Type ?? UIWindowScene.self
     let scene = sceneClass.init(session: session, connectionOptions: options)
-    scene.delegate = sceneDelegate ?? makeDelegate(by: session.configuration)
+    scene.delegate = sceneDelegate ?? makeDelegate(of: session)
     connect(scene)
     let window = makeWindow(of: scene)
     scene.delegate?.scene(scene, willConnectTo: session, options: options)
@@ -140,8 +147,9 @@ extension UIApplication {
     delegate?.application(self, didDiscardSceneSessions: [session])
   }
 
-  private func makeDelegate(by configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
-    guard let made = configuration.delegateClass else { return nil }
+  private func makeDelegate(of session: UISceneSession) -> (any UISceneDelegate)? {
+    if let delegate = makeSceneDelegate?(session) { return delegate }
+    guard let made = session.configuration.delegateClass else { return nil }
     guard let type = made as? any HeadlessSceneDelegate.Type else {
       HeadlessLog.warn(
         "\(made) can't be made from its class here: let it be a HeadlessSceneDelegate, or connect "

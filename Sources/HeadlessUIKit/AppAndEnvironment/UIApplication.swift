@@ -32,8 +32,18 @@ import Foundation
   /// The sessions of the scenes that the user hasn't closed permanently.
   open internal(set) var openSessions: Set<UISceneSession> = []
 
-  /// Whether the app may have several scenes at once.
-  open internal(set) var supportsMultipleScenes = false
+  /// Whether the app may have several scenes at once, which it may only on an iPad (B367).
+  open var supportsMultipleScenes: Bool {
+    isBuiltForMultipleScenes && UIDevice.current.userInterfaceIdiom == .pad
+  }
+
+  /// Whether the app's property list says that the app supports several scenes.
+  var isBuiltForMultipleScenes = false
+
+  /// Makes the delegate of a scene that the app has requested, if none can be made from the configured class.
+  ///
+  /// The app holds the closure until it is terminated.
+  var makeSceneDelegate: ((UISceneSession) -> (any UISceneDelegate)?)?
 
   /// The only scene of an app without scenes, which contains its windows.
   var implicitScene: UIWindowScene?

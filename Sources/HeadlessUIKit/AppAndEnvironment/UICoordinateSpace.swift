@@ -27,9 +27,9 @@ extension UIView: UICoordinateSpace {}
 
 /// The coordinates of the screen, which are those of its windows because these are at the origin.
 final class ScreenSpace: HeadlessObject, UICoordinateSpace {
-  private let origin = UIView(frame: UIWindow.phone)
+  private let origin = UIView()
 
-  var bounds: CGRect { UIWindow.phone }
+  var bounds: CGRect { UIScreen.main.bounds }
 
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     coordinateSpace.view.map { origin.convert(point, to: $0) } ?? point

@@ -12,14 +12,14 @@ import Foundation
   /// The device's screen.
   open class var main: UIScreen { only }
 
-  /// The size of the screen in points, which is that of a phone.
-  open var bounds: CGRect { UIWindow.phone }
+  /// The size of the screen in points, which is that of a phone or an iPad.
+  open var bounds: CGRect { UITraitCollection.headlessBounds(of: traitCollection) }
 
-  /// The number of pixels per point, which is that of a phone.
-  open var scale: CGFloat { 3 }
+  /// The number of pixels per point, which is that of a phone or an iPad.
+  open var scale: CGFloat { traitCollection.userInterfaceIdiom == .pad ? 2 : 3 }
 
   /// The number of the device's pixels per point.
-  open var nativeScale: CGFloat { 3 }
+  open var nativeScale: CGFloat { scale }
 
   private let space = ScreenSpace()
 

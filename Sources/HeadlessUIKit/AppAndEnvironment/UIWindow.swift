@@ -95,7 +95,7 @@ import Foundation
   ///
   /// It is hidden until it is made visible.
   public init(windowScene: UIWindowScene) {
-    super.init(frame: UIWindow.phone)
+    super.init(frame: UITraitCollection.headlessBounds(of: windowScene.deviceTraits))
     isHidden = true
     containsNeededLayout = false
     ownScene = windowScene
@@ -114,7 +114,7 @@ import Foundation
   ///
   /// It is hidden until it is made visible.
   public init() {
-    super.init(frame: UIWindow.phone)
+    super.init(frame: UIScreen.main.bounds)
     isHidden = true
     containsNeededLayout = false
   }
@@ -123,8 +123,6 @@ import Foundation
   public required init?(coder: NSCoder) {
     nil
   }
-
-  static let phone = CGRect(x: 0, y: 0, width: 393, height: 852)
 
   // MARK: Visibility
 

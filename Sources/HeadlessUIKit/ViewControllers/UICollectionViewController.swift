@@ -72,7 +72,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   ///
   /// It raises an exception without a layout.
   open override func loadView() {
-    view = UIView(frame: UIWindow.phone)
+    view = UIView(frame: UIScreen.main.bounds)
     let collection = UICollectionView(
       frame: view.bounds,
       collectionViewLayout: collectionViewLayout

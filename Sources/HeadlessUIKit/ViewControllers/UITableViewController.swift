@@ -49,7 +49,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   /// Creates the table view.
   open override func loadView() {
-    let table = UITableView(frame: UIWindow.phone, style: style)
+    let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.dataSource = self
     table.delegate = self
     tableView = table

@@ -5,15 +5,36 @@ import HeadlessUIKit
 
 /// Launching, leaving and quitting the app.
 extension Platform {
+  /// Whether tests can choose the device.
+  static let choosesDevice = true
+
+  static var isPad: Bool { UIDevice.current.userInterfaceIdiom == .pad }
+
+  /// Makes the device an iPad for `isOnPad`'s callers, or a phone again if it is nil.
+  ///
+  /// - Parameter isOnPad: Returns whether the calling code is on the iPad.
+  static func becomePad(for isOnPad: (() -> Bool)?) {
+    UITraitCollection.headlessDeviceOfCaller =
+      isOnPad.map { isOnPad in { isOnPad() ? .headlessPad : nil } } ?? { nil }
+  }
+
   static var appRuns: Bool { UIApplication.shared.delegate != nil }
 
   static func launch(
     _ delegate: any UIApplicationDelegate,
     usingScenes: Bool,
-    builtWithSDK sdk: Int
+    supportingMultipleScenes: Bool = false,
+    builtWithSDK sdk: Int,
+    sceneDelegate: (@MainActor (UISceneSession) -> (any UIWindowSceneDelegate)?)? = nil
   ) -> Bool {
     guard !appRuns else { return false }
-    UIApplication.shared.launch(with: delegate, usingScenes: usingScenes, builtWithSDK: sdk)
+    UIApplication.shared.launch(
+      with: delegate,
+      usingScenes: usingScenes,
+      supportingMultipleScenes: supportingMultipleScenes,
+      builtWithSDK: sdk,
+      sceneDelegate: sceneDelegate.map { make in { make($0) } }
+    )
     return true
   }
 

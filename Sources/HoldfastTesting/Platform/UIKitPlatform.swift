@@ -146,10 +146,21 @@ enum Platform {
   /// True, because the host app is running.
   static var appRuns: Bool { true }
 
+  /// Whether tests can choose the device.
+  static let choosesDevice = false
+
+  static var isPad: Bool { UIDevice.current.userInterfaceIdiom == .pad }
+
+  static func becomePad(for isOnPad: (() -> Bool)?) {
+    // The device is the one that runs the tests.
+  }
+
   static func launch(
     _ delegate: any UIApplicationDelegate,
     usingScenes: Bool,
-    builtWithSDK sdk: Int
+    supportingMultipleScenes: Bool = false,
+    builtWithSDK sdk: Int,
+    sceneDelegate: (@MainActor (UISceneSession) -> (any UIWindowSceneDelegate)?)? = nil
   ) -> Bool {
     false
   }

@@ -14,20 +14,35 @@ extension UserAction {
   /// without scenes is in the foreground when this method returns if it is built with an SDK before 27. Built with a
   /// newer SDK, it doesn't launch, and the failure is that of UIKit. The test has to quit the app.
   ///
+  /// An app that supports several scenes can request further ones with `requestSceneSessionActivation`, as on UIKit
+  /// only on an iPad, see ``onPad(file:line:_:)``. Each requested scene is connected in the next run-loop pass.
+  ///
+  /// `sceneDelegate` makes the delegate of each requested scene from the scene's session, whose configuration the app's
+  /// delegate has returned. UIKit makes it from the configuration's `delegateClass`, which Swift can't do on Linux. The
+  /// app holds the closure until it is quit.
+  ///
   /// On UIKit this reports a failure.
   @discardableResult
   public static func launch(
     _ delegate: any UIApplicationDelegate,
     usingScenes: Bool = true,
+    supportingMultipleScenes: Bool = false,
     builtWithSDK sdk: Int = 27,
     file: StaticString = #filePath,
-    line: UInt = #line
+    line: UInt = #line,
+    sceneDelegate: (@MainActor (UISceneSession) -> (any UIWindowSceneDelegate)?)? = nil
   ) -> Bool {
     if !usingScenes, let refusal = Platform.refusal(ofLaunchWithoutScenesBuiltWithSDK: sdk) {
       return can(false, refusal, file, line)
     }
     return can(
-      Platform.launch(delegate, usingScenes: usingScenes, builtWithSDK: sdk),
+      Platform.launch(
+        delegate,
+        usingScenes: usingScenes,
+        supportingMultipleScenes: supportingMultipleScenes,
+        builtWithSDK: sdk,
+        sceneDelegate: sceneDelegate
+      ),
       "The app can't be launched: it is already running.",
       file,
       line

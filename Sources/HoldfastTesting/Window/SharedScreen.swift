@@ -61,6 +61,27 @@ struct SharedScreen {
       """
   }
 
+  /// Whether the test is another one than that of `other`; false in XCTest.
+  func isOther(than other: SharedScreen) -> Bool {
+    test != nil && other.test != nil && !isSame(as: other)
+  }
+
+  /// Fails the running test if it makes a window while another test is on an iPad.
+  func expectNoOtherPad() {
+    guard !Self.isReported, let test,
+      let name = Pad.all.first(where: { isOther(than: $0.test) })?.test.test?.name
+    else { return }
+    Self.isReported = true
+    Issue.record(
+      Comment(
+        rawValue:
+          "\(test.name) makes a TestWindow while \(name) runs on an iPad, so its screens could see the iPad. Give both "
+          + "suites .oneAtATime: @Suite(.oneAtATime)."
+      ),
+      sourceLocation: test.sourceLocation
+    )
+  }
+
   private func isSame(as other: SharedScreen) -> Bool {
     guard test?.id == other.test?.id else { return false }
     // Test cases have no public identity. This is rarely needed.

@@ -21,6 +21,8 @@ import HoldfastLinks
 @preconcurrency @MainActor
 public final class TestWindow: UIWindow, CoordinatorNaming {
   private let scene: UIWindowScene
+  /// The test that has made the window.
+  let test: SharedScreen
   private var isClosed = false
   /// The app's window in the same scene, in which an exit is taken, and which the app holds.
   weak var own: UIWindow?
@@ -48,12 +50,14 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     _ = HoldingOwners.install
     _ = FlowCoverage.fromEnvironment
     scene = Platform.makeScene()
+    self.test = test
     super.init(windowScene: scene)
     Platform.prepare(self)
     self.rootViewController = rootViewController
     makeKeyAndVisible()
     Self.open.removeAll { $0.window == nil }
     test.expectToBeAlone(beside: Self.open.filter { $0.window?.isClosed == false }.map(\.test))
+    test.expectNoOtherPad()
     Self.open.append(WeakWindow(window: self, number: Self.count, test: test))
     Self.count += 1
     Self.keeping.current?.windows.append(self)

@@ -9,7 +9,7 @@ import Testing
 struct TouchLocationTests {
   @Test
   func `a recognizer says where its touch is, in each view, also when that has ended`() throws {
-    let window = UIWindow(frame: UIWindow.phone)
+    let window = UIWindow(frame: UIScreen.main.bounds)
     let around = UIView(frame: CGRect(x: 100, y: 0, width: 200, height: 200))
     let view = UIView(frame: CGRect(x: 0, y: 50, width: 20, height: 20))
     let pan = UIPanGestureRecognizer()

@@ -55,7 +55,7 @@ struct HitTestTests {
 
   @Test
   func `a view's points are the screen's by its window`() {
-    let window = UIWindow(frame: UIWindow.phone)
+    let window = UIWindow(frame: UIScreen.main.bounds)
     window.addSubview(outer)
     outer.frame.origin = CGPoint(x: 7, y: 9)
     let space = UIScreen.main.coordinateSpace

@@ -140,7 +140,7 @@ struct ValueControlTests {
   @Test
   func `B339: the cursor of a text field is at the end of the typed text, and can be moved`() throws
   {
-    let window = UIWindow(frame: UIWindow.phone)
+    let window = UIWindow(frame: UIScreen.main.bounds)
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     window.addSubview(field)
     window.isHidden = false

@@ -1,3 +1,5 @@
+import Foundation
+
 extension UITraitCollection {
   /// The traits of an iPhone in portrait orientation.
   package static let headlessPhone = UITraitCollection(
@@ -16,7 +18,21 @@ extension UITraitCollection {
   )
 
   /// The traits of the device, for code that asks before there is a window.
-  @MainActor package static var headlessDevice = UITraitCollection.headlessPhone
+  @MainActor package static var headlessDevice: UITraitCollection {
+    get { headlessDeviceOfCaller() ?? sharedDevice }
+    set { sharedDevice = newValue }
+  }
+
+  @MainActor private static var sharedDevice = UITraitCollection.headlessPhone
+
+  /// Returns the device of the test that the calling code belongs to, or nil if it belongs to none.
+  @MainActor package static var headlessDeviceOfCaller: () -> UITraitCollection? = { nil }
+
+  /// Returns the bounds of the screen of a device with these traits: an iPhone 15, or a 10th-generation iPad.
+  @MainActor static func headlessBounds(of device: UITraitCollection) -> CGRect {
+    device.userInterfaceIdiom == .pad
+      ? CGRect(x: 0, y: 0, width: 820, height: 1180) : CGRect(x: 0, y: 0, width: 393, height: 852)
+  }
 
   /// Whether at least one size class is compact.
   var isCompact: Bool { horizontalSizeClass == .compact || verticalSizeClass == .compact }

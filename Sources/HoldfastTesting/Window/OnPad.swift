@@ -1,0 +1,94 @@
+import Holdfast
+import Testing
+
+/// Runs `body` on an iPad, and returns to the phone afterwards.
+///
+/// ```swift
+/// await onPad {
+///   let window = TestWindow(rootViewController: SplitViewController())
+///   await window.settle()
+/// }
+/// ```
+///
+/// In `body`, the device's idiom is `.pad`, both size classes are regular, and windows have the size of an iPad. A
+/// window that is made there remains an iPad's. ``UserAction/resize(_:to:file:line:)`` makes it narrow, and an app that
+/// supports several scenes can request them.
+///
+/// Only the calling test runs on the iPad. Code that UIKit calls, such as `viewDidLoad` in a run-loop pass, belongs to
+/// no test, so suites that use this function run ``OneAtATime``. It is a failure
+///
+/// - if a ``TestWindow`` of the test is open already, which would remain a phone's,
+/// - if the call is inside another one,
+/// - if another test runs on the iPad, or makes a window while this one does.
+///
+/// UIKit's device can't be changed. There, the test fails unless it runs on an iPad, and `body` runs on the device.
+///
+/// - Parameters:
+///   - file: The file of the caller.
+///   - line: The line of the caller.
+///   - body: The code to run.
+/// - Returns: The result of `body`.
+/// - Throws: The error of `body`.
+@preconcurrency @MainActor
+public func onPad<Value>(
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  _ body: @MainActor () async throws -> Value
+) async rethrows -> Value {
+  let pad = Pad()
+  if let mistake = pad.mistake { Failure.report(mistake, file: file, line: line) }
+  Pad.all.append(pad)
+  Pad.choose()
+  defer {
+    Pad.all.removeAll { $0 === pad }
+    Pad.choose()
+  }
+  return try await body()
+}
+
+/// The iPad of a test.
+@MainActor
+final class Pad {
+  static var all: [Pad] = []
+
+  /// The test on the iPad.
+  let test: SharedScreen
+
+  init(of test: SharedScreen = .current) {
+    self.test = test
+  }
+
+  /// Why the iPad can't be used; nil if it can.
+  var mistake: String? {
+    if !Platform.choosesDevice, !Platform.isPad {
+      return
+        "onPad runs on a phone, because UIKit's device can't be changed. Run this test on an iPad, and leave it out "
+        + "elsewhere."
+    }
+    if let other = Self.all.last {
+      if test.isOther(than: other.test), let name = other.test.test?.name {
+        return
+          "onPad is called while \(name) runs on an iPad, so each could see the other's device. Give both suites "
+          + ".oneAtATime: @Suite(.oneAtATime)."
+      }
+      return "onPad is called inside onPad. Remove the inner call: its code is on the iPad already."
+    }
+    if let window = TestWindow.openWindows.first(where: { !test.isOther(than: $0.test) }) {
+      let root = window.rootViewController.map { named($0) } ?? "no screen"
+      return
+        "The TestWindow with \(root) was made before onPad, so it remains a phone's. Make the window in the closure of "
+        + "onPad."
+    }
+    return nil
+  }
+
+  /// Makes the device an iPad for the tests on it, and for code that belongs to no test.
+  static func choose() {
+    guard !all.isEmpty else { return Platform.becomePad(for: nil) }
+    Platform.becomePad {
+      guard Test.current != nil else { return true }
+      let caller = SharedScreen.current
+      return all.contains { !caller.isOther(than: $0.test) }
+    }
+  }
+}

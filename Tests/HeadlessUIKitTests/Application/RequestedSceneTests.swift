@@ -1,0 +1,122 @@
+import HeadlessUIKit
+import HoldfastTesting
+import Testing
+
+@testable import BehaviourTests
+
+extension Behaviours {
+  /// Tests scenes that the app requests, and the device that allows several of them.
+  @MainActor
+  struct RequestedScenes {
+    private let journal = Journal()
+    private let app = UIApplication.shared
+
+    init() async {
+      await settle()  // Windows of earlier tests may still be about to go.
+    }
+
+    @Test
+    func `B367: on an iPad an app that supports several scenes gets another one in the next pass`()
+      async
+    {
+      await onPad {
+        let spy = AppSpy(journal)
+        spy.configuration = UISceneConfiguration(name: "Detail", sessionRole: .windowApplication)
+        UserAction.launch(spy, supportingMultipleScenes: true) { session in
+          session.configuration.name == "Detail" ? SceneSpy(journal) : nil
+        }
+        defer { UserAction.terminate() }
+        let first = UserAction.openScene(SceneSpy(Journal()))
+        #expect(app.supportsMultipleScenes)
+        journal.clear()
+
+        app.requestSceneSessionActivation(
+          nil,
+          userActivity: NSUserActivity(activityType: "read"),
+          options: nil
+        ) { _ in
+          journal.note("error")
+        }
+        #expect(journal.lines.isEmpty)
+        await settle()
+
+        #expect(
+          journal.lines == [
+            "configurationForConnecting", "willConnect read, unattached",
+            "willEnterForeground, unattached", "didBecomeActive, foregroundActive",
+          ]
+        )
+        #expect(app.connectedScenes.count == 2)
+        #expect(first?.activationState == .foregroundActive)
+      }
+    }
+
+    @Test
+    func `B367: on a phone, and in an app that does not support several scenes, none is connected`()
+      async
+    {
+      UserAction.launch(AppSpy(Journal()), supportingMultipleScenes: true)
+      #expect(!app.supportsMultipleScenes)
+      await expectRefusal()
+      UserAction.terminate()
+
+      await onPad {
+        UserAction.launch(AppSpy(Journal()))
+        #expect(!app.supportsMultipleScenes)
+        await expectRefusal()
+        UserAction.terminate()
+
+        UserAction.launch(AppSpy(Journal()), supportingMultipleScenes: true)
+        UserAction.terminate()
+        #expect(!app.supportsMultipleScenes)
+      }
+    }
+
+    private func expectRefusal() async {
+      journal.clear()
+      app.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { _ in
+        journal.note("error")
+      }
+      await settle()
+      #expect(journal.lines == ["error"])
+      #expect(app.connectedScenes.isEmpty)
+    }
+
+    @Test
+    func `the app releases the closure for its scenes' delegates when it is quit`() async {
+      weak var maker: Journal?
+      do {
+        let made = Journal()
+        maker = made
+        UserAction.launch(AppSpy(Journal()), supportingMultipleScenes: true) { _ in SceneSpy(made) }
+      }
+      #expect(maker != nil)
+      UserAction.terminate()
+      #expect(maker == nil)
+    }
+
+    @Test
+    func `B368: an iPad has its idiom, its traits, and the size and scale of its screen`() async {
+      #expect(UIScreen.main.bounds.size == CGSize(width: 393, height: 852))
+      #expect(UIScreen.main.scale == 3)
+
+      await onPad {
+        let window = TestWindow(rootViewController: UIViewController())
+        await window.settle()
+
+        #expect(UIDevice.current.userInterfaceIdiom == .pad)
+        #expect(UIScreen.main.scale == 2)
+        #expect(UIScreen.main.nativeScale == 2)
+        #expect(window.bounds == UIScreen.main.bounds)
+        #expect(window.bounds.size == CGSize(width: 820, height: 1180))
+        #expect(window.rootViewController?.view.bounds == window.bounds)
+        #expect(window.traitCollection.horizontalSizeClass == .regular)
+        #expect(window.traitCollection.userInterfaceIdiom == .pad)
+        #expect(UIWindow().bounds == window.bounds)
+      }
+
+      #expect(UIDevice.current.userInterfaceIdiom == .phone)
+      #expect(TestWindow().bounds.size == CGSize(width: 393, height: 852))
+    }
+  }
+}

@@ -5,7 +5,7 @@ import Testing
 ///
 /// ```swift
 /// await onPad {
-///   let window = TestWindow(rootViewController: SplitViewController())
+///   let window = TestWindow(rootViewController: UISplitViewController(style: .doubleColumn))
 ///   await window.settle()
 /// }
 /// ```

@@ -48,7 +48,9 @@ import _Concurrency
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }
-@objc open class NSUUID: NSObject, NSCopying {}
+@objc open class NSUUID: NSObject, NSCopying {
+  @objc open func copy(with zone: NSZone? = nil) -> Any { self }
+}
 @objc open class NSError: NSObject, Error, @unchecked Sendable {
   public init(domain: String, code: Int, userInfo: [String: Any]? = nil) {}
   open var domain: String { "" }
@@ -74,7 +76,8 @@ public struct CocoaError: Error {
 }
 @objc public protocol NSSecureCoding: NSCoding {}
 @objc public protocol NSCoding {}
-@objc public protocol NSCopying {}
+public typealias NSZone = OpaquePointer
+@objc public protocol NSCopying { func copy(with zone: NSZone?) -> Any }
 @objc open class NSCoder: NSObject {}
 @objc open class NSAttributedString: NSObject {
   public struct Key: RawRepresentable, Hashable, Sendable {

@@ -7,6 +7,7 @@ import Foundation
 struct CompositionalLines {
   private let environment: LayoutEnvironment
   private let isVertical: Bool
+  private let attributesClass: AnyClass
   private let sectionSpacing: CGFloat
   private var end: CGFloat = 0
   private var isFirst = true
@@ -15,9 +16,11 @@ struct CompositionalLines {
 
   init(
     _ environment: LayoutEnvironment,
-    _ configuration: UICollectionViewCompositionalLayoutConfiguration
+    _ configuration: UICollectionViewCompositionalLayoutConfiguration,
+    attributesClass: AnyClass
   ) {
     self.environment = environment
+    self.attributesClass = attributesClass
     isVertical = configuration.scrollDirection == .vertical
     sectionSpacing = configuration.interSectionSpacing
   }
@@ -69,9 +72,11 @@ struct CompositionalLines {
   ) {
     let room = room(of: section)
     let frame = CGRect(origin: room.origin, size: view.layoutSize.size(in: room.size))
-    let attributes = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: view.elementKind,
-      with: IndexPath(item: 0, section: number)
+    let attributes = UICollectionViewLayoutAttributes.make(
+      attributesClass,
+      .supplementaryView,
+      view.elementKind,
+      at: IndexPath(item: 0, section: number)
     )
     attributes.frame = frame.inset(by: view.contentInsets)
     attributes.zIndex = view.zIndex
@@ -98,8 +103,10 @@ struct CompositionalLines {
       // A group without space for a single item would be repeated endlessly.
       guard !cells.isEmpty else { break }
       for cell in cells.prefix(count - item) {
-        let attributes = UICollectionViewLayoutAttributes(
-          forCellWith: IndexPath(item: item, section: number)
+        let attributes = UICollectionViewLayoutAttributes.make(
+          attributesClass,
+          .cell,
+          at: IndexPath(item: item, section: number)
         )
         attributes.frame = cell
         elements.append(attributes)

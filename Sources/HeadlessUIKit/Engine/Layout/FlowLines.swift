@@ -17,12 +17,14 @@ struct FlowLines {
 
   let isVertical: Bool
   let size: CGSize
+  let attributesClass: AnyClass
   private(set) var elements: [UICollectionViewLayoutAttributes] = []
   private var end: CGFloat = 0
 
-  init(isVertical: Bool, size: CGSize) {
+  init(isVertical: Bool, size: CGSize, attributesClass: AnyClass) {
     self.isVertical = isVertical
     self.size = size
+    self.attributesClass = attributesClass
   }
 
   var contentSize: CGSize {
@@ -41,7 +43,12 @@ struct FlowLines {
   private mutating func addSectionView(_ kind: String, _ size: CGSize, at path: IndexPath) {
     let length = along(size)
     guard length > 0 else { return }
-    let view = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+    let view = UICollectionViewLayoutAttributes.make(
+      attributesClass,
+      .supplementaryView,
+      kind,
+      at: path
+    )
     view.frame = rect(at: end, 0, length: length, width: across(self.size))
     elements.append(view)
     end += length
@@ -58,8 +65,10 @@ struct FlowLines {
         place = start
         lineLength = 0
       }
-      let cell = UICollectionViewLayoutAttributes(
-        forCellWith: IndexPath(item: item, section: number)
+      let cell = UICollectionViewLayoutAttributes.make(
+        attributesClass,
+        .cell,
+        at: IndexPath(item: item, section: number)
       )
       cell.frame = rect(at: end, place, length: along(size), width: across(size))
       elements.append(cell)

@@ -34,6 +34,7 @@ struct ReusableViews<View: UICollectionReusableView> {
   /// Returns a view to reuse or a new view, or nil if nothing is registered.
   mutating func dequeue(_ identifier: String) -> View? {
     if let view = waiting[identifier]?.popLast() {
+      view.appliedAttributes = nil
       view.prepareForReuse()
       return view
     }

@@ -4,12 +4,18 @@ import Foundation
 
 extension UICollectionView {
   /// Makes the cells and views that have become visible, and reuses those that aren't visible any longer.
+  ///
+  /// If a view prefers other attributes and the layout follows it, the layout is prepared once more. The number of such
+  /// rounds is limited, because a layout may follow forever.
   func showElementsInSight() {
-    collectionViewLayout.prepareIfNeeded()
-    contentSize = collectionViewLayout.collectionViewContentSize
-    let elements = elementsInSight()
-    putAwayAll(but: elements)
-    for element in elements { display(element) }
+    for _ in 0..<20 {
+      collectionViewLayout.prepareIfNeeded()
+      contentSize = collectionViewLayout.collectionViewContentSize
+      let elements = elementsInSight()
+      putAwayAll(but: elements)
+      for element in elements { display(element) }
+      if collectionViewLayout.isValid { break }
+    }
     backgroundView?.frame = bounds
   }
 
@@ -24,7 +30,10 @@ extension UICollectionView {
 
   private func display(_ element: UICollectionViewLayoutAttributes) {
     if let kind = element.representedElementKind {
-      place(sectionView(kind, at: element.indexPath), as: element)
+      let isDecoration = element.representedElementCategory == .decorationView
+      let view =
+        isDecoration ? decorationView(kind, element) : sectionView(kind, at: element.indexPath)
+      place(view, as: element)
       return
     }
     let item = element.indexPath
@@ -75,9 +84,56 @@ extension UICollectionView {
     return made
   }
 
-  private func place(_ view: UIView?, as element: UICollectionViewLayoutAttributes) {
-    view?.frame = element.frame
-    view?.alpha = element.alpha
+  /// Returns the decoration view of an element, which the layout's registration makes.
+  private func decorationView(
+    _ kind: String,
+    _ element: UICollectionViewLayoutAttributes
+  ) -> UICollectionReusableView {
+    let key = SectionView(kind: kind, indexPath: element.indexPath)
+    if let view = decorationViews[key] { return view }
+    guard let view = collectionViewLayout.decorations.dequeue(kind) else {
+      raiseUnregistered(kind, kind)
+    }
+    decorationViews[key] = view
+    if element.zIndex < 0 {
+      insertSubview(view, at: 0)
+    } else {
+      addSubview(view)
+    }
+    return view
+  }
+
+  /// Applies attributes that differ from the earlier ones, after the view has been asked which it prefers.
+  private func place(
+    _ view: UICollectionReusableView?,
+    as element: UICollectionViewLayoutAttributes
+  ) {
+    guard let view else { return }
+    view.frame = element.frame
+    view.alpha = element.alpha
+    guard !element.isEqual(view.appliedAttributes) else { return }
+    guard let original = element.copy(with: nil) as? UICollectionViewLayoutAttributes,
+      let proposed = element.copy(with: nil) as? UICollectionViewLayoutAttributes
+    else { return }
+    view.appliedAttributes = original
+    if element.representedElementCategory != .decorationView {
+      let preferred = view.preferredLayoutAttributesFitting(proposed)
+      let layout = collectionViewLayout
+      if !preferred.isEqual(original),
+        layout.shouldInvalidateLayout(
+          forPreferredLayoutAttributes: preferred,
+          withOriginalAttributes: original
+        )
+      {
+        layout.invalidateLayout(
+          with: layout.invalidationContext(
+            forPreferredLayoutAttributes: preferred,
+            withOriginalAttributes: original
+          )
+        )
+      }
+    }
+    view.apply(element)
   }
 
   private func raiseUnlessDequeued(
@@ -94,14 +150,33 @@ extension UICollectionView {
   }
 
   func putAwayAll(but elements: [UICollectionViewLayoutAttributes] = []) {
-    let items = Set(elements.filter { $0.representedElementKind == nil }.map(\.indexPath))
-    let views = Set(
-      elements.compactMap { element in
+    let items = Set(
+      elements.filter { $0.representedElementCategory == .cell }.map(\.indexPath)
+    )
+    let views = keys(of: elements, .supplementaryView)
+    let decorations = keys(of: elements, .decorationView)
+    for key in Set(decorationViews.keys).subtracting(decorations) {
+      putAwayDecoration(key, of: collectionViewLayout)
+    }
+    for item in Set(cells.keys).subtracting(items).sorted() { endDisplaying(item) }
+    for key in Set(sectionViews.keys).subtracting(views) { putAway(key) }
+  }
+
+  private func keys(
+    of elements: [UICollectionViewLayoutAttributes],
+    _ category: UICollectionView.ElementCategory
+  ) -> Set<SectionView> {
+    Set(
+      elements.filter { $0.representedElementCategory == category }.compactMap { element in
         element.representedElementKind.map { SectionView(kind: $0, indexPath: element.indexPath) }
       }
     )
-    for item in Set(cells.keys).subtracting(items).sorted() { endDisplaying(item) }
-    for key in Set(sectionViews.keys).subtracting(views) { putAway(key) }
+  }
+
+  func putAwayDecoration(_ key: SectionView, of layout: UICollectionViewLayout) {
+    guard let view = decorationViews.removeValue(forKey: key) else { return }
+    view.removeFromSuperview()
+    layout.decorations.putAway(view)
   }
 
   private func endDisplaying(_ item: IndexPath) {
@@ -115,7 +190,7 @@ extension UICollectionView {
 extension UICollectionView {
   /// Asks the data source for the items after an update, and moves the existing cells to their new positions.
   func apply(_ update: ListUpdate) {
-    defer { collectionViewLayout.invalidateLayout() }
+    defer { collectionViewLayout.invalidateLayout(everything: false, counts: true) }
     guard let before = counts else { return }
     counts = nil
     let mistake = ListMistake(update: update, kind: .collection, before: before, after: knownCounts)

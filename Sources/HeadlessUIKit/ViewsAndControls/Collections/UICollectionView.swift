@@ -17,7 +17,8 @@ import Foundation
   var sectionViews: [SectionView: UICollectionReusableView] = [:]
   var reusableCells = ReusableViews<UICollectionViewCell>()
   var reusableSectionViews: [String: ReusableViews<UICollectionReusableView>] = [:]
-  private var sizeLaidOut: CGSize?
+  var decorationViews: [SectionView: UICollectionReusableView] = [:]
+  private var boundsLaidOut: CGRect?
 
   /// The item whose cell is requested again to be changed.
   var reconfigured: IndexPath?
@@ -122,13 +123,14 @@ import Foundation
     counts = nil
     selection = []
     putAwayAll()
-    collectionViewLayout.invalidateLayout()
+    collectionViewLayout.invalidateLayout(everything: true, counts: true)
   }
 
   private func adopt(_ layout: UICollectionViewLayout, after old: UICollectionViewLayout) {
+    for key in Array(decorationViews.keys) { putAwayDecoration(key, of: old) }
     old.collectionView = nil
     layout.collectionView = self
-    layout.invalidateLayout()
+    layout.invalidateLayout(everything: true, counts: false)
   }
 
   /// Sets another layout.
@@ -155,13 +157,18 @@ import Foundation
   /// Makes the cells of items that have become visible, and stores those of items that are no longer visible.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if sizeLaidOut != frame.size
-      || collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
-    {
-      sizeLaidOut = frame.size
-      collectionViewLayout.invalidateLayout()
-    }
+    noteBounds()
     showElementsInSight()
+  }
+
+  /// Invalidates the layout if its bounds have changed in a way that requires it.
+  private func noteBounds() {
+    guard bounds != boundsLaidOut else { return }
+    let isOtherSize = boundsLaidOut?.size != bounds.size
+    boundsLaidOut = bounds
+    let layout = collectionViewLayout
+    guard layout.shouldInvalidateLayout(forBoundsChange: bounds) || isOtherSize else { return }
+    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
   }
 
   // MARK: Cells
@@ -225,7 +232,7 @@ import Foundation
     return view
   }
 
-  private func raiseUnregistered(_ kind: String, _ identifier: String) -> Never {
+  func raiseUnregistered(_ kind: String, _ identifier: String) -> Never {
     HeadlessLog.raise(
       HeadlessLog.internalInconsistency,
       "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a "
@@ -251,7 +258,7 @@ import Foundation
     collectionViewLayout.prepareIfNeeded()
     let area = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     return (collectionViewLayout.layoutAttributesForElements(in: area) ?? [])
-      .first { $0.representedElementKind == nil && $0.frame.contains(point) }?.indexPath
+      .first { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
   }
 
   /// The cells of the visible items.

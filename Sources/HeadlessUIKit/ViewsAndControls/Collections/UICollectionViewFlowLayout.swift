@@ -42,6 +42,11 @@ import Foundation
   /// The insets around the items of a section.
   open var sectionInset: UIEdgeInsets = .zero { didSet { invalidateLayout() } }
 
+  /// The class of the contexts with which the layout is invalidated.
+  open override class var invalidationContextClass: AnyClass {
+    UICollectionViewFlowLayoutInvalidationContext.self
+  }
+
   /// The size of the content.
   open override var collectionViewContentSize: CGSize { contentSize }
 
@@ -51,7 +56,8 @@ import Foundation
     guard let collectionView else { return }
     var flow = FlowLines(
       isVertical: scrollDirection == .vertical,
-      size: collectionView.frame.size
+      size: collectionView.frame.size,
+      attributesClass: type(of: self).layoutAttributesClass
     )
     for section in 0..<collectionView.numberOfSections {
       flow.add(measures(of: section, in: collectionView), section: section)
@@ -125,5 +131,14 @@ import Foundation
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     items[indexPath]
+  }
+
+  /// Returns the attributes of a header or a footer, or nil if the section has none.
+  @discardableResult
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    elements.first { $0.representedElementKind == elementKind && $0.indexPath == indexPath }
   }
 }

@@ -4,8 +4,7 @@ import Foundation
 ///
 /// The collection view holds its layout, which refers to it weakly.
 ///
-/// Left out are decoration views, layout contexts, and the positions of items while they are inserted or
-/// deleted.
+/// Left out are the positions of items while they are inserted, deleted or moved by the user, and target offsets.
 @preconcurrency @MainActor open class UICollectionViewLayout: HeadlessObject {
   /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
@@ -13,7 +12,10 @@ import Foundation
   /// Whether the layout is prepared.
   ///
   /// If not, `prepare()` must be called before the layout is used.
-  private var isValid = false
+  private(set) var isValid = false
+
+  /// The registered decoration views, and those that wait to be reused.
+  var decorations = ReusableViews<UICollectionReusableView>()
 
   /// Creates a layout.
   public override init() {
@@ -28,10 +30,67 @@ import Foundation
   /// The size of the content, which is zero unless overridden.
   open var collectionViewContentSize: CGSize { .zero }
 
+  /// The class of the attributes that the layout makes.
+  ///
+  /// The layouts of HeadlessUIKit make attributes of this class.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+
+  /// The class of the contexts with which the layout is invalidated.
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
+  }
+
   /// Invalidates the layout, so that it is prepared again in the collection view's next layout.
+  ///
+  /// It calls ``invalidateLayout(with:)`` (B369).
   open func invalidateLayout() {
+    invalidateLayout(with: makeContext())
+  }
+
+  /// Invalidates the layout in the parts that a context names.
+  ///
+  /// The content is scrolled by the distance in the context. An override must call `super`.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isValid = false
-    collectionView?.setNeedsLayout()
+    guard let collectionView else { return }
+    let distance = context.contentOffsetAdjustment
+    if distance != .zero {
+      collectionView.contentOffset.x += distance.x
+      collectionView.contentOffset.y += distance.y
+    }
+    collectionView.setNeedsLayout()
+  }
+
+  /// Invalidates the layout because its data, or the layout of the collection view, has changed.
+  func invalidateLayout(everything: Bool, counts: Bool) {
+    let context = makeContext()
+    context.invalidateEverything = everything
+    context.invalidateDataSourceCounts = counts
+    invalidateLayout(with: context)
+  }
+
+  private func makeContext() -> UICollectionViewLayoutInvalidationContext {
+    let contextClass =
+      type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+      ?? UICollectionViewLayoutInvalidationContext.self
+    return contextClass.init(ofSubclass: ())
+  }
+
+  /// Returns the context with which the layout is invalidated because the collection view has other bounds.
+  @discardableResult
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    makeContext()
+  }
+
+  /// Returns the context with which the layout is invalidated because a cell prefers other attributes.
+  @discardableResult
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    makeContext()
   }
 
   /// Called before the layout is used, once after each call of `invalidateLayout()`.
@@ -59,11 +118,51 @@ import Foundation
     nil
   }
 
+  /// Returns the attributes of a supplementary view, which is nil unless overridden.
+  @discardableResult
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Returns the attributes of a decoration view, which is nil unless overridden.
+  @discardableResult
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    nil
+  }
+
   /// Returns whether other bounds require another layout.
   ///
   /// Unless overridden, only another size does.
   @discardableResult
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     false
+  }
+
+  /// Returns whether other attributes that a cell or a supplementary view prefers require another layout, which is
+  /// false unless overridden.
+  @discardableResult
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    false
+  }
+
+  // MARK: Decoration views
+
+  /// Registers a class of decoration views for a kind, or removes the registration if the class is nil.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorations.register(viewClass, for: elementKind)
+  }
+
+  /// Registers a nib of decoration views for a kind, or removes the registration if the nib is nil.
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    decorations.register(nib, for: elementKind)
   }
 }

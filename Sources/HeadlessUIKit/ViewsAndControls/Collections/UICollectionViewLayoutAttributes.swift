@@ -1,11 +1,17 @@
 import Foundation
 
-/// The position of an item or a supplementary view in the content.
-@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: HeadlessObject {
-  /// The index path of the item, or of the supplementary view's section.
+/// The position of an item, a supplementary view or a decoration view in the content.
+///
+/// Left out are transforms.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: HeadlessObject, @preconcurrency NSCopying {
+  /// The index path of the item or the view.
   open var indexPath = IndexPath(item: 0, section: 0)
 
-  /// The kind of a supplementary view, or nil for a cell.
+  /// The kind of element.
+  open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+
+  /// The kind of a supplementary or decoration view, or nil for a cell.
   open private(set) var representedElementKind: String?
 
   /// The frame in the content.
@@ -19,6 +25,14 @@ import Foundation
 
   /// Whether the element is hidden.
   open var isHidden = false
+
+  /// The bounds, whose origin is always zero.
+  ///
+  /// Setting them sets the size.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set { size = newValue.size }
+  }
 
   /// The size.
   ///
@@ -45,6 +59,14 @@ import Foundation
     super.init()
   }
 
+  /// Creates attributes by calling `init()`.
+  ///
+  /// HeadlessUIKit makes an object of a subclass with it, for which Swift requires a `required` initializer and
+  /// Objective-C doesn't. A subclass that overrides `init()`, or has no other initializers, inherits it.
+  public required convenience init(ofSubclass: ()) {
+    self.init()
+  }
+
   /// Creates the attributes of an item.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
@@ -58,6 +80,80 @@ import Foundation
   ) {
     self.init()
     self.indexPath = indexPath
+    representedElementCategory = .supplementaryView
     representedElementKind = elementKind
+  }
+
+  /// Creates the attributes of a decoration view.
+  public convenience init(
+    forDecorationViewOfKind decorationViewKind: String,
+    with indexPath: IndexPath
+  ) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementCategory = .decorationView
+    representedElementKind = decorationViewKind
+  }
+
+  /// Returns a copy of the same class.
+  ///
+  /// A subclass with properties of its own overrides it, and copies them.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Self(ofSubclass: ())
+    copy.indexPath = indexPath
+    copy.representedElementCategory = representedElementCategory
+    copy.representedElementKind = representedElementKind
+    copy.frame = frame
+    copy.alpha = alpha
+    copy.zIndex = zIndex
+    copy.isHidden = isHidden
+    return copy
+  }
+
+  /// Returns whether both objects have the same values (B370).
+  ///
+  /// A subclass with properties of its own overrides it, and compares them.
+  nonisolated open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+    return MainActor.assumeIsolated { hasValues(of: other) }
+  }
+
+  nonisolated open override var hash: Int {
+    MainActor.assumeIsolated { indexPath.hashValue }
+  }
+
+  private func hasValues(of other: UICollectionViewLayoutAttributes) -> Bool {
+    indexPath == other.indexPath
+      && representedElementCategory == other.representedElementCategory
+      && representedElementKind == other.representedElementKind
+      && frame == other.frame && alpha == other.alpha && zIndex == other.zIndex
+      && isHidden == other.isHidden
+  }
+
+  /// Makes the attributes of an element, as `copy(with:)` does for a class that is known at run time.
+  static func make(
+    _ attributesClass: AnyClass,
+    _ category: UICollectionView.ElementCategory,
+    _ kind: String? = nil,
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes {
+    let type = attributesClass as? UICollectionViewLayoutAttributes.Type ?? self
+    let made = type.init(ofSubclass: ())
+    made.indexPath = indexPath
+    made.representedElementCategory = category
+    made.representedElementKind = kind
+    return made
+  }
+}
+
+extension UICollectionView {
+  /// The kind of an element.
+  public enum ElementCategory: UInt, Sendable {
+    /// The cell of an item.
+    case cell = 0
+    /// A view that the data source makes.
+    case supplementaryView = 1
+    /// A view that the layout has registered.
+    case decorationView = 2
   }
 }

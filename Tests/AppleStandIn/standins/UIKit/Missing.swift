@@ -50,6 +50,11 @@ extension UILayoutPriority: Comparable {
   public static func -= (left: inout UILayoutPriority, right: Float) { fatalError() }
 }
 
+// A member of NSCopying, which the table doesn't have.
+extension UICollectionViewLayoutAttributes {
+  @objc open func copy(with zone: NSZone? = nil) -> Any { fatalError() }
+}
+
 extension IndexPath {
   public init(row: Int, section: Int) { fatalError() }
   public init(item: Int, section: Int) { fatalError() }

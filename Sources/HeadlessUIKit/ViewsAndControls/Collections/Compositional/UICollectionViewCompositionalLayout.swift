@@ -102,7 +102,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.prepare()
     guard let collectionView else { return }
     let environment = LayoutEnvironment(collectionView.frame.size, collectionView.traitCollection)
-    var lines = CompositionalLines(environment, configuration)
+    var lines = CompositionalLines(
+      environment,
+      configuration,
+      attributesClass: type(of: self).layoutAttributesClass
+    )
     for number in 0..<collectionView.numberOfSections {
       guard let section = provider(number, environment) else {
         HeadlessLog.raise(

@@ -1,0 +1,79 @@
+import Foundation
+
+/// The parts of a layout that have to be computed again.
+///
+/// The collection view makes one from `invalidationContextClass` whenever it invalidates its layout. Left out are items
+/// that the user moves.
+@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: HeadlessObject {
+  /// Whether everything has to be computed again, as after `reloadData()` and in another layout.
+  open internal(set) var invalidateEverything = false
+
+  /// Whether the number of sections or items has changed, as after `reloadData()` and updates.
+  open internal(set) var invalidateDataSourceCounts = false
+
+  /// The invalid items, or nil if no method has named any.
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+
+  /// The invalid supplementary views of each kind, or nil if no method has named any.
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+
+  /// The invalid decoration views of each kind, or nil if no method has named any.
+  open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+
+  /// The distance by which the content is scrolled when the context is used.
+  open var contentOffsetAdjustment: CGPoint = .zero
+
+  /// The change of the content's size.
+  ///
+  /// It is stored without effect, because the layout is asked for the size of its content.
+  open var contentSizeAdjustment: CGSize = .zero
+
+  /// Creates a context without invalid parts.
+  public override init() {
+    super.init()
+  }
+
+  /// Creates a context by calling `init()`.
+  ///
+  /// A collection view makes an object of `invalidationContextClass` with it, for which Swift requires a `required`
+  /// initializer and Objective-C doesn't. A subclass that overrides `init()`, or has no other initializers, inherits it.
+  public required convenience init(ofSubclass: ()) {
+    self.init()
+  }
+
+  /// Adds invalid items.
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+
+  /// Adds invalid supplementary views of a kind.
+  open func invalidateSupplementaryElements(
+    ofKind elementKind: String,
+    at indexPaths: [IndexPath]
+  ) {
+    var all = invalidatedSupplementaryIndexPaths ?? [:]
+    all[elementKind, default: []] += indexPaths
+    invalidatedSupplementaryIndexPaths = all
+  }
+
+  /// Adds invalid decoration views of a kind.
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    var all = invalidatedDecorationIndexPaths ?? [:]
+    all[elementKind, default: []] += indexPaths
+    invalidatedDecorationIndexPaths = all
+  }
+}
+
+/// The parts of a flow layout that have to be computed again.
+///
+/// Its properties are stored without effect, because a flow layout computes all positions again here.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayoutInvalidationContext:
+  UICollectionViewLayoutInvalidationContext
+{
+  /// Whether the delegate has to be asked for sizes again.
+  open var invalidateFlowLayoutDelegateMetrics = false
+
+  /// Whether positions have to be computed again.
+  open var invalidateFlowLayoutAttributes = false
+}

@@ -199,6 +199,14 @@ import Foundation
     set { ownLooks.mask = newValue }
   }
 
+  /// The corners of the view, which are square unless set.
+  ///
+  /// They are stored without effect.
+  open var cornerConfiguration: UICornerConfiguration {
+    get { looks?.corners ?? .corners(radius: 0) }
+    set { ownLooks.corners = newValue }
+  }
+
   /// The direction of the view's content.
   ///
   /// It determines `effectiveUserInterfaceLayoutDirection`, and moves no view.

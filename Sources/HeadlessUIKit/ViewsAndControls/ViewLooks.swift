@@ -7,6 +7,7 @@ import Foundation
 final class ViewLooks {
   var transform = CGAffineTransform.identity
   var mask: UIView?
+  var corners = UICornerConfiguration.corners(radius: 0)
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var isAccessibilityElement = false
   var accessibilityHint: String?

@@ -178,6 +178,16 @@ public struct UIBackgroundConfiguration: Hashable {
     backgroundColor = color
   }
 
+  /// Returns the background of a cell in a plain list.
+  public static func listPlainCell() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(.systemBackground)
+  }
+
+  /// Returns the background of a cell in a grouped list.
+  public static func listGroupedCell() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(.secondarySystemGroupedBackground)
+  }
+
   /// Returns a transparent background.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }
 }

@@ -18,7 +18,6 @@ import Foundation
 @objc @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {}
 @objc @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {}
 @objc @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {}
-@objc @preconcurrency @MainActor open class UITabBarItemAppearance: NSObject {}
 @objc @preconcurrency @MainActor public protocol UIMenuBuilder {}
 @objc @preconcurrency @MainActor open class NSTextStorage: NSMutableAttributedString {}
 @objc @preconcurrency @MainActor open class NSTextContainer: NSObject {}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// The radius of a corner (iOS 26).
+public struct UICornerRadius: Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  private enum Kind: Hashable {
+    case fixed(Double)
+    case containerConcentric(minimum: CGFloat?)
+  }
+
+  private let kind: Kind
+
+  private init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  /// Creates a radius in points.
+  public init(floatLiteral value: Double) {
+    self.init(.fixed(value))
+  }
+
+  /// Creates a radius in points.
+  public init(integerLiteral value: Int) {
+    self.init(.fixed(Double(value)))
+  }
+
+  /// Returns a radius in points.
+  public static func fixed(_ radius: Double) -> UICornerRadius {
+    UICornerRadius(.fixed(radius))
+  }
+
+  /// Returns a radius that follows the corner of the container, and isn't smaller than `minimum`.
+  public static func containerConcentric(minimum: CGFloat? = nil) -> UICornerRadius {
+    UICornerRadius(.containerConcentric(minimum: minimum))
+  }
+}
+
+/// The corners of a view, which are stored without effect because nothing is drawn (iOS 26).
+public struct UICornerConfiguration: Hashable {
+  private enum Kind: Hashable {
+    case corners([UICornerRadius?])
+    case uniform([UICornerRadius?])
+    case capsule(maximumRadius: Double?)
+  }
+
+  private let kind: Kind
+
+  private init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  /// Returns four corners with the same radius, each by itself.
+  public static func corners(radius: UICornerRadius) -> UICornerConfiguration {
+    Self(.corners([radius, radius, radius, radius]))
+  }
+
+  /// Returns four corners with radii of their own.
+  public static func corners(
+    topLeftRadius: UICornerRadius?,
+    topRightRadius: UICornerRadius?,
+    bottomLeftRadius: UICornerRadius?,
+    bottomRightRadius: UICornerRadius?
+  ) -> UICornerConfiguration {
+    Self(.corners([topLeftRadius, topRightRadius, bottomLeftRadius, bottomRightRadius]))
+  }
+
+  /// Returns corners that form a capsule, up to a radius.
+  public static func capsule(maximumRadius: Double? = nil) -> UICornerConfiguration {
+    Self(.capsule(maximumRadius: maximumRadius))
+  }
+
+  /// Returns four corners that have the same radius.
+  public static func uniformCorners(radius: UICornerRadius) -> UICornerConfiguration {
+    Self(.uniform([radius, radius, radius, radius]))
+  }
+
+  /// Returns corners that have the same radius on each side.
+  public static func uniformEdges(
+    leftRadius: UICornerRadius,
+    rightRadius: UICornerRadius
+  ) -> UICornerConfiguration {
+    Self(.uniform([leftRadius, rightRadius, leftRadius, rightRadius]))
+  }
+
+  /// Returns corners that have the same radius at the top and at the bottom.
+  public static func uniformEdges(
+    topRadius: UICornerRadius,
+    bottomRadius: UICornerRadius
+  ) -> UICornerConfiguration {
+    Self(.uniform([topRadius, topRadius, bottomRadius, bottomRadius]))
+  }
+}

@@ -98,7 +98,7 @@ struct SharedScreenTests {
 
     #expect(said.count == 1)
     let words = [
-      "a test that settles another one's window is told so",
+      "a test that settles another one's window fails with that reason",
       "`() settles a TestWindow that `a test that settles its own`() (OneAtATimeTests.swift:",
       "Make one in each test", "@Suite(.oneAtATime)",
     ]

@@ -169,7 +169,7 @@ struct UserTests {
     sheet.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
     await window.settle()
 
-    await expectFailure("the sheet is undimmed at its height") { UserAction.tapOutside(sheet) }
+    await expectFailure("the sheet isn't dimmed at its height") { UserAction.tapOutside(sheet) }
     expectPresented(by: root, is: sheet)
     #expect(UserAction.tap(button))
     UserAction.drag(sheet, to: .large)
@@ -231,7 +231,7 @@ struct UserTests {
 
     root.present(UIViewController(), animated: true)
     await window.settle()
-    await expectFailure("or it is covered") { UserAction.tapBack(in: navigation) }
+    await expectFailure("it is covered") { UserAction.tapBack(in: navigation) }
     await expectFailure("or is covered") { UserAction.pick(root, inBackMenuOf: navigation) }
     await expectFailure("A swipe back doesn't begin") {
       UserAction.swipeBack(in: navigation).finish()
@@ -292,7 +292,7 @@ struct UserTests {
     await expectFailure("has no button “Delete”; it has none.") {
       UserAction.tap("Delete", in: empty)
     }
-    await expectFailure("only an action sheet with a cancel action") {
+    await expectFailure("it dismisses only a visible action sheet that has a cancel action") {
       UserAction.tapOutside(alert)
     }
 

@@ -203,7 +203,8 @@ struct JourneyTests {
       UserAction.tap("Delete", in: leaks.track(try await app.wait(for: UIAlertController.self)))
       try await app.wait(for: "two ends") { app.ends.count == 2 }
 
-      #expect(app.ends.sorted() == ["post detail: dismissed", "post detail: finished"])
+      // The inner one finishes as well if it hears of the deletion before the outer one ends.
+      #expect(app.ends.contains("post detail: finished"))
       await expectOpen(in: app, atRest)
       #expect(try app.feed.posts.isEmpty)
     }

@@ -54,6 +54,8 @@ final class RandomQuestion {
   var hasComeToNothing = false
   /// The screens that may have waited for it when it began, wherever the screens that they replace are now.
   var shows: [Weak<RandomScreen>] = []
+  /// Whether a move has answered it.
+  private(set) var wasAnswered = false
   private var waiting: CheckedContinuation<LeavingAnswer, Never>?
 
   var canBeAnswered: Bool { waiting != nil }
@@ -65,6 +67,7 @@ final class RandomQuestion {
   }
 
   func answer(_ answer: LeavingAnswer) {
+    if waiting != nil, end == nil { wasAnswered = true }
     waiting?.resume(returning: answer)
     waiting = nil
   }

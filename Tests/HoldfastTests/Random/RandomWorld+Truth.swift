@@ -137,8 +137,7 @@ extension RandomWorld {
       return false
     }
     return guards.contains { guarded in
-      words.contains("“\(guarded.name)”")
-        && (guarded.isRemoved || guarded.question?.end != .leave && guarded.question?.end != .stay)
+      words.contains("“\(guarded.name)”") && !(guarded.question?.wasAnswered ?? false)
     }
   }
 

@@ -22,5 +22,4 @@ extension NSObject: Equatable, Hashable {
   public static func == (l: NSObject, r: NSObject) -> Bool { l.isEqual(r) }
   public func hash(into h: inout Hasher) {}
 }
-extension NSObject { @objc open func copy() -> Any { self } }
 extension NSObject: CVarArg { public var _cVarArgEncoding: [Int] { [] } }

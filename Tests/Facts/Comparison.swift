@@ -2,14 +2,23 @@
 struct Comparison {
   let graph: SymbolGraph
   let table: FactTable
+  let signatures: SignatureTable
 
   private let symbols: [String: SymbolGraph.Symbol]
   private let relationships: [String: [SymbolGraph.Relationship]]
   private let openClasses: Set<String>
+  /// The names of the type aliases for closures.
+  private let closures: Set<String>
 
-  init(graph: SymbolGraph, table: FactTable) {
+  init(graph: SymbolGraph, table: FactTable, signatures: SignatureTable) {
     self.graph = graph
     self.table = table
+    self.signatures = signatures
+    closures = Set(
+      graph.symbols
+        .filter { $0.kind.identifier == "swift.typealias" && $0.text.contains("->") }
+        .map(\.title)
+    )
     symbols = Dictionary(
       graph.symbols.map { ($0.identifier.precise, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -27,6 +36,7 @@ struct Comparison {
     let found = graph.symbols.flatMap { $0.isType ? compare(type: $0) : compare(member: $0) }
     return Set(
       found + missingRequirements() + missingCases() + missingVariants() + missingArchives()
+        + staleSignatures()
     )
     .sorted { ($0.name, $0.headless) < ($1.name, $1.headless) }
   }
@@ -115,6 +125,7 @@ struct Comparison {
       let uikit =
         table.types[owner] == nil ? "no such declaration" : "\(owner) has none of that name"
       return [Finding(name: symbol.path, headless: headless, uikit: uikit)]
+        + signatureFinding(symbol, ours) + accessFinding(symbol, ours, rows)
     }
     let spellings = rows.map { table.spelling(of: $0) }
     let isEqual =
@@ -254,6 +265,44 @@ struct Comparison {
       symbol.accessLevel == "public", !ours.body.hasPrefix("static"),
       openClasses.contains(symbol.container)
     else { return [] }
-    return [Finding(name: symbol.path, headless: "public", uikit: "open")]
+    return [Finding(name: symbol.path, headless: "public", uikit: "open", isNamedAlone: true)]
+  }
+
+  // MARK: Signatures
+
+  /// Compares a declaration that isn't in the table with the table of signatures, if a caller could notice a difference
+  /// in its closures, default arguments or effects.
+  private func signatureFinding(
+    _ symbol: SymbolGraph.Symbol,
+    _ ours: Declaration
+  ) -> [Finding] {
+    let expected = signatures.spellings[symbol.path] ?? []
+    let headless = ours.spelled(isolated: ours.isMainActor)
+    guard ours.hasDetails(closures: closures), !expected.contains(headless) else { return [] }
+    return [
+      Finding(
+        name: symbol.path,
+        headless: headless,
+        uikit: expected.isEmpty
+          ? "not in signatures.tsv" : expected.joined(separator: "\n             or: "),
+        isNamedAlone: true
+      )
+    ]
+  }
+
+  /// Finds signatures of which there is no declaration any more, or only one without closures, default arguments and
+  /// effects.
+  private func staleSignatures() -> [Finding] {
+    let paths = Set(
+      graph.symbols.filter { Declaration($0.text).hasDetails(closures: closures) }.map(\.path)
+    )
+    return signatures.spellings.keys.filter { !paths.contains($0) }.map {
+      Finding(
+        name: $0,
+        headless: "no such declaration, or without closures and defaults",
+        uikit: "in signatures.tsv",
+        isNamedAlone: true
+      )
+    }
   }
 }

@@ -98,6 +98,16 @@ struct Declaration: Equatable {
     return copy
   }
 
+  /// Returns whether the declaration has a closure, a default argument, `async` or `throws`.
+  func hasDetails(closures: Set<String>) -> Bool {
+    let words = Set(body.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    if !words.isDisjoint(with: closures.union(["async", "throws"])) { return true }
+    guard body.contains(#/\b(func|init|subscript)\b/#), let list = ParameterList(in: body[...])
+    else { return body.contains("->") }
+    return list.parameters.contains { $0.contains("->") || $0.contains(" = ") }
+      || body[list.range.upperBound...].split(separator: "->").count > 2
+  }
+
   // MARK: Reading
 
   private static let meaningless: Set<Substring> = [

@@ -35,7 +35,7 @@ struct FactTable {
 
   struct Malformed: Error, CustomStringConvertible {
     var line: String
-    var description: String { "Not four columns: \(line)" }
+    var description: String { "Not the expected number of columns: \(line)" }
   }
 
   /// Returns the superclass and the protocols that the table names for a type, in its order, and without the

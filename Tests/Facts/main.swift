@@ -13,13 +13,18 @@ let table = try FactTable(contentsOf: arguments[0].appendingPathComponent("api.t
 let deviations = try Deviations(
   contentsOf: arguments[0].appendingPathComponent("deviations.tsv")
 )
+let signatures = try SignatureTable(
+  contentsOf: arguments[0].appendingPathComponent("signatures.tsv")
+)
 let graph = try SymbolGraph(contentsOf: Array(graphs))
 
-let differences = deviations.remaining(of: Comparison(graph: graph, table: table).findings())
+let differences = deviations.remaining(
+  of: Comparison(graph: graph, table: table, signatures: signatures).findings()
+)
 for difference in differences { print(difference) }
 print(
   "\(graph.symbols.count) declarations compared with UIKit's: \(differences.count) differences, "
-    + "\(deviations.count) listed deviations"
+    + "\(deviations.count) listed deviations, \(signatures.count) signatures"
 )
 
 let availability = try Availability(table: table, sources: Array(folders))

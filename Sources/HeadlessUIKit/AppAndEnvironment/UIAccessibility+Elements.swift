@@ -86,20 +86,22 @@ extension UIAccessibility {
   open var actionHandler: UIAccessibilityCustomAction.Handler?
 
   /// Creates an action with a closure, which it holds.
-  public init(name: String, actionHandler: UIAccessibilityCustomAction.Handler?) {
+  public init(name: String, actionHandler: @escaping UIAccessibilityCustomAction.Handler) {
     self.name = name
     self.actionHandler = actionHandler
     super.init()
   }
 
   /// Creates an action with an image and a closure, which it holds.
-  public convenience init(
+  public init(
     name: String,
     image: UIImage?,
     actionHandler: @escaping UIAccessibilityCustomAction.Handler
   ) {
-    self.init(name: name, actionHandler: actionHandler)
+    self.name = name
     self.image = image
+    self.actionHandler = actionHandler
+    super.init()
   }
 }
 

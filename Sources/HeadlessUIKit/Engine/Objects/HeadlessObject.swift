@@ -39,7 +39,7 @@ open class HeadlessObject: NSObjectProtocol, Hashable,
   nonisolated public func `self`() -> Self { self }
 
   /// Returns whether the object is an instance of this class or of a subclass.
-  nonisolated public func isKind(of aClass: AnyClass) -> Bool {
+  nonisolated open func isKind(of aClass: AnyClass) -> Bool {
     var type: AnyClass? = type(of: self)
     while let current = type {
       if current == aClass { return true }
@@ -49,10 +49,10 @@ open class HeadlessObject: NSObjectProtocol, Hashable,
   }
 
   /// Returns whether the object is an instance of exactly this class.
-  nonisolated public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
+  nonisolated open func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 
   /// Returns false, because HeadlessUIKit has no `NSProxy`.
-  nonisolated public func isProxy() -> Bool { false }
+  nonisolated open func isProxy() -> Bool { false }
 
   /// The class and the address, in the format of UIKit.
   nonisolated open var description: String {

@@ -32,7 +32,12 @@ public final class NSHashTable<ObjectType: AnyObject> {
   private var entries: [ObjectIdentifier: Entry] = [:]
 
   /// Creates an empty table.
-  public init(options: NSHashTable<ObjectType>.Options = [], capacity initialCapacity: Int = 0) {
+  public convenience init(options: NSHashTable<ObjectType>.Options = []) {
+    self.init(options: options, capacity: 0)
+  }
+
+  /// Creates an empty table for about this number of objects.
+  public init(options: NSHashTable<ObjectType>.Options = [], capacity initialCapacity: Int) {
     isWeak = options.contains(.weakMemory)
   }
 

@@ -25,7 +25,8 @@ import Foundation
   /// Like a view's `transform`, it is stored without effect.
   open var transform = CATransform3DIdentity
 
-  var ownPaths: [String: CGPath] = [:]
+  /// The outline of the shadow, or nil to use that of the content.
+  open var shadowPath: CGPath?
   #endif
 
   /// The point that `position` refers to, in unit coordinates.
@@ -120,7 +121,14 @@ import Foundation
   open var masksToBounds = false
 
   #if !canImport(CoreGraphics)
-  var ownColors: [String: CGColor] = [:]
+  /// The color of the border, which is nil here until it is set.
+  open var borderColor: CGColor?
+
+  /// The color of the shadow, which is nil here until it is set.
+  open var shadowColor: CGColor?
+
+  /// The background color.
+  open var backgroundColor: CGColor?
   #endif
 
   /// The corners that are rounded, which are all of them by default.

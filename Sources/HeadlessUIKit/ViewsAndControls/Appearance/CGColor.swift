@@ -45,32 +45,4 @@ extension UIColor {
   }
 }
 
-extension CALayer {
-  /// The color of the border, which is nil here until it is set.
-  public var borderColor: CGColor? {
-    get { ownColors["border"] }
-    set { ownColors["border"] = newValue }
-  }
-
-  /// The color of the shadow, which is nil here until it is set.
-  public var shadowColor: CGColor? {
-    get { ownColors["shadow"] }
-    set { ownColors["shadow"] = newValue }
-  }
-
-  #if !canImport(ObjectiveC)
-  /// The outline of the shadow, or nil to use that of the content.
-  public var shadowPath: CGPath? {
-    get { ownPaths["shadow"] }
-    set { ownPaths["shadow"] = newValue }
-  }
-  #endif
-
-  /// The background color.
-  public var backgroundColor: CGColor? {
-    get { ownColors["background"] }
-    set { ownColors["background"] = newValue }
-  }
-}
-
 #endif

@@ -39,37 +39,31 @@ public struct UICellAccessory {
   private let displayed: DisplayedState
 
   /// Returns an arrow, which stands for further content.
-  @discardableResult
   public static func disclosureIndicator(displayed: DisplayedState = .always) -> UICellAccessory {
     .init(name: "disclosureIndicator", displayed: displayed)
   }
 
   /// Returns a checkmark.
-  @discardableResult
   public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory {
     .init(name: "checkmark", displayed: displayed)
   }
 
   /// Returns a handle with which the item can be moved.
-  @discardableResult
   public static func reorder(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
     .init(name: "reorder", displayed: displayed)
   }
 
   /// Returns a circle that shows whether the item is selected.
-  @discardableResult
   public static func multiselect(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
     .init(name: "multiselect", displayed: displayed)
   }
 
   /// Returns an arrow that expands and collapses the items below.
-  @discardableResult
   public static func outlineDisclosure(displayed: DisplayedState = .always) -> UICellAccessory {
     .init(name: "outlineDisclosure", displayed: displayed)
   }
 
   /// Returns a text.
-  @discardableResult
   public static func label(
     text: String,
     displayed: DisplayedState = .always

@@ -42,7 +42,7 @@ struct Answerer {
   /// It counts as long as the screen's flow is open and the screen still has the responder that answered. A
   /// screen's responders are removed when it leaves its flow or the flow ends.
   var isStillAnswering: Bool {
-    guard let screen, !screen.isInEndingFlow else { return false }
+    guard let screen, !screen.isInEndingFlow, !screen.isAboutToLeaveItsFlow else { return false }
     return responder.map { screen.responds(as: $0) } ?? true
   }
 

@@ -33,6 +33,8 @@ final class LinkQueue {
     }
     /// Whether the link has waited for a screen, so that other links may have been opened before it.
     fileprivate private(set) var hasWaitedForScreen = false
+    /// The number of reasons for which its time limit is paused.
+    private var pauses = 0
     /// The time since which its time limit has been paused.
     private var standsStillSince: TimeInterval?
     /// Called when its time limit is paused and when it continues.
@@ -101,7 +103,10 @@ final class LinkQueue {
       hasTurn = false
       answer = nil
       screen.noteWaiting(linkName)
-      for ticket in itselfAndAllAround { ticket.begin(toWaitFor: screen) }
+      for ticket in itselfAndAllAround {
+        ticket.screensToWaitFor.append(screen)
+        ticket.pause()
+      }
       Platform.wake()
     }
 
@@ -112,17 +117,26 @@ final class LinkQueue {
       Platform.wake()
     }
 
-    private func begin(toWaitFor screen: ScreenToWaitFor) {
-      screensToWaitFor.append(screen)
+    private func end(waitingFor screen: ScreenToWaitFor) {
+      guard screensToWaitFor.contains(where: { $0 === screen }) else { return }
+      screensToWaitFor = screensToWaitFor.filter { $0 !== screen }
+      endPause()
+    }
+
+    /// Pauses the time limit.
+    ///
+    /// Each call is followed by one call of `endPause()`.
+    func pause() {
+      pauses += 1
       if standsStill { return }
       standsStillSince = Platform.now
       timeChanges()
     }
 
-    private func end(waitingFor screen: ScreenToWaitFor) {
-      guard screensToWaitFor.contains(where: { $0 === screen }) else { return }
-      screensToWaitFor = screensToWaitFor.filter { $0 !== screen }
-      guard screensToWaitFor.isEmpty, let since = standsStillSince else { return }
+    /// Ends a pause, so that the time limit continues if no other pause is left.
+    func endPause() {
+      pauses -= 1
+      guard pauses == 0, let since = standsStillSince else { return }
       standsStillSince = nil
       deadline += Platform.now - since
       timeChanges()

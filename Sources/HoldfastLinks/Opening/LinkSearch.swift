@@ -62,6 +62,10 @@ struct LinkSearch {
   private var isWanted: (@MainActor (UIViewController) -> Bool)?
   private var isChecking = false
   private let mayAsk: @MainActor (_ responder: Int) -> Bool
+  /// The ending flow at whose screen the search has stopped.
+  ///
+  /// The screen that the flow's `onEnd` shows must be asked before the screens behind.
+  private weak var endingFlow: FlowCore?
   /// Whether the search has found a responder that must not be asked.
   private(set) var hasLeftOut = false
 
@@ -87,7 +91,7 @@ struct LinkSearch {
   /// pass.
   mutating func search() {
     isChecking = false
-    walk = nil
+    restart()
   }
 
   /// Begins a check of the screens in front of a screen, which asks those without a fresh answer.
@@ -98,7 +102,7 @@ struct LinkSearch {
   mutating func beginCheck(ofScreensInFrontOf screen: UIViewController) {
     isChecking = true
     limit = screen
-    walk = nil
+    restart()
   }
 
   /// Begins a check of all screens for which `isWanted` returns true, anywhere in the windows.
@@ -106,8 +110,17 @@ struct LinkSearch {
   {
     isChecking = true
     self.isWanted = isWanted
+    restart()
+  }
+
+  /// Begins again from the front, after the ending flow at which the search has stopped has ended.
+  mutating func restart() {
+    endingFlow = nil
     walk = nil
   }
+
+  /// Whether the search has stopped at an ending flow whose `onEnd` hasn't been called yet.
+  var waitsForOnEnd: Bool { endingFlow.map { !$0.onEndWasCalled } ?? false }
 
   /// Begins the check for another act.
   mutating func beginNextAct() { act += 1 }
@@ -146,6 +159,7 @@ struct LinkSearch {
         if isChecking, screen === limit { return nil }
         guard isWanted?(screen) ?? true else { continue }
         if let question = question(to: screen) { return question }
+        if endingFlow != nil { return nil }
       }
       if let question = questionToWaitingWindow() { return question }
       walkThroughNextWindows()
@@ -163,8 +177,9 @@ struct LinkSearch {
   }
 
   private mutating func question(to screen: UIViewController) -> Question? {
-    guard let responder = screen.linksIfAny?.responder(to: links), !isLeaving(screen)
-    else { return nil }
+    guard let responder = screen.linksIfAny?.responder(to: links) else { return nil }
+    endingFlow = screen.endingFlow
+    if isLeaving(screen) { return nil }
     // A responder that is left out doesn't answer for a window that lets links wait.
     guard mayAsk(responder.number) else {
       hasLeftOut = true

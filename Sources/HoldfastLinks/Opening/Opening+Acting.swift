@@ -47,7 +47,7 @@ extension Opening {
     let reveal = Reveal(answerer, in: window)
     search.beginNextAct()
     while true {
-      if revealing, let error = await untilNothingMoves(reveal, answerer) {
+      if let error = await revealing ? untilNothingMoves(reveal, answerer) : untilNothingMoves() {
         return .result(.failed(error))
       }
       // The check would ask the screens behind an answering screen that has left, before its flow's `onEnd`.
@@ -109,14 +109,27 @@ extension Opening {
     return .notRevealed(link: linkName, screen: answerer.name, cover: reveal.cover)
   }
 
+  /// Waits until no transition is running in the window, before work that reveals no screen.
+  ///
+  /// A screen that the user swipes back is off its stack until the user cancels the swipe.
+  private func untilNothingMoves() async -> LinkError? {
+    let end = await Wait.until(ticket.endsAt, in: Weak(window)) {
+      guard let moving = self.window?.movingScreen else { return true }
+      self.obstacle = .transition(of: moving.screenName)
+      return false
+    }
+    return end == .late ? errorAtDeadline : interruption
+  }
+
   /// Asks a guard, and returns a result if its screen stays.
   ///
   /// It returns nil if the screen may leave or isn't in the way any longer.
   private func ask(_ screenGuard: ScreenGuard, for reveal: Reveal) async -> LinkResult? {
     let name = screenGuard.screen?.screenName ?? ""
     obstacle = .question(of: name)
+    let pause = PauseBeneathLock(of: ticket, in: window)
     let end = await screenGuard.answer()
-    if let interruption { return .failed(interruption) }
+    pause.end()
     switch end {
     // The guard is asked again if its screen is visible again, or if the guard is switched on again.
     case .outOfSight, .withdrawn, .notAsked: return nil

@@ -142,7 +142,10 @@ final class Opening<Link> {
     while true {
       if let error = await untilReady() { return .failed(error) }
       ticket.hasTurn = true
+      let turn = search.turn
       if let result = await searchAndAct() { return result }
+      // A screen that replaces its responder in each answer would otherwise be asked without an end in this pass.
+      _ = await Wait.until(ticket.endsAt, in: Weak(window)) { self.search.turn != turn }
     }
   }
 
@@ -158,7 +161,7 @@ final class Opening<Link> {
     return obstacle == nil ? nil : errorAtDeadline
   }
 
-  private var errorAtDeadline: LinkError {
+  var errorAtDeadline: LinkError {
     switch obstacle {
     case .windowGone, .noScene: windowGone
     case .nothingResponds:
@@ -185,17 +188,13 @@ final class Opening<Link> {
   }
 
   /// Returns the obstacle to an answer, or nil if a screen responds.
-  ///
-  /// If the flow of the frontmost responding screen is ending, the link waits, because the screen that
-  /// `onEnd` shows must be asked.
   private func obstacleToAnswer(in window: UIWindow) -> LinkObstacle? {
     let links = ObjectIdentifier(Link.self)
     let windows = window.windowsToAsk
     if windows.dropLast().contains(where: \.letsLinksWait) { return nil }
     var walk = HierarchyWalk(of: windows)
     while let screen = walk.nextScreen() {
-      guard screen.linksIfAny?.responder(to: links) != nil else { continue }
-      return screen.isInEndingFlow ? .ends : nil
+      if screen.linksIfAny?.responder(to: links) != nil { return nil }
     }
     return .nothingResponds
   }
@@ -256,10 +255,24 @@ final class Opening<Link> {
 
   /// Asks screens from the front to the back until one doesn't pass.
   ///
-  /// It awaits only asynchronous answers. The screen that is asked is held while it answers.
+  /// It awaits only asynchronous answers, and the `onEnd` of a flow that is ending. The screen that is asked is held
+  /// while it answers.
   ///
   /// - Returns: The decision, or nil if all screens passed or the task is cancelled.
   func ask() async -> Decision? {
+    while true {
+      if let decision = await askBeforeEndingFlow() { return decision }
+      if !search.waitsForOnEnd || Task.isCancelled { return nil }
+      obstacle = .ends
+      let end = await Wait.until(ticket.endsAt, in: Weak(window)) { !self.search.waitsForOnEnd }
+      if end == .late { self.end(.failed(errorAtDeadline)) }
+      if interruption != nil { return nil }
+      search.restart()
+    }
+  }
+
+  /// Asks screens from the front to the back until one doesn't pass, or its flow is ending.
+  private func askBeforeEndingFlow() async -> Decision? {
     while let question = nextQuestion() {
       guard let responder = question.responder else {
         return Decision(kind: .later, answerer: search.answerer(of: question))

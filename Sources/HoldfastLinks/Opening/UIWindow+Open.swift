@@ -29,7 +29,7 @@ extension UIWindow {
   /// **Before each act.** Every screen in front and every guard of a screen that would leave has been asked
   /// about this link before each act. A lock may appear while a stack pops or while an answer is awaited. If
   /// the flow of the answering screen has ended, its work doesn't run, and the search begins again from the
-  /// front.
+  /// front. No screen behind an ending flow is asked before that flow's `onEnd`.
   ///
   /// **Links that wait for a screen.** If a screen answers ``LinkAnswer/later``, the link waits until that
   /// screen's flow has ended or the screen has left. Its time limit is paused, and other links may be opened
@@ -44,7 +44,8 @@ extension UIWindow {
   /// and the responder's work all count. A link that is opened by the work of another link has only the remaining time
   /// of that link. If code is still running at the time limit, or when the task is cancelled, the code is cancelled and
   /// the method no longer waits for it, and ``LinkError/timedOut(link:waitingFor:)`` says which code it was. If the
-  /// user needs longer for a question, pass a longer time limit.
+  /// user needs longer for a question, pass a longer time limit. The time limit is paused while a lock covers the
+  /// question of a guard.
   ///
   /// **Circles.** If a responder answers a link by opening the same link again, it isn't asked again. The
   /// link goes to another screen, or the result is ``LinkError/circular(link:chain:)``.

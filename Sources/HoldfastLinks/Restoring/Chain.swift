@@ -15,13 +15,20 @@ final class Chain {
 
   var isGone: Bool { controller == nil }
 
-  /// Returns the controllers that are presented over the chain or from inside it, and that this restoration hasn't
+  /// Whether the controller is below the window's root, visible or not.
+  func isIn(_ window: UIWindow) -> Bool {
+    controller.map { WayToFront(of: $0, in: window) != nil } ?? false
+  }
+
+  /// Returns the controllers in front of the chain, and those presented from inside it, which this restoration hasn't
   /// restored.
   ///
-  /// The result contains the lowest controller of each series of presentations.
+  /// The result contains the lowest controller of each series of presentations, and the children of containers around
+  /// the chain that are in front of it.
   func covers(in window: UIWindow, _ restoration: LinkQueue.Ticket) -> [UIViewController] {
     guard let controller else { return [] }
     var rest = WayToFront(of: controller, in: window)?.covers ?? []
+    rest += sequence(first: controller, next: \.containerOrPresenter).flatMap(\.siblingsInFront)
     rest += screens.compactMap(\.presentedScreen)
     var covers: [UIViewController] = []
     while let cover = rest.popLast() {
@@ -43,15 +50,17 @@ final class Chain {
   /// Linear in the number of screens above the restored ones.
   ///
   /// - Returns: Whether there is such a screen.
-  func takeIn<Link: Equatable>(_ link: Link) -> Bool {
+  func takeIn<Link: Equatable>(_ link: Link, _ restoration: LinkQueue.Ticket) -> Bool {
     var found: UIViewController?
     _ = controller?.walkFromTheFront(intoTabs: false) { screen in
       if screen === last { return false }
       if screen.carriedLink() == link { found = screen }
       return true
     }
-    last = found ?? last
-    return found != nil
+    guard let found else { return false }
+    found.links.restoration = restoration
+    last = found
+    return true
   }
 
   var tabs: UITabBarController? { screens.lazy.compactMap { $0 as? UITabBarController }.first }
@@ -109,6 +118,13 @@ extension UIViewController {
   fileprivate var screensInside: [UIViewController] {
     if self is UITabBarController { return [self] }
     return [self] + childrenOnTheWay.flatMap(\.screensInside)
+  }
+
+  /// The visible children of its container that are in front of it, without screens of other tabs.
+  fileprivate var siblingsInFront: [UIViewController] {
+    guard let parent, !(parent is UITabBarController) else { return [] }
+    let siblings = parent.childrenOnTheWay
+    return siblings.firstIndex { $0 === self }.map { Array(siblings[($0 + 1)...]) } ?? []
   }
 
   /// Calls `body` with the screens in the controller from the front to the back, and then with the controller, until

@@ -26,8 +26,6 @@ public final class Restoration<Link: Equatable> {
   public private(set) var isFinished = false
 
   private weak var window: UIWindow?
-  /// The root in which the places are restored.
-  private weak var root: UIViewController?
   private let ticket: LinkQueue.Ticket
   private let unanimated = Unanimated()
   private let timeLimit: TimeInterval
@@ -144,10 +142,12 @@ public final class Restoration<Link: Equatable> {
     let isOutOfSight = step.isOutOfSight
     switch step.move {
     case .root(let place):
-      root = window?.rootViewController
-      replaceFirst(by: RestoringStep.all(for: place, in: root, isOutOfSight: false))
+      replaceFirst(
+        by: RestoringStep.all(for: place, in: window?.rootViewController, isOutOfSight: false)
+      )
     case .link(let link, let chain):
-      guard ask(for: link, of: chain, in: step, until: { chain.takeIn(link) }) else { return false }
+      let isThere = { chain.takeIn(link, self.ticket) }
+      guard ask(for: link, of: chain, in: step, until: isThere) else { return false }
     case .tabs(let place, let chain): restoreTabs(of: place, in: chain, isOutOfSight: isOutOfSight)
     case .select(let tab, let chain):
       guard select(tab, in: chain, step.doors) else { return false }
@@ -234,7 +234,7 @@ public final class Restoration<Link: Equatable> {
   }
 
   private func doors(at chain: Chain, for link: Link?) -> RestoringDoors<Link>? {
-    window.map { RestoringDoors(link, at: chain, under: root, in: $0, ticket, unanimated) }
+    window.map { RestoringDoors(link, at: chain, in: $0, ticket, unanimated) }
   }
 
   /// Asks the screens of a chain to show a link, unless a screen already carries it.
@@ -270,7 +270,11 @@ public final class Restoration<Link: Equatable> {
       request.advance()
       if isThere() { break }
       switch request.state {
-      case .toBeginAgain: step.request = nil
+      case .toBeginAgain:
+        // A screen that replaces its responder in each answer would otherwise be asked without an end in this pass.
+        step.request = nil
+        Platform.wake()
+        return false
       case .failed(let reason):
         leaveOutFirst(reason)
         return true
@@ -296,9 +300,10 @@ public final class Restoration<Link: Equatable> {
       leaveOutTheRest(LinkObstacle.earlier(earlier).words)
     } else if !isReady {
       leaveOutTheRest("the window shows no root. Make the window visible and give it a root first.")
-    } else if let root, window?.rootViewController !== root {
-      leaveOutTheRest(
-        "\(root.screenName), which contained it, is no longer the window's root. Set the root before the window is restored."
+    } else if let window, let chain = steps.first?.move.chain, !chain.isIn(window) {
+      leaveOut(
+        steps.filter { step in step.move.chain.map { !$0.isIn(window) } ?? false },
+        "\(chain.name), which contained it, is no longer in the window. Set roots and tabs before the window is restored."
       )
     } else {
       let reason = steps.first?.request?.reasonToGiveUp(after: timeLimit)
@@ -319,11 +324,12 @@ public final class Restoration<Link: Equatable> {
     )
   }
 
-  private func leaveOutTheRest(_ reason: String) {
-    for step in steps { step.cancel() }
-    let links = steps.flatMap(\.move.links)
-    steps = []
-    leaveOut(links, reason)
+  private func leaveOutTheRest(_ reason: String) { leaveOut(steps, reason) }
+
+  private func leaveOut(_ left: [RestoringStep<Link>], _ reason: String) {
+    for step in left { step.cancel() }
+    steps = steps.filter { step in !left.contains { $0 === step } }
+    leaveOut(left.flatMap(\.move.links), reason)
   }
 
   private func leaveOut(_ links: [Link], _ reason: String) {

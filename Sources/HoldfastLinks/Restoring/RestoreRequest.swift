@@ -37,6 +37,8 @@ final class RestoreRequest<Link> {
   private var seen: Set<Int> = []
   /// The answer whose work waits for the answers of screens that have come in front of the answering one.
   private var answered: State?
+  /// The ending flow whose `onEnd` must be called before screens behind its screen are asked.
+  private weak var endingFlow: FlowCore?
   private var passed: [String] = []
   /// Whether a screen was skipped, because this restoration runs inside that screen's own answer to the same
   /// link.
@@ -67,20 +69,25 @@ final class RestoreRequest<Link> {
       switch state {
       case .toAsk:
         guard takeVerdict() else { return }
-        guard let (screen, responder) = nextToAsk() else {
+        switch nextToAsk() {
+        case .screen(let screen, let responder): ask(screen, responder)
+        case .inEndingFlow: return
+        case nil:
           state = .failed(reasonThatAllPassed)
           return
         }
-        ask(screen, responder)
       case .toWork(let answerer, let work):
         guard takeVerdict() else { return }
-        if !answerer.isStillAnswering {
+        guard answerer.isStillAnswering else {
           state = .toBeginAgain
-        } else if let (screen, responder) = takeNewScreen(inFrontOf: answerer) {
+          return
+        }
+        switch takeNewScreen(inFrontOf: answerer) {
+        case .screen(let screen, let responder):
           answered = state
           ask(screen, responder)
-        } else {
-          perform(work, by: answerer.name)
+        case .inEndingFlow: return
+        case nil: perform(work, by: answerer.name)
         }
       case .answering, .working, .worked, .failed, .toBeginAgain: return
       }
@@ -91,6 +98,7 @@ final class RestoreRequest<Link> {
   ///
   /// - Returns: Whether the act is allowed.
   private func takeVerdict() -> Bool {
+    if let endingFlow, !endingFlow.onEndWasCalled { return false }
     switch doors.verdict() {
     case .allowed: return true
     case .notYet: return false
@@ -159,33 +167,39 @@ final class RestoreRequest<Link> {
     doors.cancel()
   }
 
-  private func nextToAsk() -> (UIViewController, LinkResponder<Link>)? {
-    while let next = screens.popFirst() {
-      if let screen = next.object, let responder = takeResponder(of: screen) {
-        return (screen, responder)
-      }
+  private enum Next {
+    case screen(UIViewController, LinkResponder<Link>)
+    /// The flow of the next screen is ending, and the screen that its `onEnd` shows must be asked first.
+    case inEndingFlow
+  }
+
+  private func nextToAsk() -> Next? {
+    while let screen = screens.first {
+      if let screen = screen.object, let next = question(to: screen) { return next }
+      screens.removeFirst()
     }
     return nil
   }
 
   /// Returns the frontmost screen that has come in front of the answering one, in the same tab or sheet, and hasn't
   /// been asked.
-  private func takeNewScreen(
-    inFrontOf answerer: Answerer
-  ) -> (UIViewController, LinkResponder<Link>)? {
+  private func takeNewScreen(inFrontOf answerer: Answerer) -> Next? {
     for screen in chain.screens(toAskFor: link) {
       if screen === answerer.screen { return nil }
-      if let responder = takeResponder(of: screen) { return (screen, responder) }
+      if let next = question(to: screen) { return next }
     }
     return nil
   }
 
-  /// Returns the responder of the screen, unless it was asked or must not be asked.
-  private func takeResponder(of screen: UIViewController) -> LinkResponder<Link>? {
-    guard let responder = screen.responder(to: Link.self), seen.insert(responder.number).inserted,
-      !screen.isInEndingFlow
-    else { return nil }
-    if !ticket.isAnsweredAround(link, by: responder.number) { return responder }
+  /// Returns the screen with its responder, unless it was asked or must not be asked.
+  private func question(to screen: UIViewController) -> Next? {
+    guard let responder = screen.responder(to: Link.self) else { return nil }
+    if let flow = screen.endingFlow {
+      endingFlow = flow
+      return .inEndingFlow
+    }
+    guard seen.insert(responder.number).inserted else { return nil }
+    if !ticket.isAnsweredAround(link, by: responder.number) { return .screen(screen, responder) }
     hasLeftOut = true
     return nil
   }

@@ -30,8 +30,6 @@ final class RestoringDoors<Link> {
   /// The link of the place, or nil if a tab is selected in which no screen carried a link.
   private let link: Link?
   private let chain: Chain
-  /// The root in which the place is restored.
-  private weak var root: UIViewController?
   private let ticket: LinkQueue.Ticket
   private let unanimated: Unanimated
   private weak var window: UIWindow?
@@ -43,14 +41,12 @@ final class RestoringDoors<Link> {
   init(
     _ link: Link?,
     at chain: Chain,
-    under root: UIViewController?,
     in window: UIWindow,
     _ ticket: LinkQueue.Ticket,
     _ unanimated: Unanimated
   ) {
     self.link = link
     self.chain = chain
-    self.root = root
     self.window = window
     self.ticket = ticket
     self.unanimated = unanimated
@@ -85,11 +81,12 @@ final class RestoringDoors<Link> {
       return .again
     case .open: break
     }
-    // The app may hold a root that a sign-in has replaced, and may set it again.
-    if window?.rootViewController !== root { return .notYet }
-    // An answer may come in the turn in which the scene is disconnected, before the restoration finds that out.
-    if window?.isDisconnected ?? true { return .notYet }
-    askScreens()
+    // The app may hold a container that a sign-in has replaced, and may show it again.
+    guard let window, chain.isIn(window) else { return .notYet }
+    // A screen that the user swipes back is off its stack until the user cancels the swipe.
+    if window.movingScreen != nil { return .notYet }
+    if !search.waitsForOnEnd { askScreens() }
+    if search.waitsForOnEnd { return .notYet }
     if case .open = state, let leaving, let screenGuard = guardToAsk(in: leaving) {
       ask(screenGuard)
     }
@@ -197,8 +194,10 @@ final class RestoringDoors<Link> {
   private func ask(_ screenGuard: ScreenGuard) {
     let name = screenGuard.screen?.screenName ?? ""
     state = .asking(guardOf: name)
-    start {
+    start { [ticket, weak window] in
+      let pause = PauseBeneathLock(of: ticket, in: window)
       let end = await screenGuard.answer()
+      pause.end()
       return { doors in
         doors.state = .open
         switch end {

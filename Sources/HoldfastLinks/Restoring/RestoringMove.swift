@@ -12,6 +12,16 @@ enum RestoringMove<Link> {
   case presented(Place<Link>, over: Chain)
   case detent(String, of: Chain)
 
+  /// The chain in which the move restores something; nil for the root.
+  var chain: Chain? {
+    switch self {
+    case .root: nil
+    case .link(_, let chain), .tabs(_, let chain), .select(_, let chain), .presented(_, let chain),
+      .detent(_, let chain):
+      chain
+    }
+  }
+
   /// The links that the move restores.
   var links: [Link] {
     switch self {

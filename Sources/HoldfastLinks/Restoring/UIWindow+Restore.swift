@@ -27,9 +27,10 @@ extension UIWindow {
   /// left since.
   ///
   /// **Locks.** Before each place is requested, and before the work that shows it, the screens in front are asked. They
-  /// are the screens of windows that flows have in front of this one, modal screens over the place, and screens that
-  /// have come in front of the answering screen on its stack. If one refuses, the place is left out. If one answers
-  /// ``LinkAnswer/later``, the restoration waits. While the window has another root, no place is shown.
+  /// are the screens of windows that flows have in front of this one, modal screens over the place, screens in front of
+  /// the place in a container around it, and screens that have come in front of the answering screen on its stack. If
+  /// one refuses, the place is left out. If one answers ``LinkAnswer/later``, the restoration waits. While the root, tab
+  /// or sheet of a place isn't in the window, the place isn't shown.
   ///
   /// **When places are restored.** Answers and work without `await` run immediately, unless a request must
   /// wait. For example, a push in a sheet that was just presented takes one or two run-loop passes.

@@ -1,3 +1,4 @@
+import Foundation
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -58,5 +59,14 @@ extension RestoreApp {
     app.stage.window.close()
     await settle()
     return places
+  }
+}
+
+extension PlacesOf {
+  /// The places as they are decoded from a file.
+  var state: NavigationState<AppLink> {
+    get throws {
+      try JSONDecoder().decode(NavigationState<AppLink>.self, from: JSONEncoder().encode(self))
+    }
   }
 }

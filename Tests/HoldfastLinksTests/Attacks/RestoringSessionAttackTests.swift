@@ -124,8 +124,9 @@ struct RestoringSessionAttackTests {
 
     let app = RestoreApp()
     await settle()
-    await app.stage.window.restore(places).result()
+    let earlier = app.stage.window.restore(places)
     await settle()
+    #expect(earlier.isFinished)
     #expect(app.stage.searchStack.viewControllers.count == 2)
     let sheet = app.stage.frontmost
     let comments = (sheet as? UINavigationController)?.topViewController ?? sheet
@@ -137,6 +138,7 @@ struct RestoringSessionAttackTests {
 
     let again = app.stage.window.restore(places)
     await advanceTime(by: 30)
+    withExtendedLifetime(earlier) {}
     #expect(again.isFinished)
     #expect(app.stage.searchStack.viewControllers.count == 1)
   }

@@ -275,7 +275,7 @@ struct SessionUnderLockAttackTests {
   }
 
   @Test
-  func `a link that expires under a lock while a guard asks takes nothing away, then or later`()
+  func `a link that expires after a lock while a guard asks takes nothing away, then or later`()
     async
   {
     stage.respond(stage.feed, stage.handles("Feed"))
@@ -285,10 +285,12 @@ struct SessionUnderLockAttackTests {
     await expectEventually("asks") { gate.isAwaited }
     let locks = stage.lock()
     await advanceTime(by: 60)
-    #expect(opening.result != nil)
+    #expect(opening.result == nil)
     #expect(stage.isLocked)
-    gate.open()
     locks.finish()
+    await advanceTime(by: 10)
+    #expect(opening.result != nil)
+    gate.open()
     await advanceTime(by: 10)
     #expect(flow.isOpen)
     #expect(draft.viewIfLoaded?.window != nil)
@@ -300,9 +302,10 @@ struct SessionUnderLockAttackTests {
     async
   {
     let window = stage.window
-    let (start, gate) = (Gate(), Gate())
+    let (start, gate, late) = (Gate(), Gate(), Gate())
     var results: [LinkResult] = []
     stage.respond(stage.feed) { [weak stage] link in
+      if link == .post(3) { return .handled { await late.opened() } }
       if link != .post(1) { return .handled { stage?.events.append("\(link)") } }
       return .forwarded {
         await start.opened()
@@ -323,11 +326,47 @@ struct SessionUnderLockAttackTests {
     await advanceTime(by: 3)
     #expect(results.isEmpty)
     locks.finish()
+    await expectEventually("it works") { late.isAwaited }
+    await advanceTime(by: 1)
+    late.open()
     await expectEventually("over") { opening.result != nil }
     #expect(results == [.handled(by: "Page “Feed”"), .handled(by: "Page “Feed”")])
   }
 
   // MARK: Two scenes
+
+  @Test
+  func `a link whose work opens links in two locked scenes waits until both are unlocked`() async {
+    let other = LinkScene()
+    let (window, otherWindow) = (stage.window, other.window)
+    other.root.respond(to: AppLink.self) { _, _ in .handled }
+    let start = Gate()
+    stage.respond(stage.feed) { link in
+      if link != .post(1) { return .handled }
+      return .forwarded {
+        await start.opened()
+        async let elsewhere = otherWindow.open(AppLink.post(2))
+        _ = await window.open(AppLink.post(3))
+        return await elsewhere
+      }
+    }
+    let opening = stage.begin(.post(1), within: 5)
+    await expectEventually("works") { start.isAwaited }
+    let locks = stage.lock()
+    let otherLocks = Flow<Void>(.lock(in: otherWindow.windowScene!)) { _ in }
+    otherLocks.show(Page("Lock"))
+    start.open()
+    await settle()
+    locks.finish()
+    await advanceTime(by: 60)
+    #expect(opening.result == nil)
+    otherLocks.finish()
+    await expectEventually("over") { opening.result != nil }
+    #expect(opening.result == .handled(by: "Page “Root”"))
+    other.close()
+    await settle()
+    stage.window.makeKey()
+  }
 
   @Test
   func `a link whose work opens one in a locked scene waits, and the lock stays`() async {

@@ -53,11 +53,15 @@ extension UIViewController {
   }
 
   /// Whether the flow that has shown the controller, or a container around it, is ending.
+  package var isInEndingFlow: Bool { endingFlow != nil }
+
+  /// The flow that has shown the controller, or a container around it, if it is ending.
   ///
   /// Its end is decided then, and its screens haven't all left.
-  package var isInEndingFlow: Bool {
+  package var endingFlow: FlowCore? {
     let asked = selfOrContainer(that: { $0.lastToken != nil })
-    return asked?.lastToken?.core.map { !$0.isOpen && !$0.hasEnded } ?? false
+    guard let core = asked?.lastToken?.core, !core.isOpen, !core.hasEnded else { return nil }
+    return core
   }
 
   /// Whether the next look will see that the controller, or a container around it, has left its flow.

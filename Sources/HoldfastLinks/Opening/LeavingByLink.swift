@@ -5,7 +5,7 @@ import Holdfast
 /// It refers weakly to them.
 @MainActor
 struct LeavingByLink {
-  private var guardsThatLetGo: [Weak<ScreenGuard>] = []
+  private var guardsThatLetGo = AskedGuards()
 
   /// Finds the frontmost guard that must be asked before a step and hasn't been asked for this link.
   ///
@@ -34,11 +34,11 @@ struct LeavingByLink {
 
   /// Whether the guard guards something, and hasn't allowed its screen to leave for this link.
   func isToAsk(_ screenGuard: ScreenGuard) -> Bool {
-    screenGuard.guardsSomething && !guardsThatLetGo.contains { $0.object === screenGuard }
+    screenGuard.guardsSomething && !guardsThatLetGo.contains(screenGuard)
   }
 
   /// Records that the guard allows its screen to leave, so that the guard isn't asked again for this link.
-  mutating func note(_ screenGuard: ScreenGuard) { guardsThatLetGo.append(Weak(screenGuard)) }
+  mutating func note(_ screenGuard: ScreenGuard) { guardsThatLetGo.insert(screenGuard) }
 }
 
 extension ScreenGuard {

@@ -15,7 +15,8 @@ final class AskingInTurn {
     case end(of: FlowCore)
   }
 
-  private var guards: [Weak<ScreenGuard>]
+  private let guards: @MainActor () -> [ScreenGuard]
+  private var askedGuards: AskedGuards
   private let isGesture: Bool
   /// The flow whose end waits for the answers, or nil if another act waits.
   private weak var flow: FlowCore?
@@ -30,17 +31,21 @@ final class AskingInTurn {
   /// Call `next()` to ask the first guard.
   ///
   /// - Parameters:
-  ///   - guards: The guards, in the order in which they are asked.
+  ///   - guards: Returns the guards that the act needs, in the order in which they are asked. It is called before each
+  ///     question, because a guarded screen may appear during the previous one.
+  ///   - alreadyAsked: The guards that aren't asked.
   ///   - purpose: The act that waits for the answers.
   ///   - matters: Whether the answers still matter.
   ///   - hear: Receives the result. It is called once.
   init(
-    _ guards: [ScreenGuard],
+    _ guards: @escaping @MainActor () -> [ScreenGuard],
+    without alreadyAsked: [ScreenGuard] = [],
     for purpose: Purpose,
     while matters: @escaping @MainActor () -> Bool,
     _ hear: @escaping @MainActor (FlowCore.MayLeave) -> Void
   ) {
-    self.guards = guards.map { Weak($0) }
+    self.guards = guards
+    askedGuards = AskedGuards(alreadyAsked)
     if case .gesture = purpose { isGesture = true } else { isGesture = false }
     if case .end(let flow) = purpose { self.flow = flow }
     self.matters = matters
@@ -50,17 +55,15 @@ final class AskingInTurn {
   /// Asks the next guard.
   func next() {
     guard matters() else { return end(.yes) }
-    while !guards.isEmpty {
-      guard let next = guards.removeFirst().object, next.guardsSomething, let screen = next.screen
-      else { continue }
-      let name = ScreenName(screen)
-      let waiter = ScreenGuard.Waiter(while: matters)
-      waiter.hear = { self.questionEnded($0, of: name) }
-      asked = next
-      self.waiter = waiter
-      return next.ask(waiter)
-    }
-    end(.yes)
+    let next = guards().first(that: { $0.guardsSomething && !askedGuards.contains($0) })
+    guard let next, let screen = next.screen else { return end(.yes) }
+    let name = ScreenName(screen)
+    let waiter = ScreenGuard.Waiter(while: matters)
+    waiter.hear = { self.questionEnded($0, of: name) }
+    askedGuards.insert(next)
+    asked = next
+    self.waiter = waiter
+    next.ask(waiter)
   }
 
   private func questionEnded(_ end: ScreenGuard.QuestionEnd, of name: ScreenName) {
@@ -92,5 +95,28 @@ final class AskingInTurn {
   /// Stops waiting for an answer.
   func takeBack() {
     if let waiter { asked?.withdraw(waiter) }
+  }
+}
+
+/// The guards that were asked about one act, and must not be asked about it again.
+///
+/// A guard that was switched off and on again since then may guard something else, and doesn't count. It refers weakly
+/// to the guards.
+@MainActor
+package struct AskedGuards {
+  private var guards: [(screenGuard: Weak<ScreenGuard>, timesSwitchedOn: Int)] = []
+
+  package init(_ guards: [ScreenGuard] = []) {
+    for screenGuard in guards { insert(screenGuard) }
+  }
+
+  package func contains(_ screenGuard: ScreenGuard) -> Bool {
+    guards.contains(that: {
+      $0.screenGuard.object === screenGuard && $0.timesSwitchedOn == screenGuard.timesSwitchedOn
+    })
+  }
+
+  package mutating func insert(_ screenGuard: ScreenGuard) {
+    guards.append((Weak(screenGuard), screenGuard.timesSwitchedOn))
   }
 }

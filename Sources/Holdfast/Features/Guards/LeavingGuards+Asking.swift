@@ -2,13 +2,12 @@
 extension LeavingGuards {
   /// Asks the guards inside a controller that would leave by the user's gesture, while the controller can leave.
   func attempt(on held: HeldController) {
-    let inside = inside(held.leaving)
-    let flows = inside.compactMap { $0.screen?.flowAround }.map { Weak($0) }
+    let flows = inside(held.leaving).compactMap { $0.screen?.flowAround }.map { Weak($0) }
     let mayLeave = { @MainActor in
       // If a flow has ended by `finishKeepingScreens`, its `onEnd` replaces the screens, or they are removed after it.
       held.canLeave && !flows.contains(that: { $0.object?.keepsScreensUntilReplaced ?? false })
     }
-    AskingInTurn(inside, for: .gesture, while: mayLeave) { answer in
+    AskingInTurn({ self.inside(held.leaving) }, for: .gesture, while: mayLeave) { answer in
       if case .yes = answer, mayLeave() { held.leave() }
     }.next()
   }
@@ -18,7 +17,7 @@ extension LeavingGuards {
 
   private func inside(_ controllers: [UIViewController]) -> [ScreenGuard] {
     active.filter(that: { screenGuard in
-      controllers.contains(that: { screenGuard.screen?.isInside($0) ?? false })
+      screenGuard.screen?.goesAlong(with: controllers) ?? false
     })
   }
 
@@ -35,16 +34,10 @@ extension LeavingGuards {
     by call: AppEnd
   ) {
     guard Self.asks, core.decided == nil else { return end() }
-    // Guards of screens that appear while another guard is asking aren't asked.
-    let inside = active.filter(that: {
-      $0.guardsSomething && $0.screen?.flowAround?.isInside(core) ?? false
-    })
-    let others = inside.filter(that: { !$0.isAskingInThisTask })
-    if others.count < inside.count {
-      for screenGuard in inside where screenGuard.isAskingInThisTask {
-        screenGuard.noteEndInClosure()
-      }
-    } else if let name = nameOfAsked(before: core, inside) {
+    let inside = inside(core)
+    let asking = inside.filter(that: { $0.isAskingInThisTask })
+    for screenGuard in asking { screenGuard.noteEndInClosure() }
+    if asking.isEmpty, let name = nameOfAsked(before: core, inside) {
       return core.report(
         """
         \(call.words) did nothing: the guard of \(name) is asking, and its answer decides. End the flow in the guard's \
@@ -60,9 +53,22 @@ extension LeavingGuards {
       }
     }
     let matters = { @MainActor in core.decided == nil }
-    let asking = AskingInTurn(others, for: .end(of: core), while: matters, hear)
-    ends.append(asking)
-    asking.next()
+    let inTurn = AskingInTurn(
+      { [weak core] in core.map { self.inside($0) } ?? [] },
+      without: asking,
+      for: .end(of: core),
+      while: matters,
+      hear
+    )
+    ends.append(inTurn)
+    inTurn.next()
+  }
+
+  /// The guards whose screens leave if the flow ends.
+  private func inside(_ core: FlowCore) -> [ScreenGuard] {
+    active.filter(that: {
+      $0.guardsSomething && $0.screen?.flowToLeaveWith?.isInside(core) ?? false
+    })
   }
 
   /// Whether an end of the flow waits for a guard's answer.
@@ -99,12 +105,36 @@ extension LeavingGuards {
     _ hear: @escaping @MainActor (FlowCore.MayLeave) -> Void
   ) -> (@MainActor () -> Void)? {
     guard Self.asks else { return nil }
-    let inside = active.filter(that: {
-      $0.guardsSomething && $0.screen?.goesAlong(with: screens) ?? false
-    })
-    if inside.isEmpty { return nil }
+    let screens = screens.map { Weak($0) }
+    let inside = { @MainActor in
+      let screens = screens.compactMap(\.object)
+      return self.active.filter(that: {
+        $0.guardsSomething && $0.screen?.goesAlong(with: screens) ?? false
+      })
+    }
+    if inside().isEmpty { return nil }
     let asking = AskingInTurn(inside, for: .step, while: matters, hear)
     asking.next()
     return asking.takeBack
+  }
+}
+
+extension UIViewController {
+  /// The open flow whose end removes the controller: its own flow or, for an unmanaged controller, the flow of the
+  /// container around it, or of the screen that it was pushed on or presented over.
+  fileprivate var flowToLeaveWith: FlowCore? {
+    var next: UIViewController? = self
+    while let controller = next {
+      if let flow = controller.ownFlow ?? controller.attachmentIfAny?.wrappedBy { return flow }
+      next = controller.screenBelow ?? controller.containerOrPresenter
+    }
+    return nil
+  }
+
+  private var screenBelow: UIViewController? {
+    guard let screens = stackAround?.viewControllers, let index = screens.lastIndex(ofSame: self),
+      index > 0
+    else { return nil }
+    return screens[index - 1]
   }
 }

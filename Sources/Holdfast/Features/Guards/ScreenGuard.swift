@@ -27,8 +27,12 @@ package final class ScreenGuard: ScreenAddition {
   private var waiters: [Waiter] = []
   private var window: SeenWindow?
 
+  /// How often the app has switched the guard on after it was off.
+  private(set) var timesSwitchedOn = 0
+
   var isOn: Bool {
     didSet {
+      if isOn, !oldValue { timesSwitchedOn += 1 }
       if !isOn { takeQuestionBack() }
       LeavingGuards.main.update()
     }

@@ -29,6 +29,9 @@ extension ConnectableScreen {
   /// `accessibilityPerformEscape()` in the screen, and call the screen's output for Cancel, which calls
   /// ``Flow/cancel()`` and therefore asks.
   ///
+  /// **Several guards.** They are asked one after the other, and each must answer `.leave`. A guarded screen that appears
+  /// during a question, and would leave as well, is asked after it.
+  ///
   /// **One question at a time, and one answer.** While a question is open, a second gesture, the `finish` of an outer
   /// flow and a link wait for the same answer. They continue in turn after `.leave`. A link waits no longer than its
   /// time limit. From the call that makes the guard ask until the answer, only the guard's own closure and the tasks

@@ -13,7 +13,11 @@ final class RandomGuard {
   var leaving: LeavingGuard?
   /// The library's guard.
   weak var screenGuard: ScreenGuard?
-  var isSwitchedOn: Bool
+  var isSwitchedOn: Bool {
+    didSet { if isSwitchedOn, !oldValue { timesSwitchedOn += 1 } }
+  }
+  /// How often the app has switched it on after it was off.
+  private(set) var timesSwitchedOn = 0
   /// Whether it was removed, or replaced by another guard.
   var isRemoved = false
   /// The last question.
@@ -81,7 +85,7 @@ final class RandomQuestion {
 
 /// A request that waits for guards: an end of a flow, or a gesture of the user.
 ///
-/// It knows the guards in the order in which they are asked.
+/// It finds the guards anew before each question.
 @MainActor
 final class RandomRequest {
   enum State {
@@ -102,7 +106,10 @@ final class RandomRequest {
   /// The screen that a flow goes back to, whichever other screens it would remove by then.
   private weak var screen: UIViewController?
   let goesBack: Bool
-  var guards: [RandomGuard]
+  /// Returns the guards that must answer, in the order in which they are asked.
+  private let findGuards: () -> [RandomGuard]
+  /// The guards that were asked, each with the number of times that it had been switched on.
+  private var asked: [(guarded: RandomGuard, timesSwitchedOn: Int)] = []
   /// The flows whose guards it must ask.
   private let guarded: [RandomEntry]
   var state = State.goesOn
@@ -128,7 +135,7 @@ final class RandomRequest {
     outcome: String? = nil,
     taking target: UIViewController? = nil,
     backTo screen: UIViewController? = nil,
-    asking guards: [RandomGuard]
+    asking findGuards: @escaping () -> [RandomGuard]
   ) {
     self.name = name
     self.entry = entry
@@ -137,9 +144,24 @@ final class RandomRequest {
     self.target = target
     self.screen = screen
     goesBack = screen != nil
-    self.guards = guards
-    guarded = guards.map(\.entry)
+    self.findGuards = findGuards
+    guarded = findGuards().map(\.entry)
   }
+
+  /// Returns the guards that must still be asked.
+  ///
+  /// A guarded screen may have appeared during the last question, and a guard that was switched off and on is asked
+  /// again.
+  func guardsToAsk() -> [RandomGuard] {
+    findGuards().filter { guarded in
+      !asked.contains {
+        $0.guarded === guarded && $0.timesSwitchedOn == guarded.timesSwitchedOn
+      }
+    }
+  }
+
+  /// Records that a guard is asked.
+  func noteAsked(_ guarded: RandomGuard) { asked.append((guarded, guarded.timesSwitchedOn)) }
 
   /// Whether a gesture is settled because a flow ends in place, so that the visible screens are left to the flow's
   /// `onEnd`.

@@ -13,7 +13,6 @@ extension RandomWorld {
     let item = stackThatGoesBack(in: stack).navigationBar.topItem
     let isHeld = item?.backAction != nil
     let top = guardedTop { $0.navigationItem === item }
-    let asked = guards(in: top)
     let moving = stackThatGoesBack(in: stack)
     // While the stack moves, the screen that the tap removes isn't the top of the stack yet.
     let hasGoneBack =
@@ -22,7 +21,7 @@ extension RandomWorld {
       : app(taking: moving.topViewController) { stack.userTapsBack() }
     guard hasGoneBack else { return }
     let words = "back in \(name(stack))"
-    if isHeld { hold(words, top, asking: asked) } else { say(words) }
+    if isHeld { hold(words, top) } else { say(words) }
   }
 
   /// Returns the stack that a back tap or a swipe acts on.
@@ -72,9 +71,8 @@ extension RandomWorld {
     let held = stacks.compactMap(\.self).filter { heldTop(of: $0) != nil }
     let asking = held.first(where: \.couldSwipeBack) ?? held.first
     let top = asking.flatMap(heldTop)
-    let asked = guards(in: top)
     guard app({ stack.userSwipesFromEdge() }) else { return }
-    hold(name, top, asking: asked)
+    hold(name, top)
   }
 
   private func heldTop(of stack: UINavigationController) -> UIViewController? {
@@ -101,7 +99,6 @@ extension RandomWorld {
   /// - Returns: Whether its dismissal has begun.
   func beginDismissal(of presented: UIViewController, _ name: String) -> Bool {
     guard let presentation = presented.presentationController else { return false }
-    let asked = guards(in: presented)
     var isTried = false
     let proxy = presentation.delegate as? PresentationProxy
     let onAttempt = proxy?.onAttempt
@@ -117,7 +114,7 @@ extension RandomWorld {
     }
     // A sheet asks when the drag ends.
     app { presentation.endUserDismissal(dismiss: true) }
-    if isTried { hold(name, presented, asking: asked) }
+    if isTried { hold(name, presented) }
     return false
   }
 
@@ -159,7 +156,7 @@ extension RandomWorld {
     let asked = isHeld ? guards(aboveFirstOf: stack) : []
     guard app({ tabs.userTapsTab(at: index) }) else { return }
     let words = "tap tab \(index)"
-    if asked.isEmpty { say(words) } else { hold(words, stack, asking: asked) }
+    if asked.isEmpty { say(words) } else { hold(words, stack) }
   }
 
   func tapAlert() {

@@ -75,7 +75,18 @@ extension RandomWorld {
       return isThere
     }
     say("\(words), guarded")
-    hold(RandomRequest(words, flow.core, taking: above.first, backTo: screen, asking: asked))
+    let leaving = above.map { Weak($0) }
+    hold(
+      RandomRequest(
+        words,
+        flow.core,
+        taking: above.first,
+        backTo: screen,
+        asking: { [weak self] in
+          self?.guards(goingAlongWith: leaving.compactMap(\.object)) ?? []
+        }
+      )
+    )
     return false
   }
 

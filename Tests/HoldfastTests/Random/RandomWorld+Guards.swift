@@ -142,13 +142,23 @@ extension RandomWorld {
   }
 
   /// Returns the guards that must be asked before a flow ends, which guard its screens and those of inner flows.
-  private func guards(in flow: Flow<String>) -> [RandomGuard] {
+  private func guards(in core: FlowCore) -> [RandomGuard] {
     // A flow that has ended asks no guard.
-    guard flow.isOpen, guardsAreAsked else { return [] }
+    guard core.decided == nil, guardsAreAsked else { return [] }
     return guards.reversed().filter { guarded in
       guard guarded.isOn, isInWindow(guarded) else { return false }
-      return guarded.screen?.flowAround?.isInside(flow.core) ?? false
+      return guarded.screen?.flowAround?.isInside(core) ?? false
     }
+  }
+
+  /// Returns the guards that must be asked before the user's gesture removes a controller, in their order.
+  ///
+  /// The target of a tap on a tab is the stack's screens above the first one.
+  private func guards(beforeGestureOn target: UIViewController) -> [RandomGuard] {
+    if target.parent is UITabBarController {
+      return guards(aboveFirstOf: target as? UINavigationController)
+    }
+    return guards(goingAlongWith: [target])
   }
 
   /// Returns whether the guard's screen is in a window.
@@ -174,7 +184,7 @@ extension RandomWorld {
     let wasOpen = flow.isOpen
     let isDropped = flow.core.isOpen && !wasOpen
     if isDropped { entry.droppedEnds.append(value.map { "finished(\($0))" } ?? "cancelled") }
-    let asked = guards(in: flow)
+    let asked = guards(in: flow.core)
     // D3: while a guard of the flow's own screens asks, no other code ends the flow.
     let mustBeDropped = asked.contains {
       $0.isAsking && $0.screen?.flowAround === flow.core
@@ -220,7 +230,7 @@ extension RandomWorld {
       if !isLate { note("\(entry.number) has ended, and no guard was asked") }
       return true
     }
-    hold(request(of: entry, flow, value.map { "finished(\($0))" } ?? "cancelled", asking: asked))
+    hold(request(of: entry, flow, value.map { "finished(\($0))" } ?? "cancelled"))
     return false
   }
 
@@ -236,15 +246,14 @@ extension RandomWorld {
   private func request(
     of entry: RandomEntry,
     _ flow: Flow<String>,
-    _ outcome: String,
-    asking guards: [RandomGuard] = []
+    _ outcome: String
   ) -> RandomRequest {
     RandomRequest(
       "\(entry.number)'s end",
       of: entry,
       flow.core,
       outcome: outcome,
-      asking: guards
+      asking: { [weak self, weak core = flow.core] in core.flatMap { self?.guards(in: $0) } ?? [] }
     )
   }
 
@@ -263,9 +272,17 @@ extension RandomWorld {
   }
 
   /// Records that a gesture has tried to remove a controller, and waits for guards.
-  func hold(_ name: String, _ target: UIViewController?, asking guards: [RandomGuard]) {
+  func hold(_ name: String, _ target: UIViewController?) {
     say("\(name), guarded")
-    hold(RandomRequest(name, taking: target, asking: guards))
+    hold(
+      RandomRequest(
+        name,
+        taking: target,
+        asking: { [weak self, weak target] in
+          target.flatMap { self?.guards(beforeGestureOn: $0) } ?? []
+        }
+      )
+    )
   }
 
   func hold(_ request: RandomRequest) {
@@ -278,13 +295,12 @@ extension RandomWorld {
   ///
   /// After the last one the request continues.
   private func goOn(_ request: RandomRequest) {
-    request.guards = Array(request.guards.drop { !$0.isOn || !isInWindow($0) })
     if request.isAnsweredInPlace {
       request.state = .isDropped
       return
     }
-    if !matters(request) { request.guards = [] }
-    guard let next = request.guards.first else {
+    let next = request.guardsToAsk().first { $0.isOn && isInWindow($0) }
+    guard matters(request), let next else {
       request.state = .goesOn
       // Other requests that waited for the same answer continue after this end.
       if !request.isUnanswered, let entry = request.entry, !entry.isDecided {
@@ -297,6 +313,7 @@ extension RandomWorld {
       }
       return
     }
+    request.noteAsked(next)
     request.state = .waits(next.openQuestion ?? newQuestion(of: next))
   }
 
@@ -365,7 +382,6 @@ extension RandomWorld {
           request.state = .isDropped
           continue
         }
-        request.guards.removeFirst()
         goOn(request)
       }
     }

@@ -33,7 +33,7 @@ struct LiveMemory: CheckedMemory {
     var part = IOVector(address: address, count: count)
     var copy = IOVector(address: UInt(bitPattern: place), count: count)
     let read = readMemory(getpid(), &copy, 1, &part, 1, 0)
-    // Containers may forbid the call. Reading the file takes twice as long.
+    // A sandbox, such as a Docker container, may forbid the call. Reading the file takes twice as long.
     guard read < 0, errno != EFAULT, let offset = off_t(exactly: address) else {
       return max(0, read)
     }

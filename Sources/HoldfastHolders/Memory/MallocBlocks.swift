@@ -204,7 +204,7 @@ final class MallocBlocks {
         let page = at >> 12
         if pages[page] < 0 { pages[page] = Int32(truncatingIfNeeded: at) }
         chunks &+= 1
-        // The header of the next chunk says that this one is free. Its own header and links are kept.
+        // The header of the next chunk says that this chunk is free. The header and the links of this chunk are kept.
         if large >= 0 {
           if (copy + at + 8).load(as: UInt.self) & 1 == 0 { free.append(large + 64..<at) }
           large = -1

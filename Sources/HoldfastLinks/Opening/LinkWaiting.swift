@@ -24,7 +24,8 @@ package enum LinkWaiting {
   /// A task that opens a link or works on one, until the task ends or no caller waits for it.
   @MainActor
   final class Activity {
-    // It is only compared, and is in `tasks` only while the task runs.
+    // The reference is valid only while the task runs. It is in `tasks` only for that time, and is used only to compare
+    // it.
     private let task: UnsafeCurrentTask
     fileprivate var isOver = false
 

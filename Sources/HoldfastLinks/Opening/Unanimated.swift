@@ -29,7 +29,7 @@ final class Unanimated {
     try await Self.$current.withValue(self, operation: body)
   }
 
-  /// Ends the stretch, so that flows show screens with animation again.
+  /// Lets flows show screens with animation again.
   func end() {
     isOver = true
   }

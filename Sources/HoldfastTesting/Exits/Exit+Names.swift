@@ -18,9 +18,9 @@ extension Exit {
   public static let backMenu = Exit(.backMenu)
   /// The user taps the app's left bar button item, such as Cancel, until the flow's screens have left.
   ///
-  /// Screens above without such an item are left by the back button. The flow may also end `.cancelled`. If no screen
-  /// has such an item, the exit can't be taken, which isn't a failure in a list, see ``all(for:)``. A pushed screen
-  /// with a left item has no back button.
+  /// From a higher screen without such an item, the user goes back with the back button. The flow may also end
+  /// `.cancelled`. If no screen has such an item, the exit can't be taken. A test that takes a list of exits doesn't
+  /// fail then, see ``all(for:)``. A pushed screen with a left item has no back button.
   public static let leadingItem = Exit(.leadingItem)
   /// The app pops the stack to its root.
   public static let popToRoot = Exit(.popToRoot)

@@ -20,16 +20,17 @@ extension TestWindow {
 }
 
 extension FlowStoryboard {
-  /// Attaches the storyboard's page to the running test, which is an HTML file with all steps.
+  /// Attaches the storyboard's page, an HTML file with all steps, to the running test.
   ///
   /// ```swift
   /// let story = FlowStoryboard(titled: "A new post")
   /// defer { story.attach() }
   /// ```
   ///
-  /// The page is written in this call, so a `defer` at the start of a test includes the steps before a failure. It is
-  /// attached as by ``TestWindow/attachFlowTree(named:)``. In an XCTest without Xcode it is a file in the temporary
-  /// folder, whose path is printed on the console. A second call attaches it again.
+  /// The page is written in this call, so a `defer` at the start of a test includes the steps before a failure. The
+  /// file is attached in the same way as ``TestWindow/attachFlowTree(named:)`` attaches a tree. In an XCTest without
+  /// Xcode it is a file in the temporary folder, whose path is printed on the console. A second call attaches a second
+  /// file.
   ///
   /// - Parameter name: The name of the attachment, or nil for the storyboard's title.
   public func attach(named name: String? = nil) {

@@ -14,7 +14,7 @@ final class LateTeardown: Pending, TimeLimited {
   private let tokens: [ScreenToken]
   /// The screens on the stacks before `onEnd` was called, so that screens which `onEnd` pushes stay.
   ///
-  /// Nil for screens that didn't leave in time.
+  /// Nil for a teardown of screens that didn't leave in time.
   private let stacked: [Weak<UIViewController>]?
   private let site: CallSite?
   private let name: String

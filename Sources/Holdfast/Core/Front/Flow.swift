@@ -47,8 +47,8 @@ public final class Flow<Value> {
 
   /// Whether the flow hasn't ended.
   ///
-  /// It becomes false as soon as the end of the flow, or of an outer flow that ends it, is decided, which is before
-  /// `onEnd` is called.
+  /// It becomes false when the end of the flow is decided, before `onEnd` is called. It also becomes false when the end
+  /// of an outer flow is decided, because that ends this flow as well.
   public var isOpen: Bool { core.decided == nil }
 
   /// Whether the flow has shown a screen that hasn't left.
@@ -79,8 +79,8 @@ public final class Flow<Value> {
   /// - behind an earlier request of this flow or for the same stack.
   ///
   /// If the first screen can't be shown, the flow ends `.failed`. If a later one can't be shown, an issue is reported
-  /// and the flow continues. Holdfast makes no call that UIKit would ignore or raise an exception for, unless the app
-  /// has set up the screen itself in that way, such as a popover without a source or an alert without content.
+  /// and the flow continues. Holdfast doesn't call UIKit where UIKit would ignore the call or raise an exception. This
+  /// doesn't cover mistakes in the screen itself, such as a popover without a source or an alert without content.
   ///
   /// **Once per tap.** While a screen that a connected output (`connect` or `bound`) requested is still on its way,
   /// another call of that output shows nothing, and an issue is reported. In its `viewDidAppear` the screen is still on
@@ -89,8 +89,8 @@ public final class Flow<Value> {
   /// flow that the second call would have started ends `.cancelled`.
   ///
   /// **A screen that is leaving.** If an output of a screen makes a request while its own screen is being popped,
-  /// swiped back or dragged down, the request is refused and reported, because the user's action comes first. If the
-  /// output had started a task before, a request of that task is shown.
+  /// swiped back or dragged down, the request is refused and reported, because the user's action comes first. If a task
+  /// that the output started earlier makes the request, the screen is shown.
   ///
   /// After the flow's end nothing is shown, and the call is reported. After the end of an outer flow is decided,
   /// nothing is shown either, but that isn't a mistake of the caller, so it isn't reported.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A handle for one screen that a flow has been asked to show, which waits until that screen is visible.
+/// A handle for one call of `show`, which can wait until the requested screen is visible.
 ///
-/// `show` returns it. You may ignore it: the flow holds screens that wait, and shows them in any case.
+/// You may ignore the handle. The flow holds the screens that wait, and shows them in any case.
 @preconcurrency @MainActor
 public struct ShowHandle {
   private let result: ShowResult
@@ -17,17 +17,17 @@ public struct ShowHandle {
   /// try await flow.show(editor).untilOnScreen()
   /// ```
   ///
-  /// It can be awaited as often as you like. After UIKit has taken the screen, the wait ends with an error in these
-  /// cases:
+  /// You can call it as often as you like. After the screen has been given to UIKit, the wait ends with an error in
+  /// these cases:
   ///
   /// - The screen isn't visible within five seconds, because it is covered or its tab isn't selected. The screen stays
   ///   where it is.
   /// - The screen has left again. This is an error at once.
   /// - The screen's window was deallocated, or its scene was disconnected. This is an error at once.
   ///
-  /// Before these five seconds begin, the request itself may have waited for as long. Only a queued screen waits for
-  /// its turn without a time limit. The time limits pause while the scene is in the background. If the awaiting task is
-  /// cancelled, it stops waiting, but the screen is shown nevertheless.
+  /// The five seconds begin when the screen is given to UIKit. Before that, the request may have waited for up to five
+  /// seconds more. Only a queued screen waits for its turn without a time limit. The time limits pause while the scene
+  /// is in the background. If the awaiting task is cancelled, it stops waiting, but the screen is shown nevertheless.
   ///
   /// - Throws: The ``FlowError`` that says why the screen isn't visible.
   public func untilOnScreen() async throws(FlowError) {

@@ -226,7 +226,7 @@ extension FlowCore {
     container.attachmentIfAny?.wrappedBy === self
   }
 
-  /// Whether a modal, or one over it, is or contains a screen of an open flow that isn't inside this flow.
+  /// Whether the modal, or a modal over it, is or contains a foreign screen.
   fileprivate func isAnothersPile(_ modal: UIViewController) -> Bool {
     var next: UIViewController? = modal
     while let controller = next {

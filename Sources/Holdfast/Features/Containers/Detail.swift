@@ -175,7 +175,9 @@ extension UISplitViewController {
     }
   }
 
-  /// Whether a flow shows the screen here as a detail, or the first screen of a stack that is on the list.
+  /// Whether a flow has shown the screen as a detail of this split view controller.
+  ///
+  /// For a stack on the list, the first screen of that stack counts.
   private func isDetail(_ screen: UIViewController) -> Bool {
     (screen.firstOfStack.ownFlow?.slot?.place as? Detail)?.split === self
   }

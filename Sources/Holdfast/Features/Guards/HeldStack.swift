@@ -1,7 +1,7 @@
 // On tvOS the user goes back with a button of the remote, which no code can delay.
 #if !os(tvOS)
 
-/// The guarded top screen of a stack, whose back button and edge swipe ask.
+/// Makes the back button and the edge swipe of a stack ask the guard of its top screen.
 ///
 /// It refers weakly to the stack. The stack's view holds the gesture recognizer.
 @MainActor

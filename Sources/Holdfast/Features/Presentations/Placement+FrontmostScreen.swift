@@ -13,7 +13,7 @@ extension Placement {
     }
   }
 
-  /// Presents the flow's first screen over the frontmost screen of a window at that moment.
+  /// Presents the flow's first screen over the screen that is frontmost in a window when the first screen is shown.
   ///
   /// - Parameters:
   ///   - host: `.frontmost(of: window)`.

@@ -55,7 +55,7 @@ extension Placement {
     return Placement(Modal(over: host, look: look, whenBusy: whenBusy), on: ScreenName(host))
   }
 
-  /// Presents the flow's first screen as a sheet over the frontmost screen of a window at that moment.
+  /// Presents the flow's first screen as a sheet over the screen that is frontmost in a window when the sheet is shown.
   ///
   /// Everything else is the same as for a sheet over a given screen.
   ///

@@ -25,8 +25,8 @@ extension ConnectableScreen {
   // swift-format-ignore: LineLength
   /// Unavailable, because the coordinator is passed as `for:`.
   ///
-  /// This declaration matches a closure that names its event `_`, whose type the compiler couldn't infer with the
-  /// previous declaration.
+  /// This declaration is for a closure that names its event `_`. With the previous declaration the compiler couldn't
+  /// infer the type of such an event.
   @available(
     *,
     unavailable,

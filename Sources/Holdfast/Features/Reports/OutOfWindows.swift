@@ -23,8 +23,7 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
 
   private init(_ flow: FlowCore) { self.flow = flow }
 
-  /// Watches a flow with a screen that was found out of all windows, unless the flow is being watched or has been
-  /// reported.
+  /// Watches a flow whose screens are in no window any more, unless the flow is being watched or has been reported.
   static func watch(_ flow: FlowCore) {
     guard flow.follower(OutOfWindows.self) == nil, flow.screenOutOfWindows != nil else { return }
     let one = OutOfWindows(flow)
@@ -71,7 +70,7 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
 }
 
 extension FlowCore {
-  /// Stops the reports that its screens are out of every window, for a flow that a test has left.
+  /// Makes sure that the flow's screens aren't reported for being in no window, because the flow's test is over.
   package func stopReportingOutOfWindows() { OutOfWindows.stopReporting(self) }
 
   /// The front screen, if the flow is kept open only by screens that were in a window and are in no window now.

@@ -206,7 +206,7 @@ extension UIWindow {
   /// until the flow of the window's root has ended, or the window has been hidden.
   package var letsLinksWait: Bool { isLock }
 
-  /// The windows in front of this one that flows have for themselves, the frontmost first.
+  /// The flows' windows in front of this window, the frontmost one first.
   ///
   /// The cost is linear in the number of flows' windows and in the number of windows in front.
   package var flowWindowsInFront: [UIWindow] {

@@ -12,8 +12,8 @@ extension Flow {
   /// which screen is visible after the flow's screens have been removed. Flows that were started from this one end
   /// before it, `.dismissed`.
   ///
-  /// Modals that the app has presented over the flow's own modals are dismissed together with those. But `finish`
-  /// waits for the following modals, and if they haven't left after six seconds, it reports an issue and calls
+  /// Modals that the app has presented over the flow's own modals are dismissed together with the flow's modals. But
+  /// `finish` waits for the following modals. If they haven't left after six seconds, it reports an issue and calls
   /// `onEnd`:
   ///
   /// - Modals that the user can't dismiss (`isModalInPresentation`, a full-screen style).
@@ -22,17 +22,17 @@ extension Flow {
   ///
   /// If a screen of the flow, or of one of its inner flows, has a guard (`guardLeaving`), the guard is asked first.
   /// The call returns at once, and the flow stays open until the guard has answered. It ends after `.leave`, and
-  /// continues after `.stay`. Until then another call does nothing and is reported, unless the guard's own closure
-  /// makes it.
+  /// continues after `.stay`. Until the guard has answered, another call of `finish` or `cancel` does nothing and is
+  /// reported, unless the guard's own closure makes that call.
   ///
   /// After the end of an outer flow is decided, this flow ends `.dismissed`. Its own `finish` and `cancel` then do
-  /// nothing, and aren't reported, because the caller couldn't know.
+  /// nothing, and aren't reported, because the caller couldn't know about the end of the outer flow.
   ///
   /// These calls do nothing either, but are reported:
   ///
-  /// - A second end of the flow.
-  /// - A call in the `viewDidDisappear` of a screen, if the flow's last screens have left with that one. The flow ends
-  ///   `.dismissed`.
+  /// - A call after another call has ended the flow.
+  /// - A call in the `viewDidDisappear` of a screen, if the flow's last screens have left together with that screen.
+  ///   The flow ends `.dismissed`.
   /// - A call by an output of a screen while the flow's next screen is covering it. The flow continues.
   public func finish(with value: Value) {
     core.askToEnd(by: .finish) { [core] in core.finish(with: value) }

@@ -7,10 +7,10 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// Without it, a flow whose sheet the user dismisses during a network request ends `.dismissed`, and the response
-  /// comes too late. If the flow has already ended, the work runs, but keeps nothing open.
+  /// Without `keepOpen`, the flow would end `.dismissed` if the user dismissed its sheet during a network request, and
+  /// the response would come too late. If the flow has already ended, the work runs, but keeps nothing open.
   ///
-  /// If an outer flow has ended this one, a value that the work finishes the flow with is ignored.
+  /// If the work calls `finish` after an outer flow has ended this flow, the value is ignored.
   ///
   /// - Parameters:
   ///   - fileID: The file in which the work is declared, for reports.

@@ -17,7 +17,8 @@
 /// - a flow that was started from it.
 ///
 /// When none of them is left, the flow ends `.dismissed`. ``finish(with:)`` and ``cancel()`` end it earlier. `onEnd` is
-/// called exactly once, in its own turn of the main queue, and for inner flows before outer ones.
+/// called exactly once, in its own turn of the main queue. The `onEnd` of an inner flow is called before the one of its
+/// outer flow.
 ///
 /// **Who holds whom.**
 ///
@@ -25,7 +26,8 @@
 ///   screen keeps the flow alive as well.
 /// - The flow holds `onEnd` until the end, and through it the caller's coordinator. It holds nothing else of its
 ///   caller.
-/// - If other objects hold the flow, the coordinator or a screen, that doesn't change when `onEnd` is called.
+/// - Other objects may hold the flow, the coordinator or a screen as well. They still do so after `onEnd` has been
+///   called.
 ///
 /// **Before the first show** the flow object itself keeps the flow open. A flow that is released before it has shown a
 /// screen ends `.failed`, with the reason ``FlowError/Reason/neverShown``.
@@ -60,7 +62,8 @@ public final class Flow<Value> {
   /// - the flow's last screen has left.
   ///
   /// While it is false, you can place a gate before the flow. While it is true, such a gate ends `.failed`, so push a
-  /// flow with ``Placement/push(onStackOf:)`` instead. Its complexity is linear in the number of the flow's screens.
+  /// flow with ``Placement/push(onStackOf:)`` instead. The complexity of this property is linear in the number of the
+  /// flow's screens.
   public var hasScreen: Bool { core.front != nil }
 
   /// Shows a screen: the first one as the flow's placement says, and later ones as `step` says.
@@ -83,10 +86,11 @@ public final class Flow<Value> {
   /// doesn't cover mistakes in the screen itself, such as a popover without a source or an alert without content.
   ///
   /// **Once per tap.** While a screen that a connected output (`connect` or `bound`) requested is still on its way,
-  /// another call of that output shows nothing, and an issue is reported. In its `viewDidAppear` the screen is still on
-  /// its way. Screens that one call of an output requests are all shown, and so are screens that no output requests. If
-  /// two calls of an output each request a screen in a block on the main queue, only the first screen is shown, and a
-  /// flow that the second call would have started ends `.cancelled`.
+  /// another call of that output shows nothing, and an issue is reported. When its `viewDidAppear` is called, the
+  /// screen is still on its way. If one call of an output requests several screens, all of them are shown. Screens that
+  /// the app requests without an output are all shown as well. If two calls of an output each request a screen in a
+  /// block on the main queue, only the first screen is shown, and a flow that the second call would have started ends
+  /// `.cancelled`.
   ///
   /// **A screen that is leaving.** If an output of a screen makes a request while its own screen is being popped,
   /// swiped back or dragged down, the request is refused and reported, because the user's action comes first. If a task
@@ -96,8 +100,8 @@ public final class Flow<Value> {
   /// nothing is shown either, but that isn't a mistake of the caller, so it isn't reported.
   ///
   /// - Parameters:
-  ///   - screen: The screen, which isn't in the hierarchy yet. The flow holds it only while it waits; after that the
-  ///     hierarchy does.
+  ///   - screen: The screen, which isn't in the hierarchy yet. The flow holds the screen only while the request waits.
+  ///     After that the hierarchy holds it.
   ///   - step: How a later screen is shown.
   ///   - animated: Whether UIKit animates it.
   ///   - fileID: The file of the call, for reports.

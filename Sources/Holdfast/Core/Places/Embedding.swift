@@ -11,7 +11,7 @@ extension Placement {
     /// Embeds the screen in a plain `UINavigationController`.
     ///
     /// The navigation controller has its presentation style before the screen is added to it. So if a screen sets the
-    /// delegate of `presentationController` in `willMove(toParent:)`, that controller has the right style.
+    /// delegate of `presentationController` in `willMove(toParent:)`, the presentation controller has the right style.
     @preconcurrency @MainActor public static var navigationController: Embedding {
       Embedding { root, style in
         let stack = UINavigationController()
@@ -23,8 +23,8 @@ extension Placement {
 
     /// Embeds the screen in a navigation controller that the app makes.
     ///
-    /// The screen is its root. The app may also make a container that has such a navigation controller in it. Later
-    /// screens are pushed there.
+    /// The screen is the root of the navigation controller. The app may also make a container that has such a
+    /// navigation controller in it. Later screens are pushed on the navigation controller.
     ///
     /// Holdfast doesn't change the properties that the app's initializer sets:
     ///

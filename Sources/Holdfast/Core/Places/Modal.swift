@@ -45,8 +45,9 @@ extension Placement {
     case above
     /// Dismiss the other screen first, whichever screen it is.
     ///
-    /// A flow that it belonged to ends `.dismissed`. If the other screen is guarded, its guard is asked first. If the
-    /// guard answers `.stay`, the request fails with ``FlowError/Reason/refused``, and the error names that screen.
+    /// If the other screen was the last one of its flow, that flow ends `.dismissed`. If the other screen is guarded,
+    /// its guard is asked first. If the guard answers `.stay`, the request fails with ``FlowError/Reason/refused``, and
+    /// the error names that screen.
     case replace
     /// Wait until it is this screen's turn, without a time limit.
     ///

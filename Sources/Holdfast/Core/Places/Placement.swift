@@ -43,7 +43,7 @@ public struct Placement {
     }
   }
 
-  /// This placement, for a screen that leaves the hierarchy and comes back, such as a picture-in-picture player.
+  /// Returns this placement for a screen that leaves the hierarchy and comes back, such as a picture-in-picture player.
   ///
   /// The flow ends when the screen is deallocated, and not when it is removed from the hierarchy.
   public func endingWhenDeallocated() -> Placement {

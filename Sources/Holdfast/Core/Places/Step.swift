@@ -50,14 +50,15 @@ public struct Step {
   /// one would have left. For example, if the old screen was the first one of a sheet, the flow ends when the sheet is
   /// dismissed.
   ///
-  /// UIKit is called as soon as the run loop is idle. If the user is going back from the front screen by then, the
-  /// request is refused, because the user's action comes first.
+  /// Holdfast calls UIKit as soon as the run loop is idle. If the user has begun to go back from the front screen by
+  /// then, the request is refused, because the user's action comes first.
   ///
-  /// A search that is active over the front screen is ended first, because UIKit would keep it, and the old screen with
-  /// it. If the screen presents anything else in its own context, the request waits until that has been dismissed.
+  /// If a search is active over the front screen, the search ends first. Otherwise UIKit would keep the search, and
+  /// with it the old screen. If the screen presents anything else in its own context, the request waits until the
+  /// presented screen has been dismissed.
   ///
-  /// It fails if the screen itself isn't in a stack, because UIKit can't replace a presented controller. It also fails
-  /// while the screen is being swiped back.
+  /// The request fails if the front screen itself isn't in a stack, because UIKit can't replace a presented controller.
+  /// It also fails while the user swipes back from the front screen.
   public static var replace: Step {
     Step { _, front, _ throws(FlowError) in try Replacement(of: front) }
   }
@@ -81,8 +82,8 @@ public struct Step {
   /// Screens of other flows above them stay. The guards of all screens that would be removed are asked first, including
   /// those of this flow. If one of them answers `.stay`, all screens stay.
   ///
-  /// The request waits for transitions, and for a modal over the flow's own modals that `finish(with:)` would wait for.
-  /// It fails if the flow's first screen isn't in a stack.
+  /// The request waits for transitions. It also waits for a modal over the flow's own modals if `finish(with:)` would
+  /// wait for that modal. It fails if the flow's first screen isn't in a stack.
   public static var replaceAll: Step {
     Step { _, _, flow throws(FlowError) in try ReplacementOfAll(in: flow) }
   }

@@ -23,13 +23,14 @@ public struct FlowError: Error, Equatable, Sendable {
     /// The flow was released before it showed a screen.
     public static let neverShown = Reason(description: "neverShown")
 
-    /// The screen, window or scene to show on has been deallocated, is being popped or dismissed, or isn't connected.
+    /// The host, which is a screen, window or scene, has been deallocated, is being popped or dismissed, or isn't
+    /// connected.
     public static let hostGone = Reason(description: "hostGone")
 
-    /// The screen to show on wasn't in a window, and wasn't added to one in time.
+    /// The host wasn't in a window, and wasn't added to one in time.
     public static let notInWindow = Reason(description: "notInWindow")
 
-    /// The screen to show on already presents another one.
+    /// The host already presents another screen.
     public static let busy = Reason(description: "busy")
 
     /// The screen can't be shown in this way, because UIKit would raise an exception or ignore the call.
@@ -40,15 +41,15 @@ public struct FlowError: Error, Equatable, Sendable {
     /// Also used if a screen of the same class already locks the scene.
     public static let repeated = Reason(description: "repeated")
 
-    /// UIKit or the app's own code didn't take the screen.
+    /// UIKit or the app's own code didn't put the screen into the hierarchy.
     ///
-    /// Also used if a guard kept a screen that would have been removed for it.
+    /// Also used if another screen would have been removed, and that screen's guard answered `.stay`.
     public static let refused = Reason(description: "refused")
 
     /// The screen wasn't visible within five seconds.
     public static let timedOut = Reason(description: "timedOut")
 
-    /// The screen was shown, and had left again when it was awaited, because of the user or of the end of its flow.
+    /// The screen was shown, and left again before it was awaited: the user went back, or the screen's flow ended.
     public static let hasLeft = Reason(description: "hasLeft")
 
     /// The task that awaited the screen was cancelled.

@@ -16,7 +16,9 @@ public struct AlertStyle {
   /// systems the question fails with ``FlowError/Reason/impossible``.
   public static var actionSheet: AlertStyle { AlertStyle(preferredStyle: .actionSheet) }
 
-  /// A list of actions at the bottom of the screen, or in a popover that points at a view on an iPad.
+  /// A list of actions at the bottom of the screen.
+  ///
+  /// On an iPad it is a popover that points at a view.
   ///
   /// - Parameters:
   ///   - view: The view that the popover points at, held weakly. On an iPad the question fails with
@@ -27,7 +29,9 @@ public struct AlertStyle {
     actionSheet(.view(view, rect: rect))
   }
 
-  /// A list of actions at the bottom of the screen, or in a popover that points at a bar button item on an iPad.
+  /// A list of actions at the bottom of the screen.
+  ///
+  /// On an iPad it is a popover that points at a bar button item.
   ///
   /// - Parameter item: The item that the popover points at, held weakly. If it has been deallocated, the question fails
   ///   in the same way as with a view.

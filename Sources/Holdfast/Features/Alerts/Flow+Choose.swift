@@ -10,18 +10,18 @@ extension Flow {
   /// )
   /// ```
   ///
-  /// The alert is an inner flow of this flow. It waits or fails like the first screen of any flow, ends before this
-  /// flow, and returns exactly once. While another question is open, the alert waits until that question has been
-  /// answered, however long it takes. Questions are shown in the order in which they were asked.
+  /// The alert is an inner flow of this flow. It waits or fails like the first screen of any flow, and ends before this
+  /// flow. The function returns exactly once. While another question is open, the alert waits until that question has
+  /// been answered, however long it takes. Questions are shown in the order in which they were asked.
   ///
   /// - `.finished` with the choice: the user tapped a button, and the alert has been dismissed. A tap outside an action
   ///   sheet chooses the option that is `.cancel`.
   /// - `.dismissed`: the alert was dismissed without a choice, by code, together with a screen below it, by a tap
   ///   outside a popover that has no `.cancel` option, or because this flow ended.
   /// - `.cancelled`: the awaiting task was cancelled, which dismisses the alert.
-  /// - `.failed`: the alert couldn't be shown. The flow has ended, there are no options, or an action sheet on an iPad
-  ///   has no source. Unless `whenBusy` says otherwise, the question also fails if a screen in front belongs neither to
-  ///   this flow nor to its inner flows.
+  /// - `.failed`: the alert couldn't be shown, because the flow has ended, there are no options, or an action sheet on
+  ///   an iPad has no source. Unless `whenBusy` says otherwise, the question also fails if a screen in front belongs
+  ///   neither to this flow nor to its inner flows.
   ///
   /// This flow stays open until the caller's code has continued on the main actor, even if the flow has no other
   /// screen. The code can show the next screen, finish the flow, or declare work.
@@ -34,8 +34,8 @@ extension Flow {
   ///   - title: The question.
   ///   - message: Details about the question.
   ///   - style: An alert or an action sheet.
-  ///   - whenBusy: What to do while a screen that isn't the flow's is presented there. `.queue` presents the alert over
-  ///     sheets and popovers, and waits behind everything else without a time limit.
+  ///   - whenBusy: What to do while a screen that isn't the flow's is presented over the front screen. `.queue`
+  ///     presents the alert over sheets and popovers, and waits behind everything else without a time limit.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
   ///   - options: The buttons in their order, at least one.
@@ -94,7 +94,7 @@ extension Flow {
   ///   - message: Details about the question.
   ///   - button: The title of the button that confirms the text.
   ///   - cancel: The title of the button that cancels.
-  ///   - whenBusy: What to do while a screen that isn't the flow's is presented there.
+  ///   - whenBusy: What to do while a screen that isn't the flow's is presented over the front screen.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
   ///   - setUp: Configures the text field. It is called immediately.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Placement {
-  /// This placement for a screen that gives its answer after it has left, as a system picker may do.
+  /// Returns this placement for a screen that gives its answer after it has left, such as a system picker.
   ///
   /// For example, UIKit's document picker dismisses itself, and notifies its delegate after that.
   ///
@@ -24,7 +24,9 @@ extension Placement {
 }
 
 extension Step {
-  /// This step for a screen that gives its answer after it has left, so that the flow stays open until then.
+  /// Returns this step for a screen that gives its answer after it has left.
+  ///
+  /// The flow stays open until the answer.
   ///
   /// See ``Placement/awaitingResult(upTo:)``. If the flow has other screens, it stays open in any case.
   public func awaitingResult(upTo seconds: Double) -> Step {

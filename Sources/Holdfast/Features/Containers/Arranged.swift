@@ -21,7 +21,7 @@ extension Placement {
   ///   - arrangement: The arrangement, held weakly.
   ///   - placement: The half to show the screen in.
   ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
-  ///     pushed. Apple's pages have a navigation controller around an arrangement.
+  ///     pushed. Apple's documentation puts a navigation controller around the arrangement instead.
   ///   - then: Makes the screen that replaces the flow's screen. It is called at most once, when the app ends the flow
   ///     or an outer flow. The flow holds the closure until its end, so capture objects that own the flow weakly.
   /// - Returns: The placement.

@@ -13,11 +13,11 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - show: Shows the screen. If it throws an error, the flow ends `.failed`.
-  ///   - remove: Removes the screen. It is called once for a screen: when the app ends the flow or an outer flow while
-  ///     the screen is in the hierarchy, or, for a gate's screen, when the next gate or the first screen of the gate's
-  ///     outer flow replaces it. By then the flow's later screens have left. Holdfast never removes the screen itself.
-  ///     The closure may remove the screen later: `onEnd` is called when it has left, and an issue is reported if it
-  ///     doesn't leave.
+  ///   - remove: Removes the screen. It is called once for a screen, when the app ends the flow or an outer flow while
+  ///     the screen is in the hierarchy. For a gate's screen it is called when the next gate, or the first screen of
+  ///     the gate's outer flow, replaces the screen. By then the flow's later screens have left. Holdfast never removes
+  ///     the screen itself. The closure may remove the screen later: `onEnd` is called when it has left, and an issue
+  ///     is reported if it doesn't leave.
   /// - Returns: The placement.
   ///
   /// The flow holds both closures until it has ended, so capture objects that own the flow weakly.

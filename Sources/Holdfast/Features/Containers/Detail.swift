@@ -3,8 +3,8 @@ extension Placement {
   ///
   /// The screen replaces the current detail. If the split view controller isn't collapsed, UIKit releases the current
   /// detail. If it is collapsed, Holdfast pops the current detail of another flow without animation before UIKit pushes
-  /// the new detail on the list, unless the split view controller's delegate shows it in another way. UIKit animates
-  /// the push even if the request asks for no animation.
+  /// the new detail on the list, unless the split view controller's delegate shows the new detail in another way. UIKit
+  /// animates the push even if the request asks for no animation.
   ///
   /// **Ending the flow.** A detail on the list of a collapsed split view controller is popped. A detail beside the list
   /// can't go back, so `then` makes the screen that replaces it. Without `then` it stays until the next detail replaces
@@ -17,11 +17,12 @@ extension Placement {
   /// screen shown with ``custom(show:remove:)``. Beside the list it stays above the screen that `then` makes. If that
   /// screen can't be pushed, the other flow's screen becomes the bottom of the stack.
   ///
-  /// The flow is open until its screens are deallocated, so collapsing and separating end no flow. While a split view
-  /// controller without columns is collapsed, it holds a detail that was popped. It releases the detail when another
-  /// detail is shown or there is enough space again, and the detail's flow is open until then. A split view controller
-  /// with columns pushes a detail that isn't a stack on the stack of its column. It may hold a popped detail until
-  /// another one is shown, as HeadlessUIKit does. No source documents this.
+  /// The flow is open until its screens are deallocated, so it doesn't end when the split view controller collapses or
+  /// separates. While a split view controller without columns is collapsed, it holds a detail that was popped. It
+  /// releases the detail when another detail is shown or there is enough space again, and the detail's flow is open
+  /// until then. In a split view controller with columns, UIKit pushes a detail on the stack of its column, unless the
+  /// detail is a stack itself. UIKit may hold a popped detail until another one is shown. No source documents this, and
+  /// HeadlessUIKit does it.
   ///
   /// A screen that is an alert or a split view controller ends the flow with `.failed`, because UIKit can't show it as
   /// a detail.

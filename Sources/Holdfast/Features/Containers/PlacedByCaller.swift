@@ -1,5 +1,5 @@
 extension Placement {
-  /// Leaves it to the caller to show the first screen, such as one that a module returns for its caller to push.
+  /// Lets the caller show the first screen, for example if a module returns the screen and its caller pushes it.
   ///
   /// ```swift
   /// func create() -> UIViewController {

@@ -1,5 +1,5 @@
 extension Placement {
-  /// Makes the flow's first screen the only one of a stack, like the `setRootModule` of many routers.
+  /// Makes the flow's first screen the only screen of a stack, like the `setRootModule` of many routers.
   ///
   /// The screen replaces all screens of the stack, and their flows end. A modal that the stack presents is dismissed
   /// first, and an active search in it ends. When the app ends the flow, the stack stays as it is until the next root
@@ -7,8 +7,8 @@ extension Placement {
   /// push.
   ///
   /// The flow becomes an inner flow of the flow around the stack, and not of the flows whose screens it replaces. If a
-  /// flow's own screen shows the flow's last step in this way, the flow ends `.dismissed`. Holdfast reports this if it
-  /// can detect it. Use ``Step/replaceAll`` in this case.
+  /// flow shows its own last step in this way, that flow ends `.dismissed`. Holdfast reports this mistake if it can
+  /// detect it. Use ``Step/replaceAll`` in this case.
   ///
   /// The flow is open until its screens have left the stack. A screen may be a tab bar controller. In the window of a
   /// lock the flow ends `.failed` with the reason `.impossible`, because only the lock's own flow removes its screens.

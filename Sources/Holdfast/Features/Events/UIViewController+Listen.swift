@@ -62,7 +62,7 @@ extension ConnectableScreen {
   ///
   /// - Parameters:
   ///   - events: The sequence.
-  ///   - coordinator: The object that answers. It isn't held if it is the screen itself.
+  ///   - coordinator: The object that the closures receive. It isn't held if it is the screen itself.
   ///   - period: Whether `body` is also called while the screen isn't visible.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
@@ -91,17 +91,17 @@ extension ConnectableScreen {
 
   /// Listens to a notification as long as the screen belongs to its flow.
   ///
-  /// Ownership and the end are the same as for ``listen(to:while:fileID:line:_:onError:)``. A notification that is
-  /// posted on the main thread arrives at once, inside the call that posts it. A notification posted on another thread
-  /// is delivered on a later turn of the main queue.
+  /// Ownership is the same as for ``listen(to:while:fileID:line:_:onError:)``, and listening ends at the same moments.
+  /// A notification that is posted on the main thread arrives at once, inside the call that posts it. A notification
+  /// posted on another thread is delivered on a later turn of the main queue.
   ///
   /// Relies on <https://developer.apple.com/documentation/foundation/notificationcenter>.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - object: The object whose notifications are received, or nil for any. It isn't held, except by one of its
-  ///     notifications that waits for the screen to become visible. Nothing arrives once the object has been
-  ///     deallocated.
+  ///   - object: The object whose notifications are received, or nil for any. Holdfast doesn't hold it. But a
+  ///     notification that waits until the screen becomes visible holds its object. Nothing arrives once the object has
+  ///     been deallocated.
   ///   - center: The center where the notifications are posted.
   ///   - period: Whether `body` is also called while the screen isn't visible.
   ///   - body: Receives each notification.
@@ -125,7 +125,7 @@ extension ConnectableScreen {
   ///   - name: The notification's name.
   ///   - object: The object whose notifications are received, or nil for any. It isn't held.
   ///   - center: The center where the notifications are posted.
-  ///   - coordinator: The object that answers. It isn't held if it is the screen itself.
+  ///   - coordinator: The object that the closures receive. It isn't held if it is the screen itself.
   ///   - period: Whether `body` is also called while the screen isn't visible.
   ///   - body: Receives each notification.
   public func listen<Coordinator: AnyObject>(

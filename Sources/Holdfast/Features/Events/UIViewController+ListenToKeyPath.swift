@@ -5,9 +5,10 @@ import Foundation
 extension ConnectableScreen {
   /// Listens to an observable property of an object, as long as the screen belongs to its flow.
   ///
-  /// The current value is delivered first, and then each new one. Ownership and the end are the same as for a sequence.
-  /// The object isn't held. Once it is deallocated, no more values arrive. A value is read on the thread that changes
-  /// it, so a property may change on any thread. Values arrive on the main actor and in order.
+  /// The current value is delivered first, and then each new one. Ownership is the same as for a sequence, and
+  /// listening ends at the same moments. The object isn't held. Once it is deallocated, no more values arrive. A value
+  /// is read on the thread that changes it, so a property may change on any thread. Values arrive on the main actor and
+  /// in order.
   ///
   /// Relies on `NSObject.observe(_:options:changeHandler:)`,
   /// <https://developer.apple.com/documentation/swift/using-key-value-observing-in-swift>.
@@ -35,7 +36,7 @@ extension ConnectableScreen {
   /// - Parameters:
   ///   - object: The object with the property. It isn't held.
   ///   - keyPath: The property.
-  ///   - coordinator: The object that answers. It isn't held if it is the screen itself.
+  ///   - coordinator: The object that the closure receives. It isn't held if it is the screen itself.
   ///   - period: Whether values are also delivered while the screen isn't visible.
   ///   - body: Receives each value.
   public func listen<Object: NSObject, Value: Sendable, Coordinator: AnyObject>(

@@ -5,10 +5,11 @@ import Combine
 extension ConnectableScreen {
   /// Listens to a publisher as long as the screen belongs to its flow.
   ///
-  /// The call subscribes at once. Every value is kept until it is delivered on the main actor, in order, starting on a
-  /// later turn of the main queue, no matter on which thread the publisher sends it. By contrast, `publisher.values`
-  /// would drop values that arrive while no code awaits them. Ownership and the end are the same as for a sequence. At
-  /// the end the subscription is cancelled, which releases everything that the publisher holds for it.
+  /// The call subscribes at once. Every value is kept until it is delivered, no matter on which thread the publisher
+  /// sends it. Values are delivered on the main actor and in order, starting on a later turn of the main queue. By
+  /// contrast, `publisher.values` would drop values that arrive while no code awaits them. Ownership is the same as for
+  /// a sequence, and listening ends at the same moments. At the end the subscription is cancelled, which releases
+  /// everything that the publisher holds for it.
   ///
   /// Relies on <https://developer.apple.com/documentation/combine/publisher>.
   ///
@@ -44,7 +45,7 @@ extension ConnectableScreen {
   ///
   /// - Parameters:
   ///   - publisher: The publisher.
-  ///   - coordinator: The object that answers. It isn't held if it is the screen itself.
+  ///   - coordinator: The object that the closures receive. It isn't held if it is the screen itself.
   ///   - period: Whether values are also delivered while the screen isn't visible.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.

@@ -8,10 +8,10 @@ extension ConnectableScreen {
   /// suspended are combined into one. The closure is synchronous. It queries the service, and the screen listens to the
   /// answers with `listen(to:)`.
   ///
-  /// Ownership and the end are the same as for `listen(to:)`. The calls stop after the screen has been deallocated,
-  /// after its flow has ended, or after the screen has been found to have left its flow. With `.onDisplay`, nothing is
-  /// called while the screen isn't visible, and calls that came due in the meantime are combined into one when the
-  /// screen becomes visible again. Each call of `poll` runs independently of the others.
+  /// Ownership is the same as for `listen(to:)`. The calls stop after the screen has been deallocated, after its flow
+  /// has ended, or after the screen has been found to have left its flow. With `.onDisplay`, nothing is called while
+  /// the screen isn't visible, and calls that came due in the meantime are combined into one when the screen becomes
+  /// visible again. Each call of `poll` runs independently of the others.
   ///
   /// ```swift
   /// screen.poll(every: 30, while: .onDisplay) { screen in screen.refresh() }

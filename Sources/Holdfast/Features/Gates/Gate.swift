@@ -6,12 +6,12 @@ extension Placement {
   /// ```
   ///
   /// When the gate ends, its screens stay. The other flow's first screen, or its next gate, replaces them in a single
-  /// transition. If the other flow shows nothing, or ends, the gate's screens leave with it. A gate may itself have a
-  /// gate.
+  /// transition. The gate's screens leave when the other flow ends, at the latest, even if that flow has shown no
+  /// screen. A gate may itself have a gate.
   ///
   /// While another gate of the same flow is open, the gate waits. If the flow already has a screen, the gate ends
-  /// `.failed`. Check ``Flow/hasScreen`` if this can happen. If all screens of the flow have left and declared work
-  /// keeps the flow open, the flow may have a gate again.
+  /// `.failed`. Check ``Flow/hasScreen`` if this can happen. The flow may have a gate again if all its screens have
+  /// left, and work of `keepOpen` keeps it open.
   ///
   /// - Parameter flow: The flow that the gate belongs to, held weakly.
   /// - Returns: The placement.

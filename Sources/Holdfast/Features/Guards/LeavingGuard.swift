@@ -1,7 +1,7 @@
-/// A handle to switch a screen's guard on and off, or to remove it, which `guardLeaving` returns.
+/// A handle to switch a screen's guard on and off, and to remove it.
 ///
-/// It keeps neither the guard nor the screen alive, so the screen's coordinator and the closures of the screen may
-/// store it.
+/// `guardLeaving` returns it. The handle keeps neither the guard nor the screen alive, so the screen's coordinator and
+/// the closures of the screen may store the handle.
 @preconcurrency @MainActor
 public struct LeavingGuard {
   private let screenGuard: Weak<ScreenGuard>

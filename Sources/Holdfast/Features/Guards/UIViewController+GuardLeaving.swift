@@ -29,22 +29,22 @@ extension ConnectableScreen {
   /// `accessibilityPerformEscape()` in the screen, and call the screen's output for Cancel, which calls
   /// ``Flow/cancel()`` and therefore asks.
   ///
-  /// **Several guards.** They are asked one after the other, and each must answer `.leave`. A guarded screen that appears
-  /// during a question, and would leave as well, is asked after it.
+  /// **Several guards.** They are asked one after the other, and each must answer `.leave`. If a guarded screen appears
+  /// during a question and would leave as well, its guard is asked after that question.
   ///
   /// **One question at a time, and one answer.** While a question is open, a second gesture, the `finish` of an outer
   /// flow and a link wait for the same answer. They continue in turn after `.leave`. A link waits no longer than its
   /// time limit. From the call that makes the guard ask until the answer, only the guard's own closure and the tasks
-  /// that it starts can end the screen's flow. Ending the flow there counts as an answer. Any other `finish` or
-  /// `cancel` of that flow does nothing, and is reported. A second `finish` or `cancel` of an outer flow whose first
-  /// call waits is reported as well.
+  /// that it starts can end the screen's flow. A call of `finish` or `cancel` by that closure or task counts as an
+  /// answer. Any other `finish` or `cancel` of that flow does nothing, and is reported. A second `finish` or `cancel`
+  /// of an outer flow whose first call waits is reported as well.
   ///
   /// **No answer.** The question's task is cancelled when the guard is removed or switched off, or when its screen
   /// leaves by code or with its flow. In this case no `.leave` has been given. A gesture does nothing, a link is
-  /// refused if it would still remove screens, and `back(to:)` and `finish` do nothing and are reported. An end is the
-  /// only act that continues if the screen that asked has left. If a screen has only left its window, for example
-  /// because the window has another root, the screen may return. Its question is cancelled as well, and the flow
-  /// doesn't end.
+  /// refused if it would still remove screens, and `back(to:)` and `finish` do nothing and are reported. If the screen
+  /// whose guard asked has left, a call that ends a flow continues. All other acts are given up. If a screen has only
+  /// left its window, for example because the window has another root, the screen may return. Its question is cancelled
+  /// as well, and the flow doesn't end.
   ///
   /// **Who holds whom.** The screen holds the closure. The closure holds the coordinator, unless the coordinator is the
   /// screen itself. The closure is released with the screen, when the screen's flow ends, when the screen leaves the
@@ -52,8 +52,8 @@ extension ConnectableScreen {
   /// A screen of a flow that has ended can't be guarded. A second guard of the same screen replaces the first one and
   /// is reported.
   ///
-  /// **What it sets on UIKit's objects.** While the guard is on, it sets those of the following that matter where its
-  /// screen is, and restores them afterwards:
+  /// **What it sets on UIKit's objects.** While the guard is on, it sets some of the following properties, depending on
+  /// the place of its screen. It restores them afterwards:
   ///
   /// - `isModalInPresentation`
   /// - The delegates of the presentation and of a tab bar controller. The app's delegates still receive every call. If

@@ -13,7 +13,8 @@ extension UIViewController {
   /// Relies on associated objects, which are released together with the object they are set on, see
   /// <https://developer.apple.com/documentation/objectivec/objc_setassociatedobject(_:_:_:_:)>.
   ///
-  /// - Parameter object: The object. It must not hold the screen strongly, because neither would ever be deallocated.
+  /// - Parameter object: The object. It must not hold the screen strongly. Otherwise neither of the two would ever be
+  ///   deallocated.
   public func keepAlive(_ object: AnyObject) {
     guard !keptObjects.contains(that: { $0 === object }) else { return }
     add(KeptAlive(object))

@@ -1,5 +1,7 @@
 extension ConnectableScreen {
-  /// A closure for any output of the screen, which holds the coordinator and passes the screen to the answer.
+  /// Returns a closure for any output of the screen.
+  ///
+  /// The closure calls `body` with the coordinator and the screen.
   ///
   /// ```swift
   /// editor.onShape = editor.bound(to: self) { coordinator, editor, count, name, isNew, weight in
@@ -33,7 +35,9 @@ extension ConnectableScreen {
     return plainAnswer(of: coordinator, Output(at: site, everyCall: everyCall), site, body)
   }
 
-  /// A closure for a main-actor output of the screen, which holds the coordinator and passes the screen to the answer.
+  /// Returns a closure for a main-actor output of the screen.
+  ///
+  /// The closure calls `body` with the coordinator and the screen.
   ///
   /// The compiler makes sure that such an output is called on the main actor.
   ///

@@ -1,4 +1,6 @@
-/// A screen whose outputs can be connected, which every view controller is.
+/// A screen whose outputs can be connected.
+///
+/// Every view controller conforms to it.
 ///
 /// The protocol exists so that a key path can start at the screen's own class.
 @preconcurrency @MainActor
@@ -54,7 +56,7 @@ extension ConnectableScreen {
   ///
   /// - A screen that the earlier call requested isn't visible yet, or its transition hasn't completed.
   /// - `flow.keepOpen` or another task that the earlier call began is running, unless the task waits for a flow to end.
-  /// - A flow that the earlier call ended hasn't left yet.
+  /// - The screens of a flow that the earlier call ended haven't left yet.
   ///
   /// A screen that is requested in a block on the main queue counts as requested by the call that put the block there.
   /// Holdfast can't attribute the acts of a service's completion handler or a detached task to a call. Put such work

@@ -53,9 +53,9 @@ extension Placement {
     /// UIKit supports such detents from iOS 16 on. On earlier systems the sheet rests at ``medium`` instead. If several
     /// detents of the sheet become ``medium``, UIKit gets only one of them.
     ///
-    /// While the sheet is presented, its presentation controller holds both the closure and the screen, so capture
-    /// nothing in the closure that holds the screen. The placement holds the closure as well. UIKit calls it again when
-    /// the available space changes, and after a call of `invalidateDetents()` on the screen's
+    /// While the sheet is presented, its presentation controller holds both the closure and the screen, so the closure
+    /// must not capture an object that holds the screen. The placement holds the closure as well. UIKit calls it again
+    /// when the available space changes, and after a call of `invalidateDetents()` on the screen's
     /// `sheetPresentationController`.
     ///
     /// Relies on `custom(identifier:resolver:)`, see

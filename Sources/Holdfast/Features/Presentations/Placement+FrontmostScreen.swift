@@ -17,8 +17,8 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - host: `.frontmost(of: window)`.
-  ///   - style: The presentation style, which is set on the presented controller. By default UIKit chooses it, which is
-  ///     a sheet for most screens.
+  ///   - style: The presentation style, which is set on the presented controller. By default UIKit chooses the style,
+  ///     which is a sheet for most screens.
   ///   - transition: The transition style; nil leaves the screen's own.
   ///   - embedding: Whether the screen is put into a navigation controller.
   ///   - whenBusy: What to do while something is presented in the window. By default the screen is presented over it.

@@ -2,7 +2,7 @@ extension Placement {
   /// Presents the flow's first screen as a popover, which the user can dismiss by a tap outside it.
   ///
   /// If there is little space, UIKit shows the popover as a sheet, and as a popover again when there is more space.
-  /// This ends no flow. An action sheet that is shown with this placement also points at `source`. On tvOS, which has
+  /// The flow stays open. An action sheet that is shown with this placement also points at `source`. On tvOS, which has
   /// no popovers, the screen is presented in the default style.
   ///
   /// On an iPad the request fails as soon as the host is visible, if `source` has been deallocated or is a view outside

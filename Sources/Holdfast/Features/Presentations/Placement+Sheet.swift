@@ -7,8 +7,8 @@ extension Placement {
   /// }
   /// ```
   ///
-  /// A drag from one detent to another ends no flow: the flow is open until the sheet has left. While the sheet rests
-  /// at a detent that doesn't dim the screen behind it, the user can use that screen.
+  /// A drag from one detent to another doesn't end the flow, which is open until the sheet has left. While the sheet
+  /// rests at a detent that doesn't dim the screen behind it, the user can use that screen.
   ///
   /// A controller of the app whose style is `.formSheet` keeps that style. Every other style becomes `.pageSheet`.
   ///

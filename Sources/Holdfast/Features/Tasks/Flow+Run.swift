@@ -12,8 +12,8 @@ extension Flow {
   ///
   /// The function returns exactly once, when the flow has ended. It also returns if `body` shows nothing and releases
   /// the flow (`.failed(.neverShown)`), and if the hierarchy is deallocated. Cancelling the awaiting task cancels the
-  /// flow. Its screens leave, and the result is `.cancelled`, unless the end of an outer flow had been decided before.
-  /// If the task has already been cancelled, `body` isn't called.
+  /// flow. The flow's screens leave, and the result is `.cancelled`, unless the end of an outer flow had been decided
+  /// before. If the task has already been cancelled, `body` isn't called.
   ///
   /// The function returns only if the flow ends. Two kinds of flows don't end:
   ///

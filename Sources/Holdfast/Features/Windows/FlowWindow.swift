@@ -277,6 +277,7 @@ extension Flow {
   /// ```
   ///
   /// Each window of an app has its own flows, while a service sends a single event to all of them. With this property
-  /// one flow can decide to show the event. The property climbs from the screen to the root.
+  /// one flow can decide to show the event. Its complexity is linear in the number of controllers from the screen to
+  /// the root.
   public var window: UIWindow? { core.front?.screen?.windowOfHierarchy }
 }

@@ -39,8 +39,8 @@ extension Placement {
   /// stores neither. If the app was terminated, show the lock again when the scene is connected.
   ///
   /// The request fails with ``FlowError/Reason/hostGone`` if the scene has been deallocated or isn't connected within
-  /// five seconds. For a call, a banner, or a curtain that disappears without a question when the app becomes active
-  /// again, use ``window(in:level:isKey:embeddedIn:made:)``.
+  /// five seconds. For a phone call, a banner, or a curtain that disappears without a question when the app becomes
+  /// active again, use ``window(in:level:isKey:embeddedIn:made:)``.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow>.
   ///

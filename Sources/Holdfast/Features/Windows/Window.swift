@@ -1,5 +1,6 @@
 extension Placement {
-  /// Shows the first screen in a window of its own, in front of the scene's other windows, such as a call or a banner.
+  /// Shows the first screen, such as a phone call or a banner, in a window of its own in front of the scene's other
+  /// windows.
   ///
   /// ```swift
   /// let call = Flow<Void>(.window(in: scene, level: .alert + 1)) { _ in }
@@ -25,7 +26,8 @@ extension Placement {
   /// The request fails with ``FlowError/Reason/hostGone`` if the scene has been deallocated or isn't connected within
   /// five seconds.
   ///
-  /// If a link is opened in a window beneath, the screens of this window can answer it first. A link hides no window.
+  /// If a link is opened in a window beneath, the screens of this window can answer it first. Opening a link doesn't
+  /// hide a window.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow>. UIKit's documentation doesn't say whether a
   /// scene keeps a window that nothing else holds, or which window becomes the key window when another one is hidden.

@@ -65,8 +65,8 @@ open class CATransaction: HeadlessObject {
 
   /// Sets the block for everything that begins from now on in the current group.
   ///
-  /// A block that was set before waits only for what has begun until now. The block is held until it has been
-  /// called.
+  /// A block that was set before waits only for the changes that have begun until now. The block is held until it has
+  /// been called.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     let group = current
     let before = group.wait

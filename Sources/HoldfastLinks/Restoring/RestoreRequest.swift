@@ -4,7 +4,7 @@ import Holdfast
 ///
 /// **Who holds whom**
 ///
-/// - The restoration holds it, and so does the task of an asynchronous answer or of asynchronous work.
+/// - The restoration holds it. The task of an asynchronous answer, or of asynchronous work, holds it as well.
 /// - It holds the link, and only the screen that is answering.
 @MainActor
 final class RestoreRequest<Link> {

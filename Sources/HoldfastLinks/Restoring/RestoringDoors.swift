@@ -6,8 +6,8 @@ import Holdfast
 /// They are the screens of windows in front, and modal screens over the place. Their answers count only if
 /// they refuse the link or let it wait, because a place is restored only in its former position.
 ///
-/// The request or the step that is being restored holds it, and so does the task of an asynchronous answer.
-/// It refers weakly to the window and to all screens.
+/// The request or the step that is being restored holds it. The task of an asynchronous answer holds it as well. It
+/// refers weakly to the window and to all screens.
 @MainActor
 final class RestoringDoors<Link> {
   enum Verdict {

@@ -28,8 +28,8 @@ extension UIWindow {
   ///
   /// For each container they are its own link, followed by the links of the screens on its stack from the bottom to the
   /// top, of its selected tab, and of the controllers presented over it. If you open the links one after another in a
-  /// similar window, they lead to the same screens. Screens that carry no link are left out, and so are tabs that
-  /// aren't selected and controllers that are being dismissed.
+  /// similar window, they lead to the same screens. These are left out: screens that carry no link, tabs that aren't
+  /// selected, and controllers that are being dismissed.
   ///
   /// - Parameter links: The type of link.
   /// - Returns: The links. Linear in the number of screens.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Calls a closure on the main actor periodically, and notices on its own thread if the main actor is blocked.
 ///
-/// The watch holds it, and so does its timer until `end()`. It holds the watch weakly, through `ring`.
+/// The watch holds it. Its timer holds it as well until `end()`. It refers weakly to the watch, through `ring`.
 ///
 /// Invariant of `@unchecked`: `ring` is set before `begin()`, and called on the main actor; the other variables are
 /// read and written on the queue alone.

@@ -2,9 +2,9 @@ import Foundation
 
 /// A container with several screens as tabs, whose selected tab is visible.
 ///
-/// The selection changes immediately (B183), and so does the visible tab, unless the delegate returns an
-/// animator. A tab's view is loaded when the tab is selected (B9). Only the selected tab's view is in the window (B185). While the controller
-/// isn't visible, only the selection changes.
+/// The selection changes immediately (B183). The visible tab changes immediately as well, unless the delegate returns
+/// an animator. A tab's view is loaded when the tab is selected (B9). Only the selected tab's view is in the window
+/// (B185). While the controller isn't visible, only the selection changes.
 ///
 /// The controller holds its tabs, which refer to it weakly (B206). A removed tab is released immediately, or
 /// after the transition in which it takes part.

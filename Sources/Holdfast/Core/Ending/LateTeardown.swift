@@ -4,8 +4,8 @@ import Foundation
 ///
 /// There are two cases:
 /// - The screens didn't leave in time. They are removed as soon as the obstacle has gone.
-/// - The flow kept its screens for `onEnd`. They have the same time limit as the screens of any flow that ends: then
-///   they are removed without animation, and what remains is reported.
+/// - The flow kept its screens for `onEnd`. They have the same time limit as the screens of any flow that ends. When it
+///   expires, they are removed without animation, and screens that remain are reported.
 ///
 /// - The hierarchy observer holds it while one of the screens is in the hierarchy or can come back.
 /// - It holds the tokens of the screens, which refer weakly to them. It holds nothing of the app.

@@ -130,7 +130,7 @@ final class Teardown: Pending, TimeLimited {
 
   // MARK: The screens to remove
 
-  /// Whether UIKit is being called for a screen of the flow or of one inside it, or hasn't taken that screen yet.
+  /// Whether UIKit is being called for a screen of the flow or of an inner flow, or hasn't shown that screen yet.
   private func isInUIKit(_ flow: FlowCore) -> Bool {
     if flow.showsInUIKit > 0 { return true }
     for inner in flow.inner where isInUIKit(inner) { return true }
@@ -153,7 +153,7 @@ final class Teardown: Pending, TimeLimited {
 
   /// Ends the tokens of screens whose window has been deallocated, and includes wrappers that leave now.
   ///
-  /// A screen that its caller has placed in the pass in which its flow ends is found here.
+  /// This also finds a screen that the caller has placed in the same run-loop pass in which the flow ends.
   private func look(at flow: FlowCore) {
     for token in flow.tokens {
       token.settleWhereItWasPlaced()

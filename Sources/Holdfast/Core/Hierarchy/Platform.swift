@@ -1,5 +1,5 @@
-// On Apple's devices the library uses UIKit, elsewhere HeadlessUIKit, which has the same classes without pixels.
-// `Platform+UIKit.swift` and `Platform+Headless.swift` contain the differences.
+// On Apple's devices the library uses UIKit. Elsewhere it uses HeadlessUIKit, which has the same classes and draws
+// nothing. `Platform+UIKit.swift` and `Platform+Headless.swift` contain the differences.
 
 #if os(iOS) || os(tvOS) || os(visionOS)
 @_exported import UIKit

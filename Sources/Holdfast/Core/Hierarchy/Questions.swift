@@ -21,7 +21,7 @@ extension UIViewController {
     parent != nil || viewIfLoaded?.window != nil || presentingViewController != nil
   }
 
-  /// Whether the controller is presented itself, and not in a container that is.
+  /// Whether the controller itself is presented, and not only a container around it.
   var isModal: Bool { parent == nil && presentingViewController != nil }
 
   /// Whether the user can dismiss the modal, by a drag or a tap beside it.

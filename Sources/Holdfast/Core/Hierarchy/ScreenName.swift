@@ -1,4 +1,4 @@
-/// The name of a screen in a report, when the screen may be deallocated by then.
+/// The name of a screen for a report, which may be written after the screen has been deallocated.
 ///
 /// It has the screen's class, and the title if content is recorded. The words are made only for a report, because
 /// making them costs more than showing the screen.

@@ -120,7 +120,7 @@ extension UIViewController {
 
 /// One look at the screens of all open flows.
 ///
-/// A root that many of the screens are in is looked for only once.
+/// If many screens have the same root, the look searches for that root only once.
 @MainActor
 struct Look {
   let now: TimeInterval

@@ -84,7 +84,7 @@ extension UIViewController {
   /// The stack that the controller is or is in, or the front one in a container of the app.
   var stackToPushOn: UINavigationController? { stack ?? stackInFront }
 
-  /// The stack that is the last child of the app's own container, or of one in it.
+  /// The stack that is the last child of a container that the app has made, or of a container in it.
   private var stackInFront: UINavigationController? {
     switch self {
     case is UITabBarController, is UISplitViewController, is UIPageViewController: return nil

@@ -8,7 +8,7 @@ package struct Weak<Object: AnyObject> {
   }
 }
 
-/// A list of objects in the order in which they were appended, which it doesn't hold.
+/// A list that doesn't hold its objects, in the order in which they were appended.
 ///
 /// It forgets deallocated objects when it has grown to sixteen, and then whenever it has twice as many objects as were
 /// alive then.

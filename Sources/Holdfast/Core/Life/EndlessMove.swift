@@ -1,9 +1,10 @@
 import Foundation
 
-/// Ends the token of a screen whose transition never completes in a hierarchy that is under no window's root any more.
+/// Ends the token of a screen if its transition never completes, after the app has replaced the window's root beneath
+/// it.
 ///
-/// The app has replaced the root beneath the transition. Once the transition completes, the screen is seen to have
-/// left. A transition that never completes would keep the flow open for ever, so the token ends at the deadline.
+/// Once such a transition completes, the screen is seen to have left. A transition that never completes would keep the
+/// flow open for ever, so the token ends at the deadline.
 ///
 /// - The hierarchy observer holds it until then.
 /// - It refers weakly to the token.

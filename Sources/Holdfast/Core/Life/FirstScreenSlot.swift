@@ -22,7 +22,8 @@ final class FirstScreenSlot {
   let placement: Placement
   /// The flow that it was made for, at the end of the chain of gates.
   ///
-  /// It is a gate only if the flow before which that gate was placed had already ended. Such a gate shows nothing.
+  /// The owner is a gate only if the flow before which that gate was placed had already ended. Such a gate shows no
+  /// screens.
   weak var owner: FlowCore?
   /// The place that was found last for a first screen; nil until a first screen is requested.
   private(set) var place: (any Place)?
@@ -107,7 +108,7 @@ extension FlowCore {
 }
 
 extension UIViewController {
-  /// The ending flow for whose `onEnd` the screen stays; nil for other screens.
+  /// The ending flow, if the screen stays until that flow's `onEnd` has been called; nil for other screens.
   var flowItStaysFor: FlowCore? {
     token(that: { $0.core?.staysInSlot($0.controller) ?? false })?.core
   }

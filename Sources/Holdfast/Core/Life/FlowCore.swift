@@ -104,7 +104,8 @@ package class FlowCore {
   private enum Beginning {
     /// No screen has been requested, and the `Flow` itself keeps it open.
     case unasked
-    /// A screen has been requested, and none has been shown. The flow ends with this error if that stays so.
+    /// A screen has been requested, and none has been shown. If no screen is shown later either, the flow ends with
+    /// this error.
     case asked(FlowError)
     case shown
   }
@@ -263,7 +264,8 @@ package class FlowCore {
   /// The flows that have ended and are still alive.
   static var ended = WeakList<FlowCore>()
 
-  /// How many ends are decided whose `onEnd` hasn't been called yet, or whose waiting task hasn't continued.
+  /// The number of flows whose end is decided, but whose `onEnd` hasn't been called or whose waiting task hasn't
+  /// continued.
   package internal(set) static var pendingEnds = 0
 
   /// Leaves the slot and ends the tokens at once, and calls `onEnd` on a run-loop pass of its own.

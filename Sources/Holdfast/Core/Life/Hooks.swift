@@ -40,7 +40,7 @@ extension FlowFollower {
 }
 
 extension FlowCore {
-  /// Calls a follower from now on, which the core holds.
+  /// Adds a follower, which the core holds and calls from now on.
   package func add(_ follower: any FlowFollower, beforeOthers: Bool = false) {
     followers = beforeOthers ? [follower] + followers : followers + [follower]
   }
@@ -143,7 +143,7 @@ extension FlowObservation {
 package protocol ScreenAddition: AnyObject {
   /// The screen has left its flow, or the flow has ended.
   ///
-  /// It can run inside a `deinit` and inside a call of UIKit, so the app's code must run a pass later.
+  /// It can run inside a `deinit` and inside a call of UIKit, so the app's code must run on a later run-loop pass.
   func screenHasLeft()
 }
 

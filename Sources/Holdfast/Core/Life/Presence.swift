@@ -12,8 +12,8 @@ final class Presence {
   private(set) var window: SeenWindow?
   /// The controllers that the screen leaves with.
   ///
-  /// There are some if the app has placed the screen itself, or if it is alone in a wrapper that another flow has
-  /// presented.
+  /// The list isn't empty if the app has placed the screen itself, or if the screen is alone in a wrapper that another
+  /// flow has presented.
   private var carriers = Carriers()
   /// The split view controller around its presenter, and the column in which the presenter was seen.
   private weak var split: UISplitViewController?
@@ -23,7 +23,7 @@ final class Presence {
   private var wasUnderRoot = false
   private(set) var missingSince: TimeInterval?
 
-  /// How long a controller has to be missing before it is certain that it has left, in seconds.
+  /// How many seconds a controller must be missing before Holdfast takes it to have left.
   ///
   /// The app may remove a controller and put it back within a moment.
   static let certainty: TimeInterval = 0.25
@@ -85,7 +85,7 @@ final class Presence {
 
   /// Looks for a screen, and remembers where it is.
   ///
-  /// - Returns: Where it is, and the seconds until that is certain; nil if it is certain now.
+  /// - Returns: Where it is, and the seconds until this answer is certain; nil if it is certain now.
   func look(
     for screen: UIViewController?,
     in controller: UIViewController?,
@@ -136,8 +136,9 @@ final class Presence {
 
   /// Whether it is presented, and its presenter is under no window's root any more.
   ///
-  /// UIKit keeps both then, and the user can neither see nor dismiss it. False for a presenter that a collapsed split
-  /// view controller has put away, because the presenter can come back, and for a page that UIKit keeps.
+  /// UIKit then keeps the screen and its presenter, and the user can neither see nor dismiss the screen. False for a
+  /// presenter that a collapsed split view controller has put away, because the presenter can come back, and for a page
+  /// that UIKit keeps.
   private func isUnreachable(_ controller: UIViewController, _ window: SeenWindow?) -> Bool {
     guard wasUnderRoot, controller.isModal, !controller.isUnderRoot(of: window),
       window?.state != .disconnected
@@ -146,7 +147,8 @@ final class Presence {
     return !split.hasPutAway(controller.presentingViewController, last: column)
   }
 
-  /// Whether a transition runs in its container, or in that of a controller around it, and can bring it back.
+  /// Whether a transition that can bring the screen back runs in its container, or in the container of a controller
+  /// around it.
   ///
   /// A swipe cuts the link when it begins, and restores the link when the user cancels it.
   private func mayReturn(_ controller: UIViewController) -> Bool {
@@ -204,7 +206,7 @@ extension UIViewController {
 
   /// Whether a modal is presented in or over the hierarchy of the controller.
   ///
-  /// UIKit keeps both then, even without a window.
+  /// UIKit then keeps the modal and the hierarchy, even without a window.
   fileprivate var isKeptByAModal: Bool { !outermostInHierarchy.lowestPresented.isEmpty }
 
   /// Dismisses the modals in the hierarchy of the controller, whose window has been deallocated.

@@ -15,8 +15,8 @@ import Foundation
 /// | `isInPlace` | shown or inherited, and `whereabouts` finds that the screen hasn't left |
 /// | `isOnItsWay` | requested, or shown in this run-loop pass or with its transition still running; the flow is open |
 ///
-/// - The screen's attachment holds it, and so does the flow's core. A request, an `Exchange` and a `LateTeardown` hold
-///   it until they are over.
+/// - The screen's attachment and the flow's core hold it. A request, an `Exchange` and a `LateTeardown` hold it until
+///   they are over.
 /// - It holds the flow's core until it ends, and the token of the flow that showed the screen before.
 /// - It refers weakly to the screen, the host and the wrapper.
 @MainActor
@@ -56,7 +56,8 @@ final class ScreenToken: PlacedScreen {
     case shown(FlowCore)
     /// The gate, or the flow inside a gate, that has shown the screen has ended, and the screen stays where it is.
     ///
-    /// The owner of the gate's slot has inherited the screen, and isn't kept open by it; see `FirstScreenSlot`.
+    /// The owner of the gate's slot has inherited the screen, and the screen doesn't keep the owner open; see
+    /// `FirstScreenSlot`.
     case inherited(by: FlowCore, from: Origin)
     case ended(Departure)
   }
@@ -145,7 +146,7 @@ final class ScreenToken: PlacedScreen {
     lookAndNote(at: Platform.now)
   }
 
-  /// Notes when the screen will have left and which flow is its outer flow, once the caller has put it into a window.
+  /// Notes how the screen can leave, and the outer flow of its flow, once the caller has put the screen into a window.
   ///
   /// For a flow that is ending, a stack outside of every window is enough. A stack that the caller has made for the
   /// screen and presented leaves with it, as a wrapper does.

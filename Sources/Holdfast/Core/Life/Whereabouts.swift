@@ -39,7 +39,7 @@ enum Whereabouts {
     }
   }
 
-  /// Whether the screen or its wrapper is in the hierarchy, or returns to it without the app.
+  /// Whether the screen or its wrapper is in the hierarchy, or returns to it without an act of the app.
   var isToBeTakenAway: Bool {
     switch self {
     case .inHierarchy, .mayReturn, .outOfItsWrapper, .unreachable: true
@@ -54,7 +54,9 @@ enum Whereabouts {
 /// `windowGone` and `hostLeft`. After the end of the flow has been decided, no look is made, so the token of a screen
 /// that the teardown removes ends `freed` or `flowEnded`.
 enum Departure {
-  /// The screen was deallocated; called by the `deinit` of its `Attachment`, also in the middle of a call of UIKit.
+  /// The screen was deallocated.
+  ///
+  /// The `deinit` of its `Attachment` notes this, also in the middle of a call of UIKit.
   case freed
   /// The screen was popped, dismissed or removed, by itself or with a container or presenter.
   ///

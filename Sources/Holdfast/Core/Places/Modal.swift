@@ -70,7 +70,7 @@ extension Placement {
 /// Presents a screen over another one, in any style.
 ///
 /// - It refers weakly to the screen to present over.
-/// - It holds the look, and the closure that finds what a queued screen waits for.
+/// - It holds the look, and the closure that finds the modal that a queued screen waits for.
 final class Modal: Place {
   private(set) weak var namedHost: UIViewController?
   private let look: ModalLook
@@ -95,7 +95,7 @@ final class Modal: Place {
 
   var host: UIResponder? { hostScreen }
 
-  /// The host as a screen: the named one or, for `.above`, the topmost one that is presented there.
+  /// The screen to present over: the named host or, for `.above`, the topmost screen that is presented over that host.
   private var hostScreen: UIViewController? {
     guard whenBusy == .above, let namedHost else { return namedHost }
     let presenter = presenter(for: namedHost)

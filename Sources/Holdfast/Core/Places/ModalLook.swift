@@ -68,7 +68,7 @@ extension ModalLook {
   /// chosen.
   ///
   /// UIKit keeps the first presentation controller that it has made, with the delegate that the app has set, whatever
-  /// style is set later. A style of another kind wouldn't fit it.
+  /// style is set later. A style of another kind wouldn't fit that presentation controller.
   private func setStyle(of controller: UIViewController, over presenter: UIViewController) {
     guard var style, style != .automatic else { return }
     let own = controller.modalPresentationStyle

@@ -3,7 +3,7 @@
 /// `PlaceToLeave` says how the screens leave their place. Several flows may be shown by the same place, so it has no
 /// state of its own.
 ///
-/// - Its placement holds it, and so does the slot of each flow that is made with that placement.
+/// - Its placement holds it. The slot of each flow that is made with that placement holds it as well.
 /// - It refers weakly to its host.
 @MainActor
 protocol Place: PlaceToLeave {
@@ -27,12 +27,13 @@ protocol Place: PlaceToLeave {
   /// The wrapper that the screen is embedded in before it is shown.
   var embedding: Placement.Embedding { get }
 
-  /// Whether UIKit may put a screen into the hierarchy later than it is called.
+  /// Whether UIKit may put a screen into the hierarchy only after the call has returned.
   ///
   /// If so, the request looks for the screen in the hierarchy, because `show` doesn't check that UIKit has taken it.
   var mayTakeLate: Bool { get }
 
-  /// The screen that the new one replaces; the new one takes over everything that its flow knows about it.
+  /// The screen that the new screen replaces. Everything that the flow knows about the old screen then holds for the
+  /// new one.
   var replaced: UIViewController? { get }
 
   /// Further screens of the same flow that are removed with the replaced one.
@@ -42,7 +43,7 @@ protocol Place: PlaceToLeave {
   /// cancelled.
   var exchanged: UIViewController? { get }
 
-  /// What UIKit does with the screen that is in this place when the next one is shown.
+  /// How UIKit treats the screen in this place when the next screen is shown here.
   var contentBefore: ContentBefore { get }
 
   /// The screens that will be removed for the new one, and whose guards are asked first.
@@ -102,7 +103,7 @@ struct Obstruction {
   }
 }
 
-/// What UIKit does with the screen in a place when the next one is shown there.
+/// How UIKit treats the screen in a place when the next screen is shown in that place.
 enum ContentBefore {
   /// The screen stays, because the next one is pushed on it or presented over it.
   case stays

@@ -1,7 +1,7 @@
 /// The half of a `Place` that says how a flow's screens leave when the flow ends itself.
 ///
-/// Screens on a stack are popped, and modals are dismissed. A place says which of the flow's screens can leave, and
-/// does everything else that their leaving needs.
+/// Screens on a stack are popped, and modals are dismissed. A place says which screens of the flow can leave, and
+/// prepares for their removal.
 @MainActor
 protocol PlaceToLeave: AnyObject {
   /// When a screen in this place counts as having left, though it may still be alive.
@@ -38,11 +38,11 @@ enum LeavesWhen {
   /// For a root, a tab or a page. A screen that is only out of its own place may be put back, so the flow stays open
   /// until the screen is deallocated.
   case containerIsUnlinked
-  /// When a controller that has been pushed, presented or the root of a window has no parent, presenter or window any
-  /// more: the screen itself, or a controller around it.
+  /// When the screen, or a controller around it, has no parent, presenter or window any more after it was pushed,
+  /// presented or the root of a window.
   ///
-  /// For a screen that the app's own code has placed. Anywhere else the app may put it back, so there it counts as
-  /// present until it is deallocated.
+  /// For a screen that the app's own code has placed. If the app has put the screen anywhere else, it may put the
+  /// screen back later. So that screen counts as present until it is deallocated.
   case asPutByTheApp
   /// When it is deallocated, and not before. For `endingWhenDeallocated()`.
   case freed

@@ -17,7 +17,8 @@ extension FlowCore {
     case unanswered(ScreenName)
   }
 
-  /// Asks whether the screens may leave, with those in them and over them, while the answer still matters.
+  /// Asks whether the screens may leave, together with the screens in them and over them, while the answer still
+  /// matters.
   ///
   /// It returns nil if there is nothing to ask. Otherwise it calls `answer` once, later, and returns a closure that
   /// withdraws the question.
@@ -43,7 +44,7 @@ extension Show {
     case refused(FlowError)
   }
 
-  /// Throws while a screen that leaves for the new one is asking, and if such a screen stays.
+  /// Throws while the guard of a screen that would leave is asking, and if such a screen stays.
   func askWhatLeaves(for place: any Place) throws(FlowError) {
     let leaving = place.takesAway
     // The time limit has expired, so the request may fail. If a screen were dismissed now, it would have left for
@@ -77,7 +78,7 @@ extension Show {
         switch answer {
         case .yes: .granted(asked)
         case .no(let name): .refused(.stays(name))
-        // The question has ended with the flow. The guards that are left are asked.
+        // The question has ended with the flow. The remaining guards are asked.
         case .unanswered where Self.areInEndingFlows(asked): .unasked
         case .unanswered(let name): .refused(.unanswered(name))
         }
@@ -148,8 +149,9 @@ extension Show {
     fileprivate private(set) weak var wrapper: UIViewController?
     /// The modal around the screen that a flow has presented, if the new screen belongs to another flow.
     fileprivate private(set) weak var modal: UIViewController?
-    /// Whether UIKit has removed it from the stack, and so has taken the new screen, which the app may have popped
-    /// since.
+    /// Whether UIKit has removed the old screen from the stack.
+    ///
+    /// Then UIKit has taken the new screen, even if the app has popped the new screen since.
     fileprivate private(set) var isExchanged = false
 
     fileprivate init(_ screen: UIViewController, at place: any Place) {

@@ -87,7 +87,7 @@ final class ShowResult {
   }
 }
 
-/// A task's wait for a screen to become visible after UIKit has taken it.
+/// The wait of a task until a screen that was given to UIKit is visible.
 ///
 /// - The hierarchy observer holds it until the wait is over.
 /// - It holds the waiting task, and the result of the request.

@@ -36,7 +36,7 @@ final class ShowQueue: Pending, FlowFollower {
   /// The flow whose screen UIKit is pushing on this host right now, so that the next screen comes above that screen.
   func flowComing(to host: UIResponder?) -> FlowCore? {
     // Only a screen on the stack itself, which UIKit may take late, becomes its top. If UIKit is called for a child or
-    // for a modal over the stack, the screens on the stack stay in front, and so does their flow.
+    // for a modal over the stack, the screens on the stack and their flow stay in front.
     guard let show = showing, show.host === host, host is UINavigationController,
       show.given?.place.mayTakeLate ?? false, show.flow.isOpen
     else { return nil }

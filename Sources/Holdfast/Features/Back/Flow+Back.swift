@@ -44,9 +44,9 @@ extension Flow {
   /// ```
   ///
   /// The front screen is the screen that the flow itself has shown last and that hasn't left. It is removed as if the
-  /// user had tapped the back button or dragged the sheet down: its guard is asked first, and so are the guards of the
-  /// screens above it. The screens above leave with it, as with ``back(to:animated:fileID:line:)``. If it was the
-  /// flow's only screen, the flow ends `.dismissed`.
+  /// user had tapped the back button or dragged the sheet down: its guard and the guards of the screens above it are
+  /// asked first. The screens above leave with it, as with ``back(to:animated:fileID:line:)``. If it was the flow's
+  /// only screen, the flow ends `.dismissed`.
   ///
   /// If the screen has no screen behind it, because it is a root, a tab or a child, it stays and the call is reported.
   /// Call `finish` or `cancel` to end such a flow. The call is also reported if the flow has no screen, or if its front

@@ -156,8 +156,8 @@ extension Output {
 
   /// A reference to a call, which shows by its lifetime whether the call is still running.
   ///
-  /// A call holds it while it runs, and so do the tasks that are begun in the call, because Swift keeps a task's local
-  /// values until the task is done.
+  /// A call holds it while the call runs. Tasks that are started in the call hold it as well, because Swift keeps a
+  /// task's local values until the task is done.
   final class Running: Sendable {
     let call: Call
 

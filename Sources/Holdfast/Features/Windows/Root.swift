@@ -41,7 +41,9 @@ extension RootPlace {
     if let token = screen.lastToken { HierarchyObserver.main.add(UnseenRoot(token, of: self)) }
   }
 
-  /// Allows only modals to leave: screens pushed on the root stay, and so do its tabs.
+  /// Allows only modals to leave.
+  ///
+  /// The tabs of the root, and screens that are pushed on it, stay.
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     controller.isModal
   }

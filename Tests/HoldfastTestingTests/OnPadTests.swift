@@ -36,7 +36,7 @@ struct OnPadTests {
   @Test
   func `an app with several scenes follows a request for another one on an iPad`() async {
     await onPad {
-      UserAction.launch(App(), supportingMultipleScenes: true) { _ in Scene() }
+      UserAction.launch(App(), supportingMultipleScenes: true, sceneDelegate: { _ in Scene() })
       defer { UserAction.terminate() }
       #expect(UserAction.openScene(Scene()) != nil)
       UIApplication.shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil)

@@ -46,8 +46,8 @@ public struct FlowEvent: Equatable, Sendable {
 
   /// The seconds since the flow was made.
   ///
-  /// In the event of a flow's end, it is the time that the flow took. It is nil for an issue, and for a flow
-  /// that was made when nothing listened to events.
+  /// If the event is the flow's end, it is the time that the flow took. It is nil for an issue, and for a flow that was
+  /// made when nothing listened to events.
   public let age: TimeInterval?
 
   /// The outer flow, which stays open until this flow has ended, or nil for an issue.

@@ -37,10 +37,10 @@ public struct ScreenEvent: Equatable, Sendable {
   /// Screens that are already in front are sent first, as `.shown`. Each access makes a new stream, which
   /// receives every event in order.
   ///
-  /// Holdfast compares the hierarchy at most every 0.2 seconds, and then sends the screens that have left,
-  /// the covered screens, and the shown screens, in this order. A screen that appears and leaves between two
-  /// comparisons isn't sent. If the stream isn't read, it keeps the latest thousand events. It ends together
-  /// with the task that reads it. An event is a value that holds no screens and no flows.
+  /// Holdfast compares the hierarchy with its previous state at most every 0.2 seconds, and then sends the screens that
+  /// have left, the covered screens, and the shown screens, in this order. A screen that appears and leaves between two
+  /// comparisons isn't sent. If the stream isn't read, it keeps the latest thousand events. It ends together with the
+  /// task that reads it. An event is a value that holds no screens and no flows.
   @preconcurrency @MainActor public static var all: AsyncStream<ScreenEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: ScreenEvent.self,

@@ -56,8 +56,8 @@ public final class FlowStoryboard {
   ///
   /// Add a step when everything has settled, because the storyboard checks now whether the screens that have
   /// left are deallocated. On a device the page shows a picture of the window. Elsewhere, it shows the texts
-  /// and controls in the window. If a flow has a window of its own in front, for example a lock or a call,
-  /// and that is the key window, the page shows that window instead.
+  /// and controls in the window. If a flow has a window of its own in front, for example a lock or a phone call, and
+  /// that window is the key window, the page shows that window instead.
   ///
   /// - Parameters:
   ///   - window: The window, which isn't held.

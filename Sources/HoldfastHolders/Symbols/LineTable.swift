@@ -98,7 +98,9 @@ struct LineTable {
     return best >= 0 && place - address < longest ? base[best].at : nil
   }
 
-  /// The beginning of a sequence, which is the end of the previous one, because the file may come before the address.
+  /// The beginning of a sequence.
+  ///
+  /// It is the end of the previous sequence, because the file may come before the address.
   private func beginning(of mark: Int, in unit: Unit) -> Int {
     let endOfSequence: [UInt8] = [0, 1, 1]
     for start in stride(from: mark, to: max(unit.program, mark - 16), by: -1)

@@ -51,8 +51,7 @@ extension UIViewController {
 extension UIWindow {
   /// The windows whose screens are asked about links that are opened in this window.
   ///
-  /// These are the windows that flows have in front of it, beginning with the frontmost, and the window
-  /// itself.
+  /// These are the flows' windows in front of this window, beginning with the frontmost, and the window itself.
   var windowsToAsk: [UIWindow] { flowWindowsInFront + [self] }
 
   /// Returns the window among `windowsToAsk` that contains a screen, visible or covered.

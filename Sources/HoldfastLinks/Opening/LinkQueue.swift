@@ -98,7 +98,9 @@ final class LinkQueue {
     /// Whether the link's time limit is paused.
     var standsStill: Bool { standsStillSince != nil }
 
-    /// Makes the link wait for a screen, which pauses its time limit and those of its outer links.
+    /// Makes the link wait for a screen.
+    ///
+    /// The time limits of this link and of its outer links pause meanwhile.
     func waits(for screen: ScreenToWaitFor) {
       hasTurn = false
       answer = nil

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The reply of a window's screens to a link about which they are only asked, without opening it.
+/// The reply of a window's screens to a link that isn't opened, because the screens are only asked about it.
 package struct LinkReply {
   package enum Answer: Equatable {
     case handled

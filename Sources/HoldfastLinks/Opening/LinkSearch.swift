@@ -62,7 +62,7 @@ struct LinkSearch {
   private var isWanted: (@MainActor (UIViewController) -> Bool)?
   private var isChecking = false
   private let mayAsk: @MainActor (_ responder: Int) -> Bool
-  /// The ending flow at whose screen the search has stopped.
+  /// The ending flow of the screen at which the search has stopped.
   ///
   /// The screen that the flow's `onEnd` shows must be asked before the screens behind.
   private weak var endingFlow: FlowCore?
@@ -87,14 +87,13 @@ struct LinkSearch {
 
   // MARK: Screens to ask
 
-  /// Begins a search from the front, among the screens that haven't been asked, for one that doesn't
-  /// pass.
+  /// Begins a search from the front for a screen that doesn't pass, among the screens that haven't been asked.
   mutating func search() {
     isChecking = false
     restart()
   }
 
-  /// Begins a check of the screens in front of a screen, which asks those without a fresh answer.
+  /// Begins to check the screens in front of a screen, and asks those that have no fresh answer.
   ///
   /// An answer is fresh in the run-loop pass in which it came. A screen with an asynchronous answer, which may ask the
   /// user, is asked again only once for each act. Otherwise two such screens would make each other's answers stale for
@@ -113,7 +112,9 @@ struct LinkSearch {
     restart()
   }
 
-  /// Begins again from the front, after the ending flow at which the search has stopped has ended.
+  /// Begins again from the front.
+  ///
+  /// It is called after the flow at whose screen the search had stopped has ended.
   mutating func restart() {
     endingFlow = nil
     walk = nil

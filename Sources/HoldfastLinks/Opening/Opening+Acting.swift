@@ -50,7 +50,8 @@ extension Opening {
       if let error = await revealing ? untilNothingMoves(reveal, answerer) : untilNothingMoves() {
         return .result(.failed(error))
       }
-      // The check would ask the screens behind an answering screen that has left, before its flow's `onEnd`.
+      // Otherwise, after the answering screen has left, the check would ask the screens behind it before the `onEnd` of
+      // its flow.
       guard answerer.isStillAnswering else { return .searchAgain }
       let turn = search.turn
       if let screen = answerer.screen { search.beginCheck(ofScreensInFrontOf: screen) }

@@ -223,8 +223,7 @@ final class Opening<Link> {
     return nil
   }
 
-  /// Waits until the flow of an answering screen that has left has ended, and its `onEnd` has shown the next
-  /// screen.
+  /// After an answering screen has left, waits until its flow has ended and `onEnd` has shown the next screen.
   ///
   /// If the flow stays open, this method doesn't wait.
   func untilFlowHasEnded(of answerer: Answerer) async -> LinkResult? {

@@ -2,8 +2,7 @@ import Foundation
 import Holdfast
 
 extension UIWindow {
-  /// Opens a link: asks the screens of the window from the front to the back, and lets the first one that
-  /// handles it do so.
+  /// Opens a link: asks the screens of the window from the front to the back, until one of them handles or refuses it.
   ///
   /// ```swift
   /// switch await window.open(AppLink.post(42)) {
@@ -17,8 +16,8 @@ extension UIWindow {
   /// live hierarchy. A presented controller comes before the one that it covers, the top of a stack before the screens
   /// below, a child before its container, and tabs that aren't selected come last. Windows that flows have placed in
   /// front of this one, with `.window(in:)` or `.lock(in:)`, come before it. For example, a lock may refuse the link,
-  /// and a call may pass. The link hides neither of them. If a screen passes, the next one is asked. If a screen
-  /// refuses, the search ends and nothing is changed.
+  /// and the screen of a phone call may pass. The link hides neither of them. If a screen passes, the next one is
+  /// asked. If a screen refuses, the search ends and nothing is changed.
   ///
   /// **Bringing the screen to the front.** The screen that answers `.handled` is brought to the front, and then its
   /// work runs. Controllers that cover it are dismissed, its stack is popped to it and its tab is selected, with one
@@ -40,12 +39,12 @@ extension UIWindow {
   /// has its first root, until transitions have completed, and until a screen responds to its type. A link
   /// that is opened by the work of another link doesn't wait for that link.
   ///
-  /// **Time limit.** The method always returns, after `timeLimit` at the latest. Answers, guards' questions, the reveal
-  /// and the responder's work all count. A link that is opened by the work of another link has only the remaining time
-  /// of that link. If code is still running at the time limit, or when the task is cancelled, the code is cancelled and
-  /// the method no longer waits for it, and ``LinkError/timedOut(link:waitingFor:)`` says which code it was. If the
-  /// user needs longer for a question, pass a longer time limit. The time limit is paused while a lock covers the
-  /// question of a guard.
+  /// **Time limit.** The method always returns, after `timeLimit` at the latest. The time of answers, guards'
+  /// questions, the reveal and the responder's work counts. A link that is opened by the work of another link has only
+  /// the remaining time of that link. If code is still running at the time limit, or when the task is cancelled, the
+  /// code is cancelled and the method no longer waits for it, and ``LinkError/timedOut(link:waitingFor:)`` says which
+  /// code it was. If the user needs longer for a question, pass a longer time limit. The time limit is paused while a
+  /// lock covers the question of a guard.
   ///
   /// **Circles.** If a responder answers a link by opening the same link again, it isn't asked again. The
   /// link goes to another screen, or the result is ``LinkError/circular(link:chain:)``.

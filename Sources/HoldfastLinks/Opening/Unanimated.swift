@@ -1,10 +1,10 @@
 import Holdfast
 
-/// A stretch of code in which flows show their screens without animation.
+/// Code during which flows show their screens without animation.
 ///
-/// It includes the tasks that the code awaits or starts. A link that is opened without animation has one, and the
-/// restoration of a window as well. The running code holds it. A task that is still running after `end()` shows screens
-/// with animation again.
+/// It includes the tasks that the code awaits or starts. A link that is opened without animation makes such an object,
+/// and the restoration of a window makes one. The running code holds it. A task that is still running after `end()`
+/// shows screens with animation again.
 @MainActor
 final class Unanimated {
   @TaskLocal private static var current: Unanimated?

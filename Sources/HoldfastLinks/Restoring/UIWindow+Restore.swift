@@ -22,15 +22,15 @@ extension UIWindow {
   /// **Which screens are asked.** For each link that no screen carries in its former position, the responders in that
   /// position are asked. They are the responders of the same tab or sheet from the front to the back, followed by those
   /// of the containers around it. These are the same responders that `open` asks, and they give the same answers. Use
-  /// `LinkAnswer.restored` for a place to which a link would otherwise lead from another screen. Nothing is brought to
-  /// the front, and screens that are already in the hierarchy stay. A second call restores only the places that have
-  /// left since.
+  /// `LinkAnswer.restored` if a link to the same content would usually be answered by another screen. Nothing is
+  /// brought to the front, and screens that are already in the hierarchy stay. A second call restores only the places
+  /// that have left since.
   ///
   /// **Locks.** Before each place is requested, and before the work that shows it, the screens in front are asked. They
-  /// are the screens of windows that flows have in front of this one, modal screens over the place, screens in front of
-  /// the place in a container around it, and screens that have come in front of the answering screen on its stack. If
-  /// one refuses, the place is left out. If one answers ``LinkAnswer/later``, the restoration waits. While the root, tab
-  /// or sheet of a place isn't in the window, the place isn't shown.
+  /// are the screens of flows' windows in front of this window, modal screens over the place, screens in front of the
+  /// place in a container around it, and screens that have come in front of the answering screen on its stack. If one
+  /// refuses, the place is left out. If one answers ``LinkAnswer/later``, the restoration waits. While the root, tab or
+  /// sheet of a place isn't in the window, the place isn't shown.
   ///
   /// **When places are restored.** Answers and work without `await` run immediately, unless a request must
   /// wait. For example, a push in a sheet that was just presented takes one or two run-loop passes.

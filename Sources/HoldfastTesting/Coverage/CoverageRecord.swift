@@ -44,8 +44,8 @@ final class CoverageRecord: @unchecked Sendable {
   /// The text that is printed at the end of the process.
   ///
   /// XCTest's process comes first, and can't leave its table to the second one. It doesn't know whether there will be a
-  /// second one, and that one may record nothing or never call this library. So it prints its own table, and says which
-  /// one is complete.
+  /// second process, and the second process may record nothing or never call this library. So the first process prints
+  /// its own table, and says which table is complete.
   func farewell(_ table: CoverageTable) -> String {
     if lock.withLock({ isOfSwiftTesting }) { return table.text }
     return

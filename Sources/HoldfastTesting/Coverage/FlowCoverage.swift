@@ -14,8 +14,8 @@ import Testing
 /// ```
 ///
 /// The first command prints the table when the tests' process ends. The second one also writes it as Markdown. XCTest
-/// and Swift Testing each have a process. The second process prints the flows of both, and the first one its own. If
-/// you can't set an environment variable, call ``record(writingTo:)`` in a test.
+/// and Swift Testing each have a process. The second process prints the flows of both processes, and the first process
+/// prints only its own. If you can't set an environment variable, call ``record(writingTo:)`` in a test.
 ///
 /// A number says how many flows had this end. A dash marks an exit that no test took, although a flow in such a place
 /// has it (``Exit/all(for:)``, `finish` and `cancel`). A cell is blank if the place doesn't have the exit, or isn't

@@ -7,12 +7,13 @@ extension Exit {
   public static let swipeBack = Exit(.swipeBack)
   /// The user swipes back in the content, which works since iOS 26, until the flow's screens have left.
   ///
-  /// In a list it isn't a failure if no such swipe begins, see ``all(for:)``. For ``swipeBack`` it is.
+  /// A test that takes a list of exits doesn't fail if no such swipe begins, see ``all(for:)``. For ``swipeBack`` it
+  /// fails.
   public static let contentSwipe = Exit(.contentSwipe)
   /// The user makes VoiceOver's gesture for going back until the flow's screens have left.
   ///
-  /// In a list it isn't a failure if no object handles the gesture, see ``all(for:)``. On UIKit only the app's own
-  /// `accessibilityPerformEscape()` is called.
+  /// A test that takes a list of exits doesn't fail if no object handles the gesture, see ``all(for:)``. On UIKit only
+  /// the app's own `accessibilityPerformEscape()` is called.
   public static let escape = Exit(.escape)
   /// The user picks the screen below the flow in the back button's menu.
   public static let backMenu = Exit(.backMenu)

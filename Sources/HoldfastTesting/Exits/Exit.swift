@@ -2,7 +2,7 @@ import Holdfast
 
 /// A way in which the screens of a flow leave, or seem to leave, without a call of the flow's own code.
 ///
-/// Each exit belongs to one kind of place. ``all(for:)`` lists those of a place:
+/// Each exit belongs to one kind of place. ``all(for:)`` lists the exits of a place:
 ///
 /// ```swift
 /// @Test(arguments: Exit.all(for: .sheet))

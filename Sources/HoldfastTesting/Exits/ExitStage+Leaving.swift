@@ -322,7 +322,8 @@ extension ExitStage {
       if Platform.tapOutside(alert) { return }
     } else if let front, Platform.isSheetOrPopover(front), !Platform.letsTapsThrough(front) {
       if Platform.tapBeside(front) { return }
-      // UIKit ignores the tap beside a sheet that refuses to be dismissed, and its guard doesn't ask. The user drags it.
+      // UIKit ignores the tap beside a sheet that refuses to be dismissed, and the guard doesn't ask. So the user drags
+      // the sheet.
       if hasGuard(front), front.presentationController?.isShownAsPopover == false {
         try dragDown().finish()
       }

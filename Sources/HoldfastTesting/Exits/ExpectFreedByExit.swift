@@ -12,7 +12,7 @@ import Holdfast
 ///
 /// `start` starts the flow at its first argument, the placement, and passes its third argument as the flow's `onEnd`.
 /// It may show any further screens of the flow, and leave a modal open. The exit begins there. In an exit by the user,
-/// each screen is left in turn, and modals over the flow's screens are dragged down. In an exit by code, modals are
+/// the user leaves each screen in turn, and drags down modals over the flow's screens. In an exit by code, modals are
 /// dismissed first. This function doesn't hold the screens or the coordinator.
 ///
 /// **Guarded screens.** A guarded screen asks before the user can leave it. `answering` is the user's answer in the
@@ -20,10 +20,10 @@ import Holdfast
 /// taps Cancel. The screens are then expected to be unchanged, and code removes them afterwards. Without `answering`,
 /// an alert is a failure.
 ///
-/// **Containers of the app.** Exits may differ in the app's own containers, such as a stack that permits a swipe that a
-/// plain one refuses, or tabs that run code when one is selected. `in` creates the container. A controller becomes the
-/// root of the test's window, and its outermost stack and tabs are used. A window is shown in the scene of the test's
-/// window.
+/// **Containers of the app.** Exits may differ in the app's own containers, for example if its stack permits a swipe
+/// and UIKit's stack wouldn't, or if its tabs run code when one of them is selected. `in` creates the container. A
+/// controller becomes the root of the test's window, and its outermost stack and tabs are used. A window is shown in
+/// the scene of the test's window.
 ///
 /// ```swift
 /// try await expectFreed(by: .swipeBack, in: { ShopStack() }) { placement, leaks, onEnd in
@@ -157,8 +157,9 @@ public func expectFreed<Value>(
 /// }
 /// ```
 ///
-/// A parent that a screen of the stack keeps doesn't need `suspect`. The objects that such a parent still keeps after
-/// the exit are reported, unless the exit removes the parent as well. Don't track a coordinator that will stay.
+/// If a screen of the stack keeps a parent alive, the parent doesn't need `suspect`. The objects that such a parent
+/// still keeps after the exit are reported, unless the exit removes the parent as well. Don't track a coordinator that
+/// will stay.
 ///
 /// `start` shows the first screen at the place of the exit:
 ///

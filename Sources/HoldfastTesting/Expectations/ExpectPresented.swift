@@ -19,7 +19,7 @@ public func expectPresented(
   return false
 }
 
-/// Expects `presenter` to present no controller, and not to be about to.
+/// Expects `presenter` to present no controller, and not to be about to present one.
 @preconcurrency @MainActor @discardableResult
 public func expectNothingPresented(
   by presenter: UIViewController,

@@ -12,9 +12,9 @@ import HoldfastLinks
 /// ```
 ///
 /// The places are encoded as JSON and decoded, as if they were saved to disk. Before `launch`, the presented
-/// controllers are dismissed, and the root is released. Objects that are still alive then, because they keep
-/// themselves, are a failure. Places that are missing or different after the restoration are a failure that shows both.
-/// Screens without a link aren't compared. This function holds only the window.
+/// controllers are dismissed, and the root is released. Objects that are still alive then, because they are in a cycle,
+/// are a failure. Places that are missing or different after the restoration are a failure that shows both. Screens
+/// without a link aren't compared. This function holds only the window.
 ///
 /// - Parameters:
 ///   - window: The visible window.

@@ -11,14 +11,14 @@ import Testing
 /// ```
 ///
 /// After a test with this trait has ended and its window has been closed, every flow that it has started must have been
-/// deallocated. So must every coordinator that was connected to a screen, was held by a screen, or has made a closure
-/// of a screen that was in a ``TestWindow`` when the test settled.
+/// deallocated. The same applies to the coordinators of screens that were in a ``TestWindow`` when the test settled:
+/// coordinators that were connected to a screen, were held by a screen, or have made a closure of a screen.
 ///
 /// Each of these is a failure:
 ///
 /// - a flow or a coordinator that is still alive, at the line where the flow was created, with its holder
-/// - a flow that was deallocated before it has shown a screen
-/// - a screen in a `Flow<Void>` whose output captures its coordinator weakly after the coordinator was deallocated
+/// - a flow that was deallocated before it showed a screen
+/// - a screen in a `Flow<Void>` whose output captures a coordinator weakly, and the coordinator has been deallocated
 /// - a mistake that the doctor finds for certain while the test is running
 ///
 /// The test doesn't run in parallel with others, as with ``OneAtATime``, because all tests share the list of flows.
@@ -151,7 +151,8 @@ private final class Survivors {
     ClosedRoots.forget()
   }
 
-  /// The flows that have ended or one of whose screens has left, while something holds the flow or the screen.
+  /// The flows that are still held although they have ended, and the flows of screens that are still held although they
+  /// have left.
   ///
   /// Flows that were reported already aren't included.
   private var held: [(flow: FlowCore, verdict: FlowDiagnosis.Verdict)] {

@@ -151,7 +151,7 @@ public final class Leaks {
     hasSeenFlow = hasSeenFlow || !newFlows.isEmpty
   }
 
-  /// Reports objects that keep themselves and aren't reachable from a window, and finds flows that can't end.
+  /// Reports objects in a cycle that aren't reachable from a window, and finds flows that can't end.
   ///
   /// Some of them are released when the windows are closed, but an app's window stays open.
   func lookWhileWindowsAreOpen() async {

@@ -11,9 +11,9 @@ extension XCTestCase {
   /// ```
   ///
   /// The object is checked in a teardown block, after everything has settled. A failure names the holder, at the line
-  /// where the object was tracked, once for each object that no other tracked one keeps. It is also a failure if a
-  /// screen in a `Flow<Void>` captured its coordinator weakly in an output, and the coordinator has been deallocated
-  /// first.
+  /// where the object was tracked, once for each object, unless another tracked object keeps it. It is also a failure
+  /// if a screen in a `Flow<Void>` captured its coordinator weakly in an output, and the coordinator has been
+  /// deallocated first.
   ///
   /// An object in a property of the test case stays alive until after teardown. Make it a local variable, or release it
   /// at the end of the test. A `TestWindow` is closed, even if something holds it. To check a part of a test, use

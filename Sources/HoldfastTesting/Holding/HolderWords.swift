@@ -230,7 +230,7 @@ struct HolderWords {
     }
   }
 
-  /// If each object of the path is held by this path alone, releasing the first one frees all of them.
+  /// If only this path holds each object of the path, all of them are deallocated when the first one is released.
   private func topEdge(_ place: String, _ kind: VariableKind, _ path: Path) -> String? {
     guard kind == .optional || kind == .optionalValue, !path.isEmpty,
       path.allSatisfy(\.holder.isHeldOnce), !place.hasSuffix("]")

@@ -15,7 +15,7 @@ struct HoldingAdvice {
   /// Otherwise a weak reference would release the object immediately.
   var holderLivesOn = true
 
-  /// The advice for the first reference that shouldn't exist, which is one to a screen or one of a closure.
+  /// The advice for the first reference that shouldn't exist: a reference to a screen, or a reference of a closure.
   var text: String? {
     let screen = path.firstIndex { step in
       isAbove(step.reference.target) && (isPartOfClosure(step) || !step.holder.isPartOfUIKit)

@@ -4,7 +4,7 @@ import HoldfastHolders
 extension HoldingReport {
   /// The objects in cycles that neither a window nor another known object holds.
   ///
-  /// An open flow is in a cycle and isn't a leak. Neither is a screen that waits to be shown.
+  /// An open flow is in a cycle and isn't a leak. A screen that waits to be shown isn't a leak either.
   static func adrift(
     among objects: [HeapObject],
     within timeLimit: SearchLimit = SearchLimit()

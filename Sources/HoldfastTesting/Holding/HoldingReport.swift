@@ -73,7 +73,9 @@ final class HoldingReport {
 
   // MARK: Finding
 
-  /// The explanation of a screen whose request waits, which holds the screen until it is shown or the request fails.
+  /// The explanation of a screen whose request waits.
+  ///
+  /// The request holds the screen until it is shown or the request fails.
   private func waitingShow(of object: HeapObject) -> Explanation? {
     for show in FlowCore.all.flatMap(\.waiting) where HeapObject(show.screen) == object {
       return Explanation(text: "It is held by a request that waits: \(show.error)", names: true)

@@ -83,7 +83,7 @@ enum Platform {
       if HeadlessRunLoop.main.isBusy || skips() {
         quietTurns = 0
       } else if isHandedOn {
-        // A task may leave the main actor and return several times, such as one that iterates over a stream.
+        // A task may leave the main actor and return several times, for example if it iterates over a stream.
         if TaskPool.main.isBusy { TaskPool.main.drain() }
         drains = 0
         quietTurns = 0
@@ -174,7 +174,9 @@ enum Platform {
 
   private static let passesToWaitForTests = 100
 
-  /// Waits for the ends of flows, which end in separate run-loop passes if they are inside one another.
+  /// Waits until flows have ended.
+  ///
+  /// Flows inside one another end in separate run-loop passes.
   private static func endFlows() async {
     while FlowCore.pendingEnds > 0 { await tick() }
   }

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// On HeadlessUIKit transitions complete at once. The clock advances as far as they need, and no time limit expires. On
 /// UIKit this function runs the run loop until no window has a transition. It never sleeps. An interactive transition
-/// in progress stays unchanged, and so does one whose animator never completes it.
+/// in progress stays unchanged. A transition whose animator never completes it stays unchanged as well.
 ///
 /// If the transitions don't end, this function reports a failure that names them.
 @preconcurrency @MainActor
@@ -33,8 +33,8 @@ package func settling() async -> String? {
 
 /// Waits for exactly one pass of the main queue.
 ///
-/// The blocks that were in the queue before this call have run when it returns, and no later ones. On Apple's systems,
-/// blocks that these have added may have run as well.
+/// When it returns, the blocks that were in the queue before this call have run, and later blocks haven't. On Apple's
+/// systems, blocks that the earlier blocks have added may have run as well.
 @preconcurrency @MainActor
 public func runLoopPass() async {
   ClosedRoots.forget()

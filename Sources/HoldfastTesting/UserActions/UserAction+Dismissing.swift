@@ -27,9 +27,9 @@ extension UserAction {
   ///
   /// The tap runs the cancel action of an action sheet. Without such an action, only a popover is dismissed.
   ///
-  /// If the presentation refuses, this method returns false without a failure. A popover's delegate is called about the
-  /// attempt, and a sheet's isn't, as on UIKit. It is a failure if the sheet is undimmed at its height, because the tap
-  /// goes to the screen behind it. On UIKit this method behaves as ``dragDown(_:file:line:)``.
+  /// If the presentation refuses, this method returns false without a failure. As on UIKit, the delegate of a popover
+  /// is called about the attempt, and the delegate of a sheet isn't. It is a failure if the sheet is undimmed at its
+  /// height, because the tap goes to the screen behind it. On UIKit this method behaves as ``dragDown(_:file:line:)``.
   @discardableResult
   public static func tapOutside(
     _ presented: UIViewController?,

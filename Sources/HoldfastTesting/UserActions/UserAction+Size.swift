@@ -6,8 +6,8 @@ extension UserAction {
   /// Visible split view controllers have collapsed or expanded when this method returns. A covered one, or one in a tab
   /// that isn't selected, does so when it appears.
   ///
-  /// On UIKit this method overrides the window's traits, which needs iOS 17. Before iOS 17, it reports a failure. There
-  /// all controllers adapt at the next layout, see ``settle(file:line:)``.
+  /// On UIKit this method overrides the window's traits, which needs iOS 17. Before iOS 17, it reports a failure. On
+  /// UIKit all controllers adapt at the next layout, see ``settle(file:line:)``.
   @discardableResult
   public static func resize(
     _ window: UIWindow?,

@@ -8,7 +8,7 @@ import Holdfast
 /// UserAction.dragDown(screen.presentedViewController).finish()
 /// ```
 ///
-/// An action that the user couldn't perform fails the test at the caller's line, for example if there is no back button
+/// If the user couldn't perform an action, the test fails at the caller's line, for example if there is no back button
 /// or a modal covers it. The arguments may be optional, as UIKit's properties are. An argument that is nil fails the
 /// test as well. So a test doesn't have to unwrap arguments or gestures. A gesture that hasn't begun isn't in progress,
 /// and its methods do nothing.
@@ -117,8 +117,8 @@ public enum UserAction {
   /// `accessibilityPerformEscape()` is called from the screen's view up the responder chain, until an object returns
   /// true. By default, stacks pop their top screens, popovers are dismissed, and alerts are cancelled.
   ///
-  /// On UIKit only the app's overrides of the method are called. UIKit's own behavior needs VoiceOver, and so may
-  /// `accessibilityPerformEscapeBlock`, by which a guarded sheet asks.
+  /// On UIKit only the app's overrides of the method are called. UIKit's own behavior needs VoiceOver. The
+  /// `accessibilityPerformEscapeBlock` of a guarded sheet may need VoiceOver as well.
   @discardableResult
   public static func escape(
     from screen: UIViewController?,

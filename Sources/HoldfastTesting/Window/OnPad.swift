@@ -11,15 +11,15 @@ import Testing
 /// ```
 ///
 /// In `body`, the device's idiom is `.pad`, both size classes are regular, and windows have the size of an iPad. A
-/// window that is made there remains an iPad's. ``UserAction/resize(_:to:file:line:)`` makes it narrow, and an app that
-/// supports several scenes can request them.
+/// window that is made in `body` remains the window of an iPad. ``UserAction/resize(_:to:file:line:)`` makes it narrow,
+/// and an app that supports several scenes can request them.
 ///
 /// Only the calling test runs on the iPad. Code that UIKit calls, such as `viewDidLoad` in a run-loop pass, belongs to
 /// no test, so suites that use this function run ``OneAtATime``. It is a failure
 ///
 /// - if a ``TestWindow`` of the test is open already, which would remain a phone's,
-/// - if the call is inside another one,
-/// - if another test runs on the iPad, or makes a window while this one does.
+/// - if the call is inside another call of this function,
+/// - if another test runs on the iPad, or makes a window while this test runs on the iPad.
 ///
 /// UIKit's device can't be changed. There, the test fails unless it runs on an iPad, and `body` runs on the device.
 ///

@@ -239,7 +239,7 @@ extension FlowCore {
 /// It refers weakly to all of them.
 @MainActor
 private struct CoveringControllers {
-  /// The unmanaged screens above them on their stacks.
+  /// The unmanaged screens above the flow's screens on their stacks.
   ///
   /// Screens that the app pushes later stay.
   private(set) var pushed: [Weak<UIViewController>] = []

@@ -82,7 +82,7 @@ extension Show {
         case .unanswered where Self.areInEndingFlows(asked): .unasked
         case .unanswered(let name): .refused(.unanswered(name))
         }
-      // If the place was gone for a moment, not all screens were asked.
+      // If the place couldn't be found for a moment, not all screens were asked.
       self?.leave = matters() ? leave : .unasked
       HierarchyObserver.main.wake()
     }

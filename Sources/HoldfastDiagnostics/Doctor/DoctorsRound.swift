@@ -4,7 +4,7 @@ import Holdfast
 /// Examines all flows repeatedly, and reports each fault once.
 ///
 /// It runs when the main run loop is idle. A fault must be found in two examinations before it is reported.
-/// Otherwise a screen that is removed and put back within a moment would count as one.
+/// Otherwise a screen that is removed and put back within a moment would count as a fault.
 @MainActor
 final class DoctorsRound {
   private struct Fault: Hashable {

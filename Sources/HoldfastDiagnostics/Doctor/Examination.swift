@@ -79,7 +79,7 @@ struct Examination {
     )
   }
 
-  /// The sentence about links that wait until this flow has ended, because one of its screens answered so.
+  /// The sentence about links that wait until this flow has ended, because one of its screens answered `.later`.
   private var linksThatWait: [String] {
     if flow.waitingForEnd.isEmpty { return [] }
     return ["These links wait until it has ended: \(flow.waitingForEnd.joined(separator: ", "))."]
@@ -271,8 +271,7 @@ struct Examination {
 
   /// The diagnosis of a flow whose `Flow` has been deallocated, so that no code can finish it.
   private var freedEarly: FlowDiagnosis? {
-    // Requests that wait, declared work and inner flows would keep the flow open as well. It has none of
-    // these.
+    // Requests that wait, declared work and inner flows would keep the flow open as well. The flow has none of these.
     guard !flow.flowIsAlive, flow.isKeptByItsScreensAlone else { return nil }
     let deaf = staying.filter { !$0.screen.hasOutputs }
     // A flow without a value whose screens have no outputs only shows something, and doesn't need to be

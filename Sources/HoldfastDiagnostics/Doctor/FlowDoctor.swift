@@ -64,8 +64,8 @@ public enum FlowDoctor {
 
   /// Watches the flows of a test, without reporting flows and screens that are still held.
   ///
-  /// A test looks for held objects only at its end, because a local variable may rightly hold one in its
-  /// middle.
+  /// A test looks for held objects only at its end, because until then a local variable may rightly hold such an
+  /// object.
   package static func watchTest() { watch(minimumDuration: 10, reportsHeld: false) }
 
   /// Stops examining the flows.

@@ -176,7 +176,7 @@ struct NodeDrawing {
 extension FlowTree.Node {
   /// Whether the node's children are drawn one below the other.
   ///
-  /// Tabs and columns are. A stack grows to the right.
+  /// Tabs and columns are drawn in this way. A stack grows to the right.
   fileprivate var isStacked: Bool { kind == .container }
 
   fileprivate var style: String {

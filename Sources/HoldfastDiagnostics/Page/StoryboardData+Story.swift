@@ -163,7 +163,8 @@ extension FlowEvent.Ending {
 }
 
 extension FlowTree.Node {
-  /// Returns the node and all nodes below it, each with whether it has left, alone or inside a node that has.
+  /// Returns the node and all nodes below it, and for each whether it has left, by itself or inside a node that has
+  /// left.
   fileprivate func all(after hasLeft: Bool) -> [(node: Self, hasLeft: Bool)] {
     let hasLeft = hasLeft || departure != nil
     return [(self, hasLeft)] + children.flatMap { $0.all(after: hasLeft) }

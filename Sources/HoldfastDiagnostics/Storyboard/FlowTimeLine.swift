@@ -23,7 +23,7 @@ struct FlowTimeLine: Sendable {
   ///
   /// A later flow may have the same address as one that has ended.
   private var numbers: [ObjectIdentifier: Int] = [:]
-  /// The events since the previous step, each with the index of its bar, and its ending unless the bar began.
+  /// The events since the previous step, each with the index of its bar, and its ending unless the event began the bar.
   ///
   /// An event that is neither a start nor an end is nil.
   private var moments: [(bar: Int, ending: FlowEvent.Ending?)?] = []

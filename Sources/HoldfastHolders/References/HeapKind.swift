@@ -75,15 +75,15 @@ private final class KnownKinds: @unchecked Sendable {
 }
 
 extension CheckedMemory {
-  /// Whether the word in front of a heap object's metadata is an address of code, as of the function that deallocates
-  /// the object.
+  /// Whether the word in front of a heap object's metadata is an address of code, such as the address of the function
+  /// that deallocates the object.
   fileprivate func isFreedByCode(_ metadata: UInt) -> Bool {
     word(metadata &- RuntimeLayout.HeapMetadata.destructor).map(isCode) ?? false
   }
 
   /// Whether the metadata is in memory of the compiler or the runtime.
   ///
-  /// A copy of metadata isn't.
+  /// A copy of metadata isn't in such memory.
   fileprivate func isMadeByRuntime(_ metadata: UInt) -> Bool {
     #if os(Linux)
     RuntimePools.shared.mayHold(metadata)

@@ -93,7 +93,7 @@ struct BlockReader {
     if name.hasPrefix("Swift._DequeBuffer<") || name.hasPrefix("Swift._Deque") {
       return waitingElement(of: metadata, at: place, in: block)
     }
-    // Characters may look like addresses, and the values of an earlier search like holders.
+    // Characters may look like addresses, and the values of an earlier search may look like holders.
     if name.hasPrefix("Swift.__String") || name.hasPrefix("HoldfastHolders.") { return nil }
     if metadata.isOfCoreFoundation {
       return Link(.opaque(name), block: block.start, certainty: .likely)

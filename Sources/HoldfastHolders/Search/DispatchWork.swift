@@ -71,8 +71,8 @@ final class DispatchWork {
     SymbolTable.address(of: name, besides: "dispatch_async").map { UInt(bitPattern: $0) }
   }
 
-  /// Whether an object begins at a place that contains an object's type, which is so in a variable or at a block's
-  /// start.
+  /// Whether an object begins at a place that contains an object's type, which is the case in a variable and at a
+  /// block's start.
   private func isObject(_ place: UInt) -> Bool {
     memory.region(of: place)?.kind == .variables || blocks.block(around: place)?.start == place
   }

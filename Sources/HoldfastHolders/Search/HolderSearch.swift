@@ -51,7 +51,7 @@ final class HolderSearch {
 
   private static let deepest = 14
   private static let most = 24
-  /// The number of links by which a certain path may be longer than one that isn't certain.
+  /// The number of links by which a path that is certain may be longer than a path that isn't.
   private static let furtherForCertainty = 4
 
   /// The paths from `object` to holders that nothing else has to hold, the most certain and shortest first.

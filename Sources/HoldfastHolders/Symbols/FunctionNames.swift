@@ -185,7 +185,7 @@ package enum FunctionNames {
   }
 }
 
-/// The names that were found, which are kept as long as the process runs, as its code is.
+/// The names that were found, which are kept as long as the process runs, because its code stays as well.
 private final class KnownNames: @unchecked Sendable {
   // Invariant: it is read and written while the lock is held.
   private var names: [UnsafeRawPointer: String?] = [:]

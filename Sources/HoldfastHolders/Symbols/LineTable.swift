@@ -13,8 +13,8 @@ package struct SourceLine: Hashable, Sendable {
 
 /// The part of the debug information that maps code to lines (DWARF 4 and 5, section 6.2).
 ///
-/// A file has some millions of bytes of it, and only one line is needed. So the marks with which sequences of rows
-/// begin are searched for, and only the sequence that begins nearest before the code is read.
+/// A file has some millions of bytes of it, and only one line is needed. So this type searches for the marks with which
+/// sequences of rows begin, and reads only the sequence that begins nearest before the code.
 struct LineTable {
   private let lines: UnsafeRawBufferPointer
   private let lineStrings: UnsafeRawBufferPointer?

@@ -33,7 +33,7 @@ package enum SymbolTable {
     }
   }
 
-  /// The async function, if the symbol is that of its part after a wait; otherwise nil.
+  /// The async function, if the symbol belongs to the part of the function after a wait; otherwise nil.
   ///
   /// The symbol of the part after the first wait ends with `TQ0_` or `TY1_`.
   static func functionWaiting(in symbol: String) -> String? {
@@ -55,8 +55,8 @@ package enum SymbolTable {
 
   /// The names under which a function may be declared.
   ///
-  /// A specialized function that receives its arguments as the generic one does is declared under the name of the one
-  /// that receives them directly.
+  /// A specialized function may receive its arguments in the same way as the generic function. Then it is declared
+  /// under the name of the specialized function that receives them directly.
   static func namesOfDeclared(_ function: String) -> [String] {
     guard let mark = function.range(of: "TG[0-9]+$", options: .regularExpression) else {
       return [function]

@@ -164,7 +164,7 @@ final class BackNavigation: Pending, TimeLimited {
     )
   }
 
-  /// Reports a question that was taken back, unless the screen to go back to has left or its flow has ended.
+  /// Reports that a guard's question was withdrawn, unless the screen to go back to has left or its flow has ended.
   private func reportUnanswered(_ name: ScreenName) {
     guard isThere else { return }
     report(

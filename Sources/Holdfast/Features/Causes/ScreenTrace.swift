@@ -1,4 +1,4 @@
-/// The controllers from the window's root to a screen, from which the cause of the screen's leaving is found.
+/// The controllers from the window's root to a screen, from which Holdfast finds out why the screen has left.
 @MainActor
 final class ScreenTrace {
   /// The links of the trace, from the root to the screen.
@@ -6,7 +6,9 @@ final class ScreenTrace {
   private var window: SeenWindow?
   /// The token of the screen.
   private(set) weak var token: ScreenToken?
-  /// Why the screen left, once it has been found out of the hierarchy without a transition in progress.
+  /// Why the screen left.
+  ///
+  /// It is known once a look finds that the screen was removed and no transition is running.
   private var cause: EndCause?
 
   init(of token: ScreenToken) {

@@ -8,7 +8,7 @@ final class TraceLink {
   private weak var outside: TraceLink?
   /// The window of which the controller was the root.
   weak var window: UIWindow?
-  /// Whether the controller is one of the flow's, or is inside or above one of them.
+  /// Whether the controller is a controller of the flow, or is inside or above one.
   let isOwn: Bool
   private let name: ScreenName
   private let isPresented: Bool

@@ -1,4 +1,6 @@
-/// A place in a container, which a screen has left as soon as the container has left the hierarchy.
+/// A place in a container.
+///
+/// Its screens count as having left as soon as the container has left the hierarchy.
 ///
 /// Each conforming class names its container, and puts screens into it and removes them.
 @MainActor
@@ -8,7 +10,7 @@ extension ContainerPlace {
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
 }
 
-/// Members for a detail, an arrangement and a page whose flow ends and whose screen is replaced.
+/// Members for details, arrangements and pages, which replace the flow's screen when the flow ends.
 extension UIViewController {
   /// This controller, or the stack of which it is the root, whichever of the two the host shows; otherwise nil.
   func placedInHost(_ isPlaced: @MainActor (UIViewController) -> Bool) -> UIViewController? {

@@ -81,7 +81,9 @@ class Listener: ScreenAddition {
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
-  /// Delivers an event now, or keeps it until the screen becomes visible again and drops earlier kept events.
+  /// Delivers an event now, or keeps it until the screen is visible again.
+  ///
+  /// An event that was kept before is dropped.
   fileprivate final func hear(_ deliver: @escaping @MainActor () -> Void) {
     hearMissed()
     guard isListening else { return }

@@ -69,7 +69,7 @@ extension ConnectableScreen {
 }
 
 extension EventListener<Void> {
-  /// Delivers a tick on the next turn of the main queue, and then one every so many seconds by the library's clock.
+  /// Delivers a tick on the next turn of the main queue, and then a tick after each interval on the library's clock.
   ///
   /// The clock and the main queue refer to the listener weakly, so nothing has to be released at the end.
   fileprivate func hearTicks(every seconds: TimeInterval) {
@@ -78,8 +78,8 @@ extension EventListener<Void> {
   }
 
   private func tick(every seconds: TimeInterval, due: TimeInterval) {
-    // All ticks that came due while the app was suspended count as one. It is this tick, or the next one if this tick
-    // took long.
+    // All ticks that came due while the app was suspended count as one. They count as this tick, or as the next one if
+    // this tick took long.
     let last = due + seconds > Platform.now ? due : Platform.now
     hear(())
     let now = Platform.now

@@ -104,7 +104,7 @@ final class TabProxy: NSObject, UITabBarControllerDelegate {
   }
 
   /// No source says whether UIKit still asks a delegate about screens if it can ask about tabs, so the proxy answers
-  /// about tabs only if a group has a stack of its own, or if the app's delegate does.
+  /// about tabs only if a group has a stack of its own, or if the app's delegate answers about tabs.
   nonisolated override func responds(to aSelector: Selector!) -> Bool {
     if #available(iOS 18, tvOS 18, visionOS 2, *),
       aSelector == #selector(UITabBarControllerDelegate.tabBarController(_:shouldSelectTab:)),

@@ -70,8 +70,8 @@ final class HeldSheet: HeldController {
 
   override func leave() {
     guard let presentation else { return }
-    // UIKit notifies the app's delegate of dismissals by the user, but not of dismissals by code. This one is the
-    // user's.
+    // UIKit notifies the app's delegate of dismissals by the user, but not of dismissals by code. This dismissal is by
+    // the user.
     delegate.userDismisses(presentation)
     controller?.presentingViewController?.dismiss(animated: true) { [delegate] in
       delegate.userHasDismissed(presentation)

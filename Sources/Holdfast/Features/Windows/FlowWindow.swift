@@ -161,7 +161,7 @@ final class FlowWindow: Pending {
 
   var level: UIWindow.Level { window?.windowLevel ?? .normal }
 
-  /// Makes the window the key window again, after another window has become it.
+  /// Makes the window the key window again, after another window has become the key window.
   ///
   /// The other window becomes the key window again when this one closes.
   func takeKey(from other: UIWindow) {

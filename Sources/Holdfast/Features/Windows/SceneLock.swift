@@ -30,7 +30,7 @@ final class SceneLock {
   private var observations: [HandedOver<any NSObjectProtocol>] = []
   private var isKeeping = false
   private var hasReported = false
-  /// The flows beneath that were ending when the lock first found its own end decided; nil until then.
+  /// The flows beneath that were ending when the lock first noticed that its own end was decided; nil until then.
   private var endingBeneath: [FlowCore]?
 
   init(of owner: FlowWindow, _ window: UIWindow) {

@@ -54,8 +54,8 @@ struct GenericArguments {
     }
   }
 
-  /// Writes the runtime's form of a generic environment: the number of depths, the parameters up to
-  /// and with each depth in 16 bits, a byte for each parameter.
+  /// Writes the runtime's form of a generic environment: the number of depths, then for each depth the number of
+  /// parameters up to that depth in 16 bits, then a byte for each parameter.
   private mutating func describe(_ types: [Parameter: Any.Type]) {
     guard let depths = types.keys.map(\.depth).max().map({ $0 + 1 }) else { return }
     var counts: [UInt16] = []

@@ -1,8 +1,7 @@
 import Foundation
 import Holdfast
 
-/// Opens one link: waits for its turn and for a screen to ask, asks it, reveals the answering screen and runs its
-/// work.
+/// Opens one link: waits for the link's turn, asks the screens, reveals the answering screen and runs its work.
 ///
 /// All of this runs in a task of its own, because code of the app that it calls may never return. The caller
 /// waits for the result, the deadline or its own cancellation, whichever comes first.

@@ -191,7 +191,9 @@ final class ExitStage {
     }
   }
 
-  /// The presenter of the flow, which is the screen below, or a sheet if a modal below will be dismissed.
+  /// The presenter of the flow.
+  ///
+  /// It is the screen below the flow, or a sheet if the exit dismisses a modal below the flow.
   private func host(
     _ base: UIViewController,
     _ file: StaticString,

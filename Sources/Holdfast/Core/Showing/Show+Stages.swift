@@ -2,7 +2,7 @@
 //
 // 1. The guards of screens that leave for the new one are asked.
 // 2. UIKit is called.
-// 3. The screen is looked for in the hierarchy, and noted as shown.
+// 3. The request looks for the screen in the hierarchy, and notes that the screen is shown.
 // 4. The tokens of screens that it replaces are ended.
 
 // MARK: - Asking guards
@@ -102,7 +102,7 @@ extension Show {
     screens.compactMap(\.object).allSatisfy(\.firstOfStack.isInEndingFlow)
   }
 
-  /// Withdraws the question that was asked for this request, which is over.
+  /// Withdraws the question that was asked for this request, because the request is over.
   func takeQuestionBack() {
     guard case .asking(let takeBack) = leave else { return }
     leave = .unasked
@@ -175,8 +175,8 @@ extension Show {
   func give(to place: any Place) throws(FlowError) {
     let given = Given(place, of: flow)
     if let host = place.host as? UIViewController {
-      // If a popped host leaks, it would take the screen where the user can't see it. On one of the next run-loop
-      // passes the flow notices that the host has left.
+      // A popped host that leaks would accept the screen, and the user couldn't see the screen. On one of the next
+      // run-loop passes the flow notices that the host has left.
       if host.isInRemovedContainer { throw .leaving(host, passes: true) }
       let window = host.windowOfHierarchy
       window?.see()

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// `attempt` calls its stages in their order.
 ///
-/// - While it waits, the queue holds it: for `Deadline.timeLimit` of time in which the `Deadline` doesn't pause, without
-///   a limit if a queued screen waits for its turn, and as long as a guard asks the user.
+/// - While it waits, the queue holds it. It waits until its `Deadline`, and longer in two cases: a queued screen waits
+///   for its turn without a limit, and any request waits as long as a guard asks the user.
 /// - It holds the screen, which nothing else may hold yet, and the step with the app's closures.
 /// - Its result outlives it.
 @MainActor
@@ -33,7 +33,7 @@ final class Show: TimeLimited {
   private var isWaitNoted = false
   /// The objects that order requests, which are hosts and the flow.
   ///
-  /// Requests that have one in common are run in order.
+  /// Requests that have one of these objects in common run in order.
   private(set) var orderingKeys: [OrderingKey] = []
   /// The state of the question to the guards of the screens that leave for it.
   var leave = Leave.unasked
@@ -152,7 +152,7 @@ final class Show: TimeLimited {
     } else if !hadLimit, !error.hasNoTimeLimit {
       ShowQueue.main.countTime()
     }
-    // The followers aren't notified of a wait for the next time the run loop is idle.
+    // If the request only waits until the run loop is idle, the followers aren't notified.
     if isWaitNoted || error == .notIdle { return }
     isWaitNoted = true
     for follower in flow.followers { follower.screenWaits(screen, for: error, in: flow) }
@@ -172,7 +172,7 @@ final class Show: TimeLimited {
     private let object: ObjectIdentifier
     /// Whether it orders only queued screens.
     ///
-    /// These and the other requests don't delay each other.
+    /// Such requests and other requests don't delay each other.
     private let isQueued: Bool
 
     @MainActor
@@ -200,7 +200,7 @@ final class Show: TimeLimited {
     }
   }
 
-  /// Whether the obstacle is waited for with a time limit.
+  /// Whether the request waits for the obstacle with a time limit.
   var hasTimeLimit: Bool { !(obstacle?.hasNoTimeLimit ?? false) }
 
   var sceneOfDeadline: UIWindowScene? {

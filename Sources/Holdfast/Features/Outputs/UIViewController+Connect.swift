@@ -1,8 +1,8 @@
 /// A screen whose outputs can be connected.
 ///
-/// Every view controller conforms to it.
+/// Every view controller conforms to this protocol.
 ///
-/// The protocol exists so that a key path can start at the screen's own class.
+/// It exists so that a key path can start at the screen's own class.
 @preconcurrency @MainActor
 public protocol ConnectableScreen: UIViewController {}
 

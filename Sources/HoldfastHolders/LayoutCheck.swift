@@ -12,7 +12,7 @@ package struct LayoutCheck: Sendable {
   /// Made at the first search of the process.
   package static let ofProcess = LayoutCheck()
 
-  /// The check that searches use.
+  /// The check for all searches.
   ///
   /// Tests replace the check of the process.
   package static var current: LayoutCheck { forced ?? ofProcess }

@@ -30,7 +30,8 @@ package enum RuntimeLayout {
     static let lastOfAll: UInt = 0x7FF
   }
 
-  /// The word in front of an object that lies beside the variables, which says whether the object was initialized.
+  /// For an object that lies beside the variables: the word in front of it, which says whether the object was
+  /// initialized.
   static let wordBeforeStaticObject = UInt(word)
 
   /// The type and the reference count at the beginning of every object.

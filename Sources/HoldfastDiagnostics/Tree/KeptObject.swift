@@ -5,7 +5,7 @@ package struct KeptObject: Hashable, Sendable {
   /// The object's type, or the app's name for it.
   package let name: String
 
-  /// The object's identifier, or nil if only a name is known, which then comes from the app.
+  /// The object's identifier; nil if only a name is known, which the app has given.
   private let id: ObjectIdentifier?
 
   /// It can be read from any thread, because a weak reference is read atomically, and it is only compared

@@ -125,7 +125,7 @@ extension CheckedMemory {
     return isMadeByRuntime(address)
   }
 
-  /// Whether the type's table has functions that copy and destroy values, and a possible size.
+  /// Whether the type's table has functions that copy and destroy values, and has a size that a type can have.
   private func hasWitnesses(_ metadata: UInt) -> Bool {
     typealias Layout = RuntimeLayout.Witnesses
     guard let witnesses = word(metadata &- 8), witnesses & 7 == 0,

@@ -18,7 +18,7 @@ final class Opening<Link> {
   private(set) weak var window: UIWindow?
   let ticket: LinkQueue.Ticket
   var search: LinkSearch
-  /// The stretch without animation, or nil for a link that is opened with animation.
+  /// The object for a link that is opened without animation; nil for a link that is opened with animation.
   let unanimated: Unanimated?
   var guards = LeavingByLink()
   /// The obstacle that the link waits for now.

@@ -37,7 +37,7 @@ final class Unanimated {
   private final class Rule: FlowRule {
     /// Adds the rule to the core.
     ///
-    /// Requests don't ask the rule before the first stretch begins.
+    /// Requests don't ask the rule before the first `Unanimated` is made.
     static let plugIn: Void = FlowCore.add(Rule())
 
     func screenIsRequested(_ request: inout ShowRequest) {

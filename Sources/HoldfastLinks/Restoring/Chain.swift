@@ -45,9 +45,9 @@ final class Chain {
 
   private var screens: [UIViewController] { controller?.screensInside ?? [] }
 
-  /// Adds the topmost screen above the restored ones that carries the link.
+  /// Searches the screens above the restored screens, and adds the topmost one that carries the link.
   ///
-  /// Linear in the number of screens above the restored ones.
+  /// Linear in the number of screens above the restored screens.
   ///
   /// - Returns: Whether there is such a screen.
   func takeIn<Link: Equatable>(_ link: Link, _ restoration: LinkQueue.Ticket) -> Bool {

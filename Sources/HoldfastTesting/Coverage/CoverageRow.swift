@@ -8,7 +8,7 @@ struct CoverageRow: Sendable {
   var path: String?
   /// How many flows each cause has ended, by the cause's name.
   private(set) var counts: [String: Int] = [:]
-  /// The causes that tests should try, which are those of the exits that flows in these places have.
+  /// The causes that tests should try: the causes of all exits from these places.
   private(set) var exits: Set<String> = []
 
   init(name: String = "", counts: [String: Int] = [:], exits: Set<String> = []) {

@@ -123,7 +123,7 @@ struct Finding {
 
   var coordinator: HeapObject? { placeOfCoordinator.map { path[$0].holder } }
 
-  /// The path to the coordinator, without the rest, unless it is a cycle.
+  /// The path up to the coordinator; the whole path if it is a cycle.
   var upToCoordinator: Finding {
     guard let place = placeOfCoordinator else { return self }
     switch holder {

@@ -39,7 +39,7 @@ struct HoldingAdvice {
     return "Have \(step.holder.name) release it \(EndOfFlow.words)\(ending)"
   }
 
-  /// Whether the app has the holder, and can make it release the object.
+  /// Whether the holder belongs to the app, so that the app can make it release the object.
   private func canChange(_ step: (holder: HeapObject, reference: Reference)) -> Bool {
     guard !step.holder.isOfSystem, !step.holder.isInternal, let property = step.reference.path
     else { return false }

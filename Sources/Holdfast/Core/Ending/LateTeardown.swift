@@ -37,7 +37,9 @@ final class LateTeardown: Pending, TimeLimited {
     stage = .animated
   }
 
-  /// For screens that didn't leave in time, which has been reported.
+  /// For screens that didn't leave in time.
+  ///
+  /// This has been reported.
   init(late tokens: [ScreenToken]) {
     self.tokens = tokens.filter(that: { !$0.isTakenAwayByTheApp })
     stacked = nil

@@ -101,7 +101,8 @@ final class ShowQueue: Pending, FlowFollower {
   }
 
   private func forgetWhatIsOver() {
-    // A screen that wasn't shown is deallocated with its request. That may end flows, which read the list.
+    // A screen that wasn't shown is deallocated with its request. That may end flows, and the end of a flow reads the
+    // list.
     let before = shows
     shows = before.filter(that: { !$0.isOver })
     withExtendedLifetime(before) {}

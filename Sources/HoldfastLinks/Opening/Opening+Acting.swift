@@ -114,12 +114,12 @@ extension Opening {
   ///
   /// A screen that the user swipes back is off its stack until the user cancels the swipe.
   private func untilNothingMoves() async -> LinkError? {
-    let end = await Wait.until(ticket.endsAt, in: Weak(window)) {
+    _ = await Wait.until(ticket.endsAt, in: Weak(window)) {
       guard let moving = self.window?.movingScreen else { return true }
       self.obstacle = .transition(of: moving.screenName)
       return false
     }
-    return end == .late ? errorAtDeadline : interruption
+    return interruption
   }
 
   /// Asks a guard, and returns a result if its screen stays.

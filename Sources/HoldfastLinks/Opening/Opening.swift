@@ -160,7 +160,7 @@ final class Opening<Link> {
     return obstacle == nil ? nil : errorAtDeadline
   }
 
-  var errorAtDeadline: LinkError {
+  private var errorAtDeadline: LinkError {
     switch obstacle {
     case .windowGone, .noScene: windowGone
     case .nothingResponds:
@@ -262,8 +262,7 @@ final class Opening<Link> {
       if let decision = await askBeforeEndingFlow() { return decision }
       if !search.waitsForOnEnd || Task.isCancelled { return nil }
       obstacle = .ends
-      let end = await Wait.until(ticket.endsAt, in: Weak(window)) { !self.search.waitsForOnEnd }
-      if end == .late { self.end(.failed(errorAtDeadline)) }
+      _ = await Wait.until(ticket.endsAt, in: Weak(window)) { !self.search.waitsForOnEnd }
       if interruption != nil { return nil }
       search.restart()
     }

@@ -122,7 +122,7 @@ extension UIViewController {
 
   /// The visible children of its container that are in front of it, without screens of other tabs.
   fileprivate var siblingsInFront: [UIViewController] {
-    guard let parent, !(parent is UITabBarController) else { return [] }
+    guard let parent else { return [] }
     let siblings = parent.childrenOnTheWay
     return siblings.firstIndex { $0 === self }.map { Array(siblings[($0 + 1)...]) } ?? []
   }

@@ -85,7 +85,7 @@ final class RestoringDoors<Link> {
     guard let window, chain.isIn(window) else { return .notYet }
     // A screen that the user swipes back is off its stack until the user cancels the swipe.
     if window.movingScreen != nil { return .notYet }
-    if !search.waitsForOnEnd { askScreens() }
+    askScreens()
     if search.waitsForOnEnd { return .notYet }
     if case .open = state, let leaving, let screenGuard = guardToAsk(in: leaving) {
       ask(screenGuard)

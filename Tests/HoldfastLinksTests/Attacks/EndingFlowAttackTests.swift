@@ -63,6 +63,24 @@ struct EndingFlowAttackTests {
   }
 
   @Test
+  func `a link that waits for the onEnd of an ending flow expires at its time limit`() async {
+    let stage = LinkStage()
+    stage.respond(stage.tabs, stage.handles("Tabs"))
+    let player = await endSession(in: stage, on: stage.feedStack)
+
+    let opening = stage.begin(.post(1), within: 2)
+    await advanceTime(by: 3)
+    guard case .failed(.timedOut) = opening.result else {
+      Issue.record("\(String(describing: opening.result))")
+      return
+    }
+
+    player.dismiss(animated: false)
+    await settle()
+    #expect(!stage.events.contains("Tabs works"))
+  }
+
+  @Test
   func `a restoration asks no screen behind an ending flow before its sign-in`() async {
     let places = await RestoreApp.placesOfPost()
     let app = RestoreApp()

@@ -63,6 +63,33 @@ struct GestureAttackTests {
   }
 
   @Test(arguments: Door.allCases)
+  func `work that reveals no screen doesn't run when the time limit expires during a gesture`(
+    _ door: Door
+  ) async {
+    let stage = LinkStage()
+    let gate = Gate()
+    stage.respond(stage.feed) { [weak stage] _ in
+      await gate.opened()
+      return .handled(revealing: false) { stage?.events.append("Feed works") }
+    }
+    let opening = stage.begin(.post(1), within: 2)
+    await expectEventually("asked") { gate.isAwaited }
+    let cancel = await door.showAndDrag(in: stage, on: stage.feedStack)
+
+    gate.open()
+    // A gesture pauses the time limit for a minute at most.
+    await advanceTime(by: 70)
+    guard case .failed(.timedOut) = opening.result else {
+      Issue.record("\(String(describing: opening.result))")
+      return
+    }
+
+    cancel()
+    await settle()
+    #expect(!stage.events.contains("Feed works"))
+  }
+
+  @Test(arguments: Door.allCases)
   func `a restoration waits while the user may remove a door, and asks the door`(
     _ door: Door
   ) async throws {

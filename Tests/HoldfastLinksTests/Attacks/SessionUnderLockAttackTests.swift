@@ -275,6 +275,25 @@ struct SessionUnderLockAttackTests {
   }
 
   @Test
+  func `a guard that answers beneath a lock doesn't take the time limit from the link`() async {
+    let work = Gate()
+    stage.respond(stage.feed) { _ in .handled { await work.opened() } }
+    let gate = Gate()
+    _ = await stage.guarded("Draft", by: gate, .leave)
+    let opening = stage.begin(.post(1), within: 5)
+    await expectEventually("asks") { gate.isAwaited }
+    let locks = stage.lock()
+    await settle()
+    gate.open()
+    await settle()
+    locks.finish()
+    await expectEventually("works") { work.isAwaited }
+    await advanceTime(by: 6)
+    #expect(opening.result != nil)
+    work.open()
+  }
+
+  @Test
   func `a link that expires after a lock while a guard asks takes nothing away, then or later`()
     async
   {

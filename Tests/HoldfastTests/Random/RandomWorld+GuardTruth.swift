@@ -50,7 +50,9 @@ extension RandomWorld {
     case .waits(let question):
       // If an obstacle never ends, going back may continue without asking.
       let isStuck = request.goesBack && mode == .endless
-      if !question.hasBegun, !request.isUnanswered, !isStuck {
+      // An end whose earlier question was withdrawn may be over for the library, and may not ask this guard any more.
+      let mayBeOver = requests.contains { $0.isUnanswered && $0.waits(for: question) }
+      if !question.hasBegun, !request.isUnanswered, !isStuck, !mayBeOver {
         note("\(request.name) waits, and nothing asks")
       }
     case .goesOn:

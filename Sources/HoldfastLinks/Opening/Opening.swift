@@ -144,7 +144,8 @@ final class Opening<Link> {
       let turn = search.turn
       if let result = await searchAndAct() { return result }
       // A screen that replaces its responder in each answer would otherwise be asked without an end in this pass.
-      _ = await Wait.until(ticket.endsAt, in: Weak(window)) { self.search.turn != turn }
+      let end = await Wait.until(ticket.endsAt, in: Weak(window)) { self.search.turn != turn }
+      if end == .late { return .failed(errorAtDeadline) }
     }
   }
 
@@ -160,7 +161,7 @@ final class Opening<Link> {
     return obstacle == nil ? nil : errorAtDeadline
   }
 
-  private var errorAtDeadline: LinkError {
+  var errorAtDeadline: LinkError {
     switch obstacle {
     case .windowGone, .noScene: windowGone
     case .nothingResponds:
@@ -262,7 +263,10 @@ final class Opening<Link> {
       if let decision = await askBeforeEndingFlow() { return decision }
       if !search.waitsForOnEnd || Task.isCancelled { return nil }
       obstacle = .ends
-      _ = await Wait.until(ticket.endsAt, in: Weak(window)) { !self.search.waitsForOnEnd }
+      let end = await Wait.until(ticket.endsAt, in: Weak(window)) { !self.search.waitsForOnEnd }
+      // A gesture that has ended since may have put off the alarm of the link. Without this line the loop would then
+      // never suspend, and the alarm would never fire.
+      if end == .late { self.end(.failed(errorAtDeadline)) }
       if interruption != nil { return nil }
       search.restart()
     }

@@ -114,6 +114,19 @@ struct RuntimeLayoutTests {
   }
 
   @Test
+  func `the mark of freed blocks is found although malloc has just filled the thread's cache`() {
+    guard MallocBlocks.isGlibc else { return }
+    let key = MallocBlocks.findKeyOfFreed()
+    for block in (0..<40).map({ _ in malloc(24) }) { free(block) }
+    // The cache is empty now, so the next call of malloc fills it from the other freed blocks.
+    let cached = (0..<7).map { _ in malloc(24) }
+    defer { for block in cached { free(block) } }
+
+    #expect(MallocBlocks.findKeyOfFreed() == key)
+    #expect(key != 0)
+  }
+
+  @Test
   func `a block is found with its size, and one that was freed is not`() throws {
     let block = try #require(malloc(100))
     // Otherwise words that the allocator has left in the block could look like the link of a freed block.

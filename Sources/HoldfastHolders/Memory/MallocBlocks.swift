@@ -32,16 +32,28 @@ final class MallocBlocks {
   /// The word that a thread's cache writes into the second word of a freed block since glibc 2.29; zero if there is
   /// none.
   ///
-  /// It is found before the memory is copied.
+  /// It is found before the memory is copied. A block that is freed while the thread's cache is full doesn't get the
+  /// word. For this reason blocks are taken out of the cache until two freed blocks in turn have the same word.
   @inline(never) @_optimize(none)
   static func findKeyOfFreed() -> UInt {
-    guard let block = strdup("freed, and looked at") else { return 0 }
-    let address = UInt(bitPattern: block)
-    free(block)
     let file = open("/proc/self/mem", O_RDONLY)
     defer { close(file) }
-    var word: UInt = 0
-    return pread(file, &word, 8, off_t(address + 8)) == 8 ? word : 0
+    var taken: [UnsafeMutableRawPointer?] = []
+    defer { for block in taken { free(block) } }
+    var last: UInt = 0
+    for round in 1...16 {
+      guard let block = malloc(24) else { return 0 }
+      let address = UInt(bitPattern: block)
+      // Otherwise a word that the allocator leaves as it was could look like the key.
+      memset(block, Int32(round), 24)
+      free(block)
+      var word: UInt = 0
+      guard pread(file, &word, 8, off_t(address + 8)) == 8 else { return 0 }
+      if word == last { return word }
+      last = word
+      taken.append(malloc(24))
+    }
+    return 0
   }
 
   /// The addresses in a region at which arenas begin.

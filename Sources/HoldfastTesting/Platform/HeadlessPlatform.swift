@@ -67,7 +67,6 @@ enum Platform {
   private static func takeSteps(_ skips: () -> Bool = { false }) async -> Bool {
     _ = TaskPool.install
     var quietTurns = 0
-    var drains = 0
     var turns = 0
     var handOvers = 0
     while turns < limit, handOvers < mostHandOvers {
@@ -80,22 +79,11 @@ enum Platform {
       } else {
         turns += 1
       }
-      if HeadlessRunLoop.main.isBusy || skips() {
-        quietTurns = 0
-      } else if isHandedOn {
-        // A task may leave the main actor and return several times, for example if it iterates over a stream.
-        if TaskPool.main.isBusy { TaskPool.main.drain() }
-        drains = 0
-        quietTurns = 0
-      } else if TaskPool.main.isBusy, drains < mostDrains {
-        // Some tasks never wait, such as one that checks a condition repeatedly.
-        drains += 1
-        TaskPool.main.drain()
-        quietTurns = 0
-      } else {
-        // Other code may need a few blocks on the main queue, such as for a delivery or the next step of a task.
-        quietTurns += 1
-      }
+      TaskPool.main.drain()
+      // A task may leave the main actor and return several times, for example if it iterates over a stream. Other code
+      // may need a few blocks on the main queue, such as for a delivery or the next step of a task.
+      let isQuiet = !HeadlessRunLoop.main.isBusy && !skips() && !isHandedOn
+      quietTurns = isQuiet ? quietTurns + 1 : 0
       if quietTurns == enoughQuietTurns { return true }
     }
     return false
@@ -151,20 +139,21 @@ enum Platform {
     until isOver: @MainActor () -> Bool
   ) async {
     var quietTurns = 0
-    var drains = 0
+    var handOvers = 0
     while !isOver() {
       let before = ticks
+      let handedOn = TaskPool.main.handedOnCount
       await hop()
       // On a busy machine a hundred passes take less time than a job of another thread.
-      if TaskPool.main.isBusy, drains < mostDrains {
-        drains += 1
-        TaskPool.main.drain()
-        quietTurns = 0
-        continue
-      }
-      quietTurns = ticks == before && !HeadlessRunLoop.main.isBusy ? quietTurns + 1 : 0
+      TaskPool.main.drain()
+      let isHandedOn = TaskPool.main.handedOnCount != handedOn
+      if isHandedOn { handOvers += 1 }
+      let isQuiet =
+        ticks == before && !HeadlessRunLoop.main.isBusy
+        && (!isHandedOn || handOvers > mostHandOversBetweenAlarms)
+      quietTurns = isQuiet ? quietTurns + 1 : 0
       guard quietTurns == passesToWaitForTests else { continue }
-      (quietTurns, drains) = (0, 0)
+      (quietTurns, handOvers) = (0, 0)
       // Other waiting code has to see the effects first.
       ticks += 1
       if HeadlessClock.main.skipToNext(upTo: .upkeep) { continue }
@@ -173,6 +162,10 @@ enum Platform {
   }
 
   private static let passesToWaitForTests = 100
+  /// The number of passes with jobs for other threads that a wait takes for progress.
+  ///
+  /// A task may poll without end.
+  private static let mostHandOversBetweenAlarms = 1000
 
   /// Waits until flows have ended.
   ///
@@ -183,21 +176,14 @@ enum Platform {
 
   /// Runs the run-loop passes and the steps of tasks after an alarm.
   private static func takeTurns() async {
-    var drains = 0
     var quietTurns = 0
     for _ in 0..<limit where quietTurns < enoughTurnsOfAlarm {
       let handedOn = TaskPool.main.handedOnCount
       await tick()
       await endFlows()
-      if HeadlessRunLoop.main.isBusy {
-        quietTurns = 0
-      } else if TaskPool.main.isBusy, drains < mostDrains {
-        drains += 1
-        TaskPool.main.drain()
-        quietTurns = 0
-      } else {
-        quietTurns = TaskPool.main.handedOnCount == handedOn ? quietTurns + 1 : 0
-      }
+      TaskPool.main.drain()
+      let isQuiet = !HeadlessRunLoop.main.isBusy && TaskPool.main.handedOnCount == handedOn
+      quietTurns = isQuiet ? quietTurns + 1 : 0
     }
   }
 
@@ -209,7 +195,6 @@ enum Platform {
   /// A task that an alarm has resumed continues in the second pass. There are no more passes than needed, because an
   /// alarm may repeat a million times.
   private static let enoughTurnsOfAlarm = 4
-  private static let mostDrains = 50
 
   /// Runs a few more passes, and returns the names of the transitions in them.
   private static func nameWhatMoves() async -> String {
@@ -219,7 +204,7 @@ enum Platform {
     for _ in 0..<20 {
       let handedOn = TaskPool.main.handedOnCount
       await tick()
-      if TaskPool.main.isBusy { TaskPool.main.drain() }
+      TaskPool.main.drain()
       if TaskPool.main.handedOnCount != handedOn { handOvers += 1 }
       transitions.formUnion(TestWindow.openWindows.flatMap { $0.runningTransitions() })
       if HeadlessClock.main.skipToNext(upTo: .upkeep) { rings += 1 }

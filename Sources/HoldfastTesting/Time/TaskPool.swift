@@ -19,9 +19,18 @@ final class TaskPool: @unchecked Sendable {
   private let condition = NSCondition()
   private var total = 0
   private var handedOnTotal = 0
-  private var running = 0
-  /// The number of blocked jobs, for which tests don't wait again.
-  private var stuck = 0
+  /// The jobs that haven't ended, by their numbers.
+  private var jobs: [Int: Job] = [:]
+  /// The number of jobs that tests wait for.
+  private var awaited = 0
+  /// The jobs that run now, by their threads.
+  private var running: [ObjectIdentifier: Int] = [:]
+
+  private struct Job {
+    var hasStarted = false
+    /// Whether it is blocked or never ends, so that tests don't wait for it again.
+    var isStuck: Bool
+  }
 
   /// The mark of the main queue, which has no fixed thread in a process with an asynchronous main function.
   private static let isMainQueue = DispatchSpecificKey<Bool>()
@@ -50,10 +59,11 @@ final class TaskPool: @unchecked Sendable {
     func enqueue(_ job: consuming ExecutorJob) { run(UnownedJob(job)) }
 
     func run(_ job: UnownedJob) {
-      TaskPool.main.begin()
+      let number = TaskPool.main.add()
       queue.async(qos: Self.quality(of: job)) {
+        TaskPool.main.start(number)
         job.runSynchronously(on: self.asUnownedTaskExecutor())
-        TaskPool.main.end()
+        TaskPool.main.end(number)
       }
     }
 
@@ -69,20 +79,39 @@ final class TaskPool: @unchecked Sendable {
     }
   }
 
-  private func begin() {
+  /// Adds a job of the current thread, and returns its number.
+  ///
+  /// A job of a stuck job is stuck too. Otherwise a task that checks a condition repeatedly would be awaited for ever.
+  func add() -> Int {
     let isHandedOn = DispatchQueue.getSpecific(key: Self.isMainQueue) ?? false
-    condition.withLock {
+    let thread = ObjectIdentifier(Thread.current)
+    return condition.withLock {
       total += 1
       if isHandedOn { handedOnTotal += 1 }
-      running += 1
+      let isStuck = running[thread].flatMap { jobs[$0]?.isStuck } ?? false
+      jobs[total] = Job(isStuck: isStuck)
+      if !isStuck { awaited += 1 }
+      return total
     }
   }
 
-  private func end() {
+  /// Notes that the job runs on the current thread.
+  func start(_ number: Int) {
+    let thread = ObjectIdentifier(Thread.current)
     condition.withLock {
-      running -= 1
-      stuck = min(stuck, running)
-      if running == stuck { condition.broadcast() }
+      jobs[number]?.hasStarted = true
+      running[thread] = number
+    }
+  }
+
+  /// Notes that the job, which runs on the current thread, has ended.
+  func end(_ number: Int) {
+    let thread = ObjectIdentifier(Thread.current)
+    condition.withLock {
+      running[thread] = nil
+      guard jobs.removeValue(forKey: number)?.isStuck == false else { return }
+      awaited -= 1
+      if awaited == 0 { condition.broadcast() }
     }
   }
 
@@ -95,17 +124,27 @@ final class TaskPool: @unchecked Sendable {
   /// The total number of jobs.
   var count: Int { condition.withLock { total } }
 
-  /// Whether jobs are pending.
-  var isBusy: Bool { condition.withLock { running > stuck } }
+  /// Whether jobs are pending that tests wait for.
+  var isBusy: Bool { condition.withLock { awaited > 0 } }
 
-  /// Waits for pending jobs, except for those that take longer than a fifth of a second.
+  /// Whether tests wait for the job with this number.
+  func isAwaited(_ number: Int) -> Bool {
+    condition.withLock { jobs[number].map { !$0.isStuck } ?? false }
+  }
+
+  /// Waits for pending jobs, except for those that run for longer than a fifth of a second.
   ///
-  /// It blocks the main thread meanwhile, because waiting in a task would add another job.
+  /// A job that no thread has started is awaited for two seconds. It blocks the main thread meanwhile, because waiting
+  /// in a task would add another job.
   func drain() {
-    let deadline = Date(timeIntervalSinceNow: 0.2)
     condition.withLock {
-      while running > stuck, condition.wait(until: deadline) {}
-      if running > stuck { stuck = running }
+      for round in 1...10 where awaited > 0 {
+        let deadline = Date(timeIntervalSinceNow: 0.2)
+        while awaited > 0, condition.wait(until: deadline) {}
+        let late = jobs.filter { !$0.value.isStuck && ($0.value.hasStarted || round == 10) }
+        for (number, _) in late { jobs[number]?.isStuck = true }
+        awaited -= late.count
+      }
     }
   }
 }

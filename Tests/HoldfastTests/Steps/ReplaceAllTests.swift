@@ -202,6 +202,29 @@ struct ReplaceAllTests {
   }
 
   @Test
+  func `the flow's sheet leaves although the app has taken the tab with its stack out`() async {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [ProbeScreen("First"), stage.navigation]
+    tabs.selectedIndex = 1
+    stage.window.rootViewController = tabs
+    await settle()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    flow.coordinator?.showNext(as: .sheet)
+    await settle()
+    #expect(tabs.presentedViewController != nil)
+    tabs.viewControllers = [ProbeScreen("First")]
+    await settle()
+
+    flow.coordinator?.showNext(as: .replaceAll)
+    await stage.expect(ends: [], alive: ["Flow"])
+
+    #expect(stage.stack == ["Home", "Flow 3"])
+    expectNothingPresented(by: tabs)
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `a screen that another flow has pushed above stays, and so does its modal`() async {
     let stage = Stage()
     await stage.start("Below", .sheet(over: stage.home))

@@ -3,7 +3,8 @@
 /// It refers weakly to the flow. Each time it is asked, it reads from the hierarchy which screens leave:
 ///
 /// - on the stack, the flow's own screens, and above them those of inner flows and unmanaged ones;
-/// - over the stack, the modals with screens of the flow or of flows inside it.
+/// - over the stack, the modals with screens of the flow or of flows inside it. If the app has taken the stack out of the
+///   container that presents the flow's modal, that modal leaves as well.
 final class ReplacementOfAll: Place {
   private weak var flow: (any PlacedFlow)?
   private let onStack: Replacement
@@ -96,11 +97,19 @@ final class ReplacementOfAll: Place {
 
   /// The lowest modal over the stack, if it or a modal over it has a screen of the flow or of an inner flow.
   private var modalToDismiss: UIViewController? {
-    guard let flow,
-      let modal = stack?.outermostContainer.beyondSearches.presentedViewController,
-      modal.andAllOverIt.contains(that: { flow.containsOwnScreen(in: $0) })
-    else { return nil }
-    return modal
+    guard let flow else { return nil }
+    guard let modal = stack?.outermostContainer.beyondSearches.presentedViewController else {
+      return modalOfItsOwn
+    }
+    return modal.andAllOverIt.contains(that: { flow.containsOwnScreen(in: $0) }) ? modal : nil
+  }
+
+  /// The modal of the flow's own screens over a container that the app has taken the stack out of.
+  private var modalOfItsOwn: UIViewController? {
+    guard let flow, let stack = stack?.outermostContainer else { return nil }
+    return flow.placedScreens.lazy.map(\.outermostContainer).first(that: {
+      $0 !== stack && $0.presentingViewController != nil
+    })
   }
 
   /// Whether every modal over the flow's own ones can be dismissed with them.

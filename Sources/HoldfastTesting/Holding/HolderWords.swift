@@ -200,7 +200,7 @@ struct HolderWords {
 
   private func variableAdvice(_ name: String, _ kind: VariableKind, _ path: Path) -> String? {
     guard way.beginning?.function == nil else { return closureAdvice(name, kind, path) }
-    // The app can't change the properties of UIKit's objects, so it has to release the outermost one.
+    // The app can't change the properties of UIKit objects, so it has to release the outermost one.
     let isUIKits = path.allSatisfy { $0.holder.isPartOfUIKit && $0.reference.function == nil }
     // The case of a variable isn't part of the variable's name.
     let place = (name + (way.beginning?.path ?? "")).components(separatedBy: " (case ")[0]

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastHolders
 
 extension ReferenceWalk {
-  /// A walk that knows the references of UIKit's classes by the names of their public properties.
+  /// A walk that knows the references of UIKit classes by the names of their public properties.
   @MainActor
   static func throughUIKit(within timeLimit: SearchLimit = SearchLimit()) -> ReferenceWalk {
     ReferenceWalk(within: timeLimit) { $0.publicReferences }
@@ -17,7 +17,7 @@ extension HeapObject {
     return publicReferences.first { $0.target == reference.target } ?? reference
   }
 
-  /// The known references of UIKit's objects, by the names of their public properties.
+  /// The known references of UIKit objects, by the names of their public properties.
   ///
   /// Other objects aren't read, because another thread may release them.
   @MainActor

@@ -33,7 +33,7 @@ struct SecurityTests {
   }
 
   @Test
-  func `Security: a link doesn't take a guarded screen off display unless its guard answers leave`()
+  func `Security: a link removes a guarded screen only if the screen's guard answers leave`()
     async
   {
     for answer in [LeavingAnswer.stay, .leave] {
@@ -52,7 +52,10 @@ struct SecurityTests {
   }
 
   @Test
-  func `Security: while a guard asks, only its own closure can end the flow of its screen`() async {
+  func
+    `Security: while a guard asks the user, only the guard's closure can end the flow of the guarded screen`()
+    async
+  {
     let stage = Stage()
     let questions = Questions()
     await stage.startGuardedSheet(questions)
@@ -65,7 +68,8 @@ struct SecurityTests {
   }
 
   @Test
-  func `Security: a question that nobody has answered takes no screen away by the user's gesture`()
+  func
+    `Security: the user's gesture doesn't remove a screen if its guard's question is withdrawn without an answer`()
     async
   {
     let stage = Stage()
@@ -81,7 +85,8 @@ struct SecurityTests {
   }
 
   @Test
-  func `Security: an end dismisses no modal of the app's that the user can't dismiss`()
+  func
+    `Security: the end of a flow doesn't dismiss a modal that the app has presented and the user can't dismiss`()
     async
   {
     let stage = Stage()
@@ -97,7 +102,8 @@ struct SecurityTests {
   }
 
   @Test
-  func `Security: going back dismisses no modal of the app's that the user can't dismiss`()
+  func
+    `Security: going back doesn't dismiss a modal that the app has presented and the user can't dismiss`()
     async
   {
     let stage = Stage()
@@ -111,7 +117,8 @@ struct SecurityTests {
   }
 
   @Test
-  func `Security: the end of a flow doesn't close a window that another flow has opened over it`()
+  func
+    `Security: the end of a flow doesn't close a window that another flow has opened over its screens`()
     async throws
   {
     let stage = Stage()
@@ -132,7 +139,10 @@ struct SecurityTests {
   }
 
   @Test
-  func `Security: a flow delivers no value once the end of the flow around it is decided`() async {
+  func
+    `Security: an inner flow delivers no value after the end of its outer flow has been decided`()
+    async
+  {
     let stage = Stage()
     await stage.start("Outer", .push(onto: stage.navigation))
     await stage.start("Inner", .push(onto: stage.navigation))

@@ -30,7 +30,7 @@ struct SecurityOfLocksTests {
 
   @Test
   func
-    `Security: a lock covers all windows up to the keyboard's level when show returns, without animation`()
+    `Security: when show returns, a lock covers all windows up to the keyboard's level, without animation`()
     async
   {
     let stage = Stage()
@@ -60,7 +60,7 @@ struct SecurityOfLocksTests {
 
   @Test
   func
-    `Security: what is shown in the windows beneath a lock, by a flow or by the app, stays beneath it`()
+    `Security: screens that a flow or the app shows in the windows below a lock stay below the lock`()
     async
   {
     let stage = Stage()
@@ -87,7 +87,7 @@ struct SecurityOfLocksTests {
   }
 
   @Test
-  func `Security: a link and a restoration bring nothing in front of a lock`() async {
+  func `Security: neither a link nor a restoration brings a screen in front of a lock`() async {
     let stage = Stage()
     stage.home.respond(to: Link.self) { _, _ in .handled }
     stage.home.carry(Link())
@@ -106,7 +106,7 @@ struct SecurityOfLocksTests {
 
   @Test
   func
-    `Security: asked for again a lock is the same lock, and one that is leaving is followed at once`()
+    `Security: a second request for a lock keeps the first lock, or replaces it at once if it is leaving`()
     async
   {
     let stage = Stage()
@@ -128,7 +128,7 @@ struct SecurityOfLocksTests {
   // MARK: Typed text
 
   @Test
-  func `Security: a lock is the key window, and no window beneath it becomes that`() async {
+  func `Security: a lock's window is the key window, and no window below it becomes key`() async {
     let stage = Stage()
     let call = await stage.start("Call", stage.ownWindow())
     await stage.start("Lock", stage.lock)
@@ -149,7 +149,7 @@ struct SecurityOfLocksTests {
   }
 
   @Test
-  func `Security: beneath a lock no field is first responder, so no keyboard types into one`()
+  func `Security: no field below a lock is first responder, so the keyboard can't type into it`()
     async
   {
     let stage = Stage()
@@ -169,7 +169,7 @@ struct SecurityOfLocksTests {
   // MARK: How it leaves
 
   @Test
-  func `Security: a lock leaves by its own flow alone, whatever other flows end beneath it`()
+  func `Security: only the end of its own flow removes a lock, whichever other flows end below it`()
     async
   {
     let stage = Stage()
@@ -191,7 +191,8 @@ struct SecurityOfLocksTests {
   }
 
   @Test
-  func `Security: a lock that other code hides is on display again before the call returns`() async
+  func `Security: a lock that other code hides is visible again before that code's call returns`()
+    async
   {
     let stage = Stage()
     await stage.start("Lock", stage.lock)
@@ -204,7 +205,8 @@ struct SecurityOfLocksTests {
   }
 
   @Test
-  func `Security: a scene that the system disconnects and connects again is locked still`()
+  func
+    `Security: a locked scene is still locked after the system has disconnected and reconnected it`()
     async throws
   {
     let stage = Stage()
@@ -224,7 +226,7 @@ struct SecurityOfLocksTests {
 
   @Test
   func
-    `Security: a lock that ends in the same turn as a flow beneath it stays until the next root is on display`()
+    `Security: a lock that ends together with a flow below it stays until the next root is visible`()
     async
   {
     let stage = Stage()
@@ -248,7 +250,7 @@ struct SecurityOfLocksTests {
   // MARK: Links
 
   @Test
-  func `Security: a link waits for a lock unless a screen of the lock answers it`() async {
+  func `Security: a link waits for a lock unless a screen of the lock answers the link`() async {
     let stage = Stage()
     var works = 0
     stage.home.respond(to: Link.self) { _, _ in .handled { works += 1 } }
@@ -266,7 +268,7 @@ struct SecurityOfLocksTests {
   }
 
   @Test
-  func `Security: a link that waits when its window closes has failed, and does no work`()
+  func `Security: a link that is waiting when its window closes fails, and does no work`()
     async throws
   {
     let stage = Stage()
@@ -292,7 +294,7 @@ struct SecurityOfLocksTests {
 
   @Test
   func
-    `Security: a lock that comes while a link is opened is asked before the link does anything more`()
+    `Security: a lock that appears while a link is being opened is asked before the link does anything else`()
     async
   {
     let stage = Stage()
@@ -314,7 +316,8 @@ struct SecurityOfLocksTests {
   }
 
   @Test
-  func `Security: a link's work doesn't run once the flow that answered has ended`() async {
+  func `Security: a link's work doesn't run after the flow that answered the link has ended`() async
+  {
     let stage = Stage()
     let questions = Questions()
     var works = 0

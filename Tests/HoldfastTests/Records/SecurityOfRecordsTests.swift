@@ -40,7 +40,7 @@ struct SecurityOfRecordsTests {
   }
 
   @Test
-  func `Security: a title and the text of a field are in nothing that a release build writes`()
+  func `Security: a release build writes neither titles nor the text of fields`()
     async
   {
     let root = ProbeScreen("Draft to \(Self.secret)")
@@ -69,7 +69,7 @@ struct SecurityOfRecordsTests {
 
   @Test
   func
-    `Security: what a link and a saved state carry is in no error, issue or log of a release build`()
+    `Security: errors, issues and logs of a release build don't contain the contents of links or saved states`()
     async
   {
     let root = ProbeScreen("Root")

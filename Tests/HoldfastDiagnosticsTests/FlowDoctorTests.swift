@@ -38,7 +38,7 @@ struct FlowDoctorTests {
     await place.window.settle()
 
     try expect("steps", .healthy, "StepScreen is in the hierarchy")
-    try expect("info", .healthy, "the flow ends when it leaves")
+    try expect("info", .healthy, "The flow ends after its last screen has left")
   }
 
   @Test

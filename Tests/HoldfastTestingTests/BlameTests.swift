@@ -157,7 +157,7 @@ struct BlameTests {
     check(
       said,
       "OutputScreen\n      keepAlive → Keeper",
-      "Keeper.list[0] keeps a screen, which is above it."
+      "Keeper.list[0] keeps a screen alive."
     )
   }
 

@@ -108,7 +108,7 @@ struct ClassicMistakeTests {
       try await failures(of: .storedStack),
       "It is in a cycle:",
       ".navigation → UINavigationController",
-      "DraftCoordinator.navigation keeps a screen, which is above it. Make it weak."
+      "DraftCoordinator.navigation keeps a screen alive. Make the property weak."
     )
   }
 

@@ -294,7 +294,7 @@ final class HoldingTests {
         ".screen → Output",
         ".onNext → closure #1",
         "captures → ComposerCoordinator",
-        "ComposerCoordinator.screen keeps a screen, which is above it. Make it weak.",
+        "ComposerCoordinator.screen keeps a screen alive. Make the property weak.",
         "It keeps these tracked objects: OutputScreen.",
       ]
     ) { leaks in
@@ -394,7 +394,7 @@ final class HoldingTests {
   func `a screen in an outsider's property, or list, is to be held weakly, or taken out`() async {
     let keeper = Keeper()
     await expectMessage([
-      "Keeper.anything keeps a screen, which is above it. When the screen has left, give Keeper.anything another value."
+      "Keeper.anything keeps a screen alive. When the screen has left, give Keeper.anything another value."
     ]) {
       leaks in
       leaks.suspect(keeper)
@@ -402,7 +402,7 @@ final class HoldingTests {
     }
     keeper.anything = 0
     await expectMessage([
-      "Keeper.list[0] keeps a screen, which is above it. Take the screen out of list"
+      "Keeper.list[0] keeps a screen alive. Take the screen out of list"
     ]) {
       leaks in
       leaks.suspect(keeper)

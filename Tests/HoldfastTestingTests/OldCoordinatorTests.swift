@@ -154,7 +154,7 @@ struct OldCoordinatorTests {
   @Test
   func `a coordinator that is a responder is the app's, and its property is named`() async throws {
     try await expectFailure(
-      "ResponderCoordinator.stack keeps a screen, which is above it. Make it weak."
+      "ResponderCoordinator.stack keeps a screen alive. Make the property weak."
     ) {
       try await expectFreed(by: .rootReplaced) { place, leaks in
         let coordinator = leaks.track(ResponderCoordinator())

@@ -489,8 +489,8 @@ struct TakenExitTests {
   @Test
   func `a coordinator of a Flow<Void> that its screen holds weakly is a failure`() async throws {
     try await expectFailure(
-      "Weakly, tracked here, has been deallocated while OutputScreen is on display: no event of that screen reaches "
-        + "it. No closure of the screen holds the coordinator strongly. Capture self, not [weak self]"
+      "Weakly, tracked here, has been deallocated while OutputScreen is visible, so it receives no event of that "
+        + "screen. No closure of the screen holds the coordinator strongly. Capture self, not [weak self]"
     ) {
       try await expectFreed(by: .backButton) { (placement, leaks, onEnd) in
         leaks.track(Weakly(Flow<Void>(placement, onEnd: onEnd))).show()
@@ -501,9 +501,9 @@ struct TakenExitTests {
   @Test
   func `an old coordinator that is freed while its screen is there is a failure`() async throws {
     try await expectFailure(
-      "ComposerCoordinator, tracked here, has been deallocated while OutputScreen is on display: no event of that "
-        + "screen reaches it. If its parent should hold it, the parent has released it or was deallocated after the "
-        + "start: leaks.suspect(parent) keeps a parent alive until the end, as the app does. Otherwise no closure"
+      "ComposerCoordinator, tracked here, has been deallocated while OutputScreen is visible, so it receives no "
+        + "event of that screen. Either its parent should hold it and doesn't, or no closure of the screen holds it "
+        + "strongly. Pass a parent that the app keeps alive to leaks.suspect(_:), which holds it until the end"
     ) {
       try await expectFreed(by: .backButton) { place, leaks in
         leaks.track(ComposerCoordinator())

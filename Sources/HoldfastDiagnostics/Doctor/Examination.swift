@@ -324,9 +324,10 @@ struct Examination {
   private var openAndWell: FlowDiagnosis {
     if let waits = flow.whatItWaitsFor { return healthy(waits) }
     if staying.isEmpty { return healthy("It \(flow.reasonToBeOpen).") }
+    let screens = "\(names(staying)) \(staying.count == 1 ? "is" : "are") in the hierarchy."
     if !flow.flowIsAlive {
-      return healthy("\(names(staying)) is in the hierarchy, and the flow ends when it leaves.")
+      return healthy("\(screens) The flow ends after its last screen has left.")
     }
-    return healthy("\(names(staying)) is in the hierarchy, and the flow is held.")
+    return healthy("\(screens) Its Flow is alive, so the app can finish it.")
   }
 }

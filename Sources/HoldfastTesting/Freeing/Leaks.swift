@@ -100,16 +100,15 @@ public final class Leaks {
     let cause =
       isOld
       ? """
-      If its parent should hold it, the parent has released it or was deallocated after the start: \
-      leaks.suspect(parent) keeps a parent alive until the end, as the app does. Otherwise no closure of the screen \
-      holds the coordinator strongly.
+      Either its parent should hold it and doesn't, or no closure of the screen holds it strongly. Pass a parent that \
+      the app keeps alive to leaks.suspect(_:), which holds it until the end of the test.
       """
       : "No closure of the screen holds the coordinator strongly."
     for entry in tracked where entry.isOutside && entry.object == nil {
       Failure.report(
         """
-        \(entry.name), tracked here, has been deallocated while \(screens) is on display: no event of that screen \
-        reaches it. \(cause) Capture self, not [weak self], in an output, use connect(_:to:), or \
+        \(entry.name), tracked here, has been deallocated while \(screens) is visible, so it receives no event of \
+        that screen. \(cause) Capture self, not [weak self], in an output, use connect(_:to:), or \
         screen.keepAlive(coordinator). Don't track an object that the screen doesn't need.
         """,
         file: entry.file,

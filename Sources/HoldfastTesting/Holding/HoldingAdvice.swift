@@ -117,23 +117,23 @@ struct HoldingAdvice {
     if let collection = collection(in: property) {
       return
         """
-        \(place) keeps a screen, which is above it. Take the screen out of \(collection) when it has left, or keep it \
+        \(place) keeps a screen alive. Take the screen out of \(collection) when it has left, or keep it \
         in a weak box.
         """
     }
     if let declaration = declaration(of: property, in: step.holder) {
       return
         """
-        \(place) keeps a screen, which is above it. Set the property to nil when the screen has left: \(declaration), \
+        \(place) keeps a screen alive. Set the property to nil when the screen has left: \(declaration), \
         so it can't be made weak here.
         """
     }
     let value = PlaceOfReference(step.reference, in: step.holder)
     if !value.isReference, let changes = value.changes {
       return
-        "\(place) keeps a screen, which is above it. When the screen has left, \(changes)."
+        "\(place) keeps a screen alive. When the screen has left, \(changes)."
     }
-    return "\(place) keeps a screen, which is above it. Make it weak."
+    return "\(place) keeps a screen alive. Make the property weak."
   }
 
   private func aboutClosure(at index: Int) -> String? {

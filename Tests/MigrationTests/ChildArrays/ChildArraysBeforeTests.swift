@@ -157,7 +157,7 @@ struct ChildArraysBeforeTests {
       quotedIn: "ChildArrays",
       saying: "It is in a cycle:",
       "keepAlive → CreateAccountCoordinator",
-      "CreateAccountCoordinator.navigationController keeps a screen, which is above it."
+      "CreateAccountCoordinator.navigationController keeps a screen alive."
     ) { leaks in
       let navigation = UINavigationController(rootViewController: UIViewController())
       window.rootViewController = navigation

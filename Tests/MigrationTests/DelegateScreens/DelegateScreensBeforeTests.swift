@@ -90,7 +90,7 @@ struct DelegateScreensBeforeTests {
       quotedIn: "DelegateScreens",
       saying: "It is held by Router:",
       ".contacts → ContactsViewController",
-      "Router.contacts keeps a screen, which is above it. Make it weak."
+      "Router.contacts keeps a screen alive. Make the property weak."
     ) { leaks in
       leaks.suspect(try #require(scene.router))
       try window.front(NoteViewController.self).shareTapped()

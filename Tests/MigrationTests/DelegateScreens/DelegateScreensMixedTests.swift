@@ -100,7 +100,7 @@ struct DelegateScreensMixedTests {
       quotedIn: "DelegateScreens",
       saying: "ShareCoordinator\n    .contacts → ContactsViewController\n",
       "keepAlive → ShareCoordinator",
-      "ShareCoordinator.contacts keeps a screen, which is above it. Make it weak."
+      "ShareCoordinator.contacts keeps a screen alive. Make the property weak."
     ) { leaks in
       let coordinator = leaks.track(ShareCoordinator())
       let contacts = ContactsViewController()

@@ -48,7 +48,7 @@ struct GlobalRouterBeforeTests {
       quotedIn: "Migrating",
       saying: "It is held by Router:",
       ".presented → UINavigationController",
-      "Make it weak."
+      "Make the property weak."
     ) { leaks in
       leaks.suspect(Router.shared)
       try await goToBooking()

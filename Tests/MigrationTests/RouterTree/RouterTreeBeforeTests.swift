@@ -85,7 +85,7 @@ struct RouterTreeBeforeTests {
       "No call takes a child out of the tree.",
       quotedIn: "RouterTree",
       saying: "is still alive. It is held by AppCoordinator:",
-      "RideCoordinator.navigationController keeps a screen, which is above it. Make it weak."
+      "RideCoordinator.navigationController keeps a screen alive. Make the property weak."
     ) { leaks in
       leaks.suspect(try app())
       try app().start(.newBike)
@@ -104,7 +104,7 @@ struct RouterTreeBeforeTests {
       "navigationController is strong.",
       quotedIn: "RouterTree",
       saying: "It is in a cycle:",
-      "RideCoordinator.navigationController keeps a screen, which is above it. Make it weak."
+      "RideCoordinator.navigationController keeps a screen alive. Make the property weak."
     ) { leaks in
       let stack = UINavigationController(rootViewController: UIViewController())
       window.rootViewController = stack

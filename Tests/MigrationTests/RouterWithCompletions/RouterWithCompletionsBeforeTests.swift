@@ -47,7 +47,7 @@ struct RouterWithCompletionsBeforeTests {
       "The completion of a screen below the top never runs.",
       quotedIn: "RouterWithCompletions",
       saying: ".completions.keys[…] → ParcelViewController “4 Mill Lane”",
-      "AppRouter.completions.keys[…] keeps a screen, which is above it. Take the screen out"
+      "AppRouter.completions.keys[…] keeps a screen alive. Take the screen out"
     ) { leaks in
       leaks.suspect(try #require(scene.coordinator))
       try window.front(ParcelsViewController.self).didSelectRow(0)

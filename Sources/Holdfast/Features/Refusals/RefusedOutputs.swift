@@ -52,7 +52,7 @@ extension ConnectableScreen {
     *,
     unavailable,
     message:
-      "write connect(…, to: coordinator): an output answers the coordinator for as long as the screen lives"
+      "write connect(…, to: coordinator). The screen holds the coordinator and calls it for as long as the screen lives"
   )
   public func connect<Coordinator: AnyObject, Output, each Argument>(
     _ output: ReferenceWritableKeyPath<Self, Output>,
@@ -66,7 +66,7 @@ extension ConnectableScreen {
     *,
     unavailable,
     message:
-      "write bound(to: coordinator): a bound closure answers the coordinator for as long as the screen lives"
+      "write bound(to: coordinator). The closure holds the coordinator and calls it for as long as the screen lives"
   )
   public func bound<Coordinator: AnyObject, each Argument>(
     for coordinator: Coordinator,

@@ -7,6 +7,7 @@ import Testing
 
 /// Tests objects that are associated with others, on platforms without Objective-C.
 @MainActor
+@Suite(.oneAtATime)
 struct AssociatedObjectTests {
   private static let keys = UnsafeMutablePointer<UInt8>.allocate(capacity: 3)
 

@@ -6,6 +6,7 @@ import Testing
 
 /// Tests where updates put rows, items, sections and their views.
 @MainActor
+@Suite(.oneAtATime)
 struct ListUpdateHeadlessTests {
   private func path(_ section: Int, _ row: Int) -> IndexPath {
     IndexPath(row: row, section: section)

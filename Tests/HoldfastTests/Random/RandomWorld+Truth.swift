@@ -379,7 +379,7 @@ extension RandomWorld {
       }
       // A screen that was placed and removed within one pass was never seen, so its flow still waits for a caller.
       if entry.isPlacedByCaller, !(entry.coordinator?.flow.core.hasShown ?? true) { continue }
-      // A leaked modal of the app's keeps the stack of a child in it (L19).
+      // A leaked modal that the app has presented keeps the stack of a child in it (L19).
       let outermost = entry.screens.map(\.outermostContainer)
       if outermost.contains(where: { $0.title == "Foreign" }) { continue }
       // A queued screen waits without a time limit for a host that something keeps out of every window.

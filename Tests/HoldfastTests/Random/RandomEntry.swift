@@ -232,7 +232,9 @@ final class RandomCoordinator {
     screen.eventsBefore = world.events.sent
     let hear = { @MainActor [weak world] (coordinator: RandomCoordinator, screen: RandomScreen) in
       screen.heard += 1
-      if !coordinator.entry.isOpen { world?.note("\(screen.title ?? "") heard after its end") }
+      if world?.isOver(coordinator) ?? false {
+        world?.note("\(screen.title ?? "") heard after its end")
+      }
     }
     if shown.isMultiple(of: 2) {
       screen.listen(to: RandomEvents.name, in: world.events.center, for: self) {

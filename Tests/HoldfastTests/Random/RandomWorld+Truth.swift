@@ -305,6 +305,15 @@ extension RandomWorld {
       }
   }
 
+  /// Whether the flow has ended.
+  ///
+  /// The library receives a guard's answer some jobs after the guard has given it, and an event may be delivered in
+  /// between.
+  func isOver(_ coordinator: RandomCoordinator) -> Bool {
+    let entry = coordinator.entry
+    return !entry.isOpen && !(entry.outcomes.isEmpty && coordinator.flow.core.isOpen)
+  }
+
   // MARK: The end
 
   /// Removes all screens and waits until every time limit has expired.

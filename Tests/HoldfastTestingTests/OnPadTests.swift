@@ -83,6 +83,10 @@ struct OnPadTests {
       return
     }
     let pad = Pad(of: try #require(Self.earlier))
+    let open = TestWindow()
+    #expect(pad.mistake == nil)
+    #expect(Pad().mistake != nil)
+    open.close()
     Pad.all.append(pad)
     Pad.choose()
     defer {

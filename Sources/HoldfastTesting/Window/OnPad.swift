@@ -86,7 +86,6 @@ final class Pad {
   static func choose() {
     guard !all.isEmpty else { return Platform.becomePad(for: nil) }
     Platform.becomePad {
-      guard Test.current != nil else { return true }
       let caller = SharedScreen.current
       return all.contains { !caller.isOther(than: $0.test) }
     }

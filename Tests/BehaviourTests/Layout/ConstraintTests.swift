@@ -45,6 +45,10 @@ extension Behaviours {
       #expect(card.constraints == [half, least])
       #expect(screen.constraints == [deep])
       #expect(half.secondAnchor?.item as? UIView === card)
+      let far = gap.constraint(equalToConstant: 20)
+      screen.addConstraint(far)
+      #expect(screen.constraints == [deep, far])
+      far.isActive = false
 
       text.removeFromSuperview()
       #expect(card.constraints.isEmpty)

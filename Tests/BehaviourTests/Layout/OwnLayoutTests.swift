@@ -130,6 +130,26 @@ extension Behaviours {
     }
 
     @Test
+    func `B370: attributes aren't equal if one of their values isn't`() {
+      let changes: [(MenuAttributes) -> Void] = [
+        { $0.alpha = 0.5 }, { $0.zIndex = 1 }, { $0.isHidden = true },
+      ]
+      for change in changes {
+        let (one, other) = (
+          MenuAttributes(forCellWith: item(0)), MenuAttributes(forCellWith: item(0))
+        )
+        #expect(one.isEqual(other))
+        change(other)
+        #expect(!one.isEqual(other))
+      }
+      let title = MenuAttributes(forSupplementaryViewOfKind: "title", with: item(0))
+      let note = MenuAttributes(forSupplementaryViewOfKind: "note", with: item(0))
+      let line = MenuAttributes(forDecorationViewOfKind: "title", with: item(0))
+      #expect(!title.isEqual(note))
+      #expect(!title.isEqual(line))
+    }
+
+    @Test
     func `B370: a flow layout makes attributes of the class that its subclass names`() throws {
       let flow = ProgressFlow()
       let items = UICollectionView(
@@ -189,6 +209,25 @@ extension Behaviours {
       #expect(try cell(1).frame == CGRect(x: 50, y: 0, width: 50, height: 40))
       #expect(try cell(2).frame == CGRect(x: 100, y: 0, width: 50, height: 40))
     }
+
+    @Test
+    func `B372: a layout is asked about other attributes only, and not about a decoration view`()
+      throws
+    {
+      layout.progress = 0.5
+      layout.invalidateLayout()
+      menu.layoutIfNeeded()
+      #expect(layout.timesAsked == 0)
+
+      source.width = 50
+      menu.reloadData()
+      menu.layoutIfNeeded()
+
+      #expect(layout.timesAsked == 3)
+      #expect(try cell(1).frame == CGRect(x: 100, y: 0, width: 100, height: 40))
+      let line = try #require(menu.subviews.lazy.compactMap { $0 as? LineView }.first)
+      #expect(line.timesAsked == 0)
+    }
   }
 }
 
@@ -223,6 +262,7 @@ private final class MenuLayout: UICollectionViewLayout {
   var progress: CGFloat = 1
   var followsBounds = false
   var followsCells = false
+  private(set) var timesAsked = 0
   var contexts: [String] = []
   private var widths: [Int: CGFloat] = [:]
   private var all: [IndexPath: MenuAttributes] = [:]
@@ -298,7 +338,8 @@ private final class MenuLayout: UICollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    followsCells && preferredAttributes.size != originalAttributes.size
+    timesAsked += 1
+    return followsCells && preferredAttributes.size != originalAttributes.size
   }
 
   override func invalidationContext(
@@ -339,6 +380,14 @@ private final class MenuCell: UICollectionViewCell {
 private final class LineView: UICollectionReusableView {
   private(set) var times = 0
   private(set) var reuses = 0
+  private(set) var timesAsked = 0
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    timesAsked += 1
+    return layoutAttributes
+  }
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)

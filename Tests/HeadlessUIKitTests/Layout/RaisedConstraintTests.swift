@@ -38,6 +38,19 @@ extension Behaviours {
     }
 
     @Test
+    func `B363: a distance added to a view that contains one of its ends raises`() async {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let (one, other) = (UIView(), UIView())
+        let gap = one.leadingAnchor.anchorWithOffset(to: other.leadingAnchor)
+        one.addConstraint(gap.constraint(equalToConstant: 1))
+      }
+      expectRaised(result, "The view hierarchy is not prepared for the constraint")
+    }
+
+    @Test
     func `a size beside a position raises`() async {
       let result = await #expect(
         processExitsWith: .failure,

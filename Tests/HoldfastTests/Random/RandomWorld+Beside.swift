@@ -113,7 +113,8 @@ extension RandomWorld {
     // A modal that is being dismissed takes the stack of a child in it along.
     let leaves = !isAtRest(stack.outermostContainer)
     app(call)
-    guard !isInAChange, !leaves, callsThatTakeAway == 0, mode != .endless, disturbances == before + 1,
+    guard !isInAChange, !leaves, callsThatTakeAway == 0, mode != .endless,
+      disturbances == before + 1,
       stack.viewControllers.last === screen
     else { return }
     let untold = entries.filter { $0.outcomes.isEmpty }

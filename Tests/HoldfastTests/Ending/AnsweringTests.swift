@@ -93,11 +93,18 @@ struct AnsweringTests {
     stage.expectNoIssue()
   }
 
-  @Test
-  func `L20: a screen that another one has replaced, and that is alive, is not waited for`() async {
+  @Test(arguments: [true, false], [true, false])
+  func `L20: a screen that another one has replaced is not waited for`(
+    isKept: Bool,
+    isAnimated: Bool
+  ) async {
     let stage = Stage()
-    await stage.start("Flow", .push(onto: stage.navigation).awaitingResult(upTo: 4))
-    var kept = stage.navigation.topViewController
+    await stage.start(
+      "Flow",
+      .push(onto: stage.navigation).awaitingResult(upTo: 4),
+      animated: isAnimated
+    )
+    var kept = isKept ? stage.navigation.topViewController : nil
     stage.coordinator(named: "Flow")?.showNext(as: .replace)
     await settle()
 

@@ -37,6 +37,10 @@ final class ScreenToken: PlacedScreen {
   private weak var transition: AnyObject?
   let presence = Presence()
   private(set) var leavesWhen = LeavesWhen.freed
+  /// The `Exchange` in which another screen takes its place; the observer holds it until the transition has ended.
+  ///
+  /// The screen may be deallocated before the library sees that end.
+  weak var exchange: (any Pending)?
   /// The `EndlessMove` of a transition that runs around the screen under no window's root; the observer holds it.
   weak var endlessMove: (any Pending)?
   /// The screen that this one leaves with, by `dismissedWithHost()`; nil for most screens.
@@ -243,7 +247,7 @@ final class ScreenToken: PlacedScreen {
     if departure.leavesItsWrapper, wrapper != nil { core?.leftWrappers.append(self) }
     if let core {
       let keptItOpen = keepsFlowOpen
-      state = .ended(departure)
+      state = .ended(departure == .freed && exchange != nil ? .replaced : departure)
       if keptItOpen { core.stopKeepingOpen() } else { HierarchyObserver.main.wake() }
     }
     // A screen that is deallocated releases its additions.

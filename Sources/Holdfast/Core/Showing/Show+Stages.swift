@@ -315,6 +315,7 @@ final class Exchange: Pending {
   }
 
   func begin() {
+    for token in old { token.exchange = self }
     proceed()
     if !isOver { HierarchyObserver.main.add(self) }
   }

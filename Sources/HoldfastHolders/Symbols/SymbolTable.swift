@@ -41,8 +41,9 @@ package enum SymbolTable {
       .map { String(symbol[..<$0.lowerBound]) }
   }
 
-  /// The function to which a symbol's code only passes its captures, or which a record represents; otherwise the
-  /// symbol.
+  /// The function that a symbol's code only calls with its captures, or the function that a record represents.
+  ///
+  /// For any other symbol, it is the symbol itself.
   ///
   /// The compiler may generate that code several times in one file with a number, as in `TA.46`.
   static func functionCalled(by symbol: String) -> String {

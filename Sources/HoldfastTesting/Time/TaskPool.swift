@@ -81,7 +81,8 @@ final class TaskPool: @unchecked Sendable {
 
   /// Adds a job of the current thread, and returns its number.
   ///
-  /// A job of a stuck job is stuck too. Otherwise a task that checks a condition repeatedly would be awaited for ever.
+  /// A job that a stuck job adds counts as stuck as well. Otherwise tests would wait for ever for a task that checks a
+  /// condition repeatedly.
   func add() -> Int {
     let isHandedOn = DispatchQueue.getSpecific(key: Self.isMainQueue) ?? false
     let thread = ObjectIdentifier(Thread.current)
@@ -132,10 +133,10 @@ final class TaskPool: @unchecked Sendable {
     condition.withLock { jobs[number].map { !$0.isStuck } ?? false }
   }
 
-  /// Waits for pending jobs, except for those that run for longer than a fifth of a second.
+  /// Waits for pending jobs, at most a fifth of a second for a job that runs, and two seconds for a job that no thread
+  /// has started.
   ///
-  /// A job that no thread has started is awaited for two seconds. It blocks the main thread meanwhile, because waiting
-  /// in a task would add another job.
+  /// This method blocks the main thread meanwhile, because waiting in a task would add another job.
   func drain() {
     condition.withLock {
       for round in 1...10 where awaited > 0 {

@@ -81,31 +81,18 @@ import Foundation
 
   /// Requests the scene of `sceneSession`, or a new one.
   ///
-  /// In the next run-loop pass, the scene is connected if necessary, and enters the foreground. Requesting a
-  /// new scene fails if the app may have only one. `errorHandler` is held until then.
+  /// UIKit has deprecated it for `activateSceneSession(for:errorHandler:)`, which behaves in the same way.
   open func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?,
     userActivity: NSUserActivity?,
     options: UIScene.ActivationRequestOptions?,
     errorHandler: ((any Error) -> Void)? = nil
   ) {
-    HeadlessRunLoop.main.afterCommit { [self] in
-      if sceneSession == nil, !supportsMultipleScenes {
-        errorHandler?(NSError(domain: "UISceneErrorDomain", code: 0))
-      } else if let scene = sceneSession?.scene {
-        if let userActivity {
-          scene.headlessContinue(userActivity)
-        } else {
-          scene.enterForeground()
-        }
-      } else {
-        let activities = userActivity.map { Set([$0]) } ?? []
-        connectScene(
-          for: sceneSession,
-          options: UIScene.ConnectionOptions(userActivities: activities)
-        )
-      }
-    }
+    let request =
+      sceneSession.map {
+        UISceneSessionActivationRequest(session: $0, userActivity: userActivity, options: options)
+      } ?? UISceneSessionActivationRequest(userActivity: userActivity, options: options)
+    activateSceneSession(for: request, errorHandler: errorHandler)
   }
 
   /// Closes a session permanently, together with its scene.

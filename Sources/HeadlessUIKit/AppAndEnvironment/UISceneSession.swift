@@ -19,6 +19,9 @@ import Foundation
   /// The role of the scene.
   open var role: UISceneSession.Role { configuration.role }
 
+  /// The role of the scene, which no configuration changes.
+  nonisolated let roleWhenCreated: UISceneSession.Role
+
   /// An identifier of the session that stays the same between launches.
   open private(set) var persistentIdentifier = UUID().uuidString
 
@@ -31,6 +34,7 @@ import Foundation
   /// Creates a session as the system does.
   package init(role: UISceneSession.Role = .windowApplication) {
     configuration = UISceneConfiguration(name: nil, sessionRole: role)
+    roleWhenCreated = role
     super.init()
   }
 }

@@ -52,6 +52,35 @@ extension Behaviours {
     }
 
     @Test
+    func `B376: a request activates the scene of its session, and without one a new scene`()
+      async throws
+    {
+      try await onPad {
+        UserAction.launch(AppSpy(Journal()), supportingMultipleScenes: true) { _ in
+          SceneSpy(journal)
+        }
+        defer { UserAction.terminate() }
+        let first = UserAction.openScene(SceneSpy(journal))
+        journal.clear()
+
+        app.activateSceneSession(for: UISceneSessionActivationRequest())
+        await settle()
+        #expect(app.connectedScenes.count == 2)
+        #expect(journal.lines.first?.hasPrefix("willConnect") == true)
+
+        journal.clear()
+        let session = try #require(first?.session)
+        var request = UISceneSessionActivationRequest(session: session)
+        #expect(request.role == .windowApplication)
+        request.userActivity = NSUserActivity(activityType: "read")
+        app.activateSceneSession(for: request) { _ in journal.note("error") }
+        await settle()
+        #expect(app.connectedScenes.count == 2)
+        #expect(journal.lines == ["will continue read", "continue read"])
+      }
+    }
+
+    @Test
     func `B367: on a phone, and in an app that does not support several scenes, none is connected`()
       async
     {

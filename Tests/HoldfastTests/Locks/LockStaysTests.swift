@@ -63,7 +63,7 @@ struct LockStaysTests {
     if act == .rootOfKey { #expect(stage.ends.contains("Other failed(impossible)")) }
   }
 
-  enum Hiding: CaseIterable, Sendable { case hidden, takenOut }
+  enum Hiding: CaseIterable, Sendable { case hidden, takenOut, lowered }
 
   @Test(arguments: Hiding.allCases)
   func `D8: where other code hides its window it is on display again, and that is reported once`(
@@ -77,9 +77,12 @@ struct LockStaysTests {
       switch hiding {
       case .hidden: lock.isHidden = true
       case .takenOut: lock.windowScene = nil
+      case .lowered: lock.windowLevel = .normal - 1
       }
       if hiding == .takenOut { await runLoopPass() }
+      if hiding == .lowered { await settle() }
       #expect(stage.isLocked)
+      #expect(lock.windowLevel > .alert)
       await settle()
       #expect(stage.isLocked)
     }
@@ -87,7 +90,7 @@ struct LockStaysTests {
     #expect(stage.issues.count == 1)
     #expect(
       stage.issues.first?.message.hasPrefix(
-        "Other code hid the window of ProbeScreen “Lock 1” or removed it from its scene"
+        "Other code hid the window of ProbeScreen “Lock 1”, lowered its level or removed it from its scene"
       ) == true
     )
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")

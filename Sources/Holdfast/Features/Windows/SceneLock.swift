@@ -106,7 +106,8 @@ final class SceneLock {
     isKeeping = true
     defer { isKeeping = false }
     guard let scene = owner.scene, session?.scene === scene || scene.isConnected else { return }
-    if window.isHidden || window.windowScene !== scene { comeBack(to: scene) }
+    let isBehind = window.windowLevel.rawValue < Self.level.rawValue
+    if window.isHidden || isBehind || window.windowScene !== scene { comeBack(to: scene) }
     guard scene.locks.last === owner else { return }
     for other in windowsBeneath { other.endTyping() }
     if let key = scene.keyWindow, windowsBeneath.contains(same: key) { owner.takeKey(from: key) }
@@ -114,14 +115,15 @@ final class SceneLock {
 
   private func comeBack(to scene: UIWindowScene) {
     window.windowScene = scene
+    window.windowLevel = Self.level
     window.isHidden = false
     if hasReported { return }
     hasReported = true
     guard let flow = owner?.root?.flow, let screen = owner?.root else { return }
     flow.report(
       """
-      Other code hid the window of \(screen.screenName) or removed it from its scene, and Holdfast shows it again: a \
-      lock leaves when its flow ends. Call finish or cancel on the flow instead.
+      Other code hid the window of \(screen.screenName), lowered its level or removed it from its scene, and Holdfast \
+      shows it again: a lock leaves when its flow ends. Call finish or cancel on the flow instead.
       """
     )
   }

@@ -104,7 +104,9 @@ final class ReplacementOfAll: Place {
     return modal.andAllOverIt.contains(that: { flow.containsOwnScreen(in: $0) }) ? modal : nil
   }
 
-  /// The modal of the flow's own screens over a container that the app has taken the stack out of.
+  /// The lowest modal with a screen of the flow, if no modal is presented over the stack.
+  ///
+  /// The app may have taken the stack out of the container that presents the modal.
   private var modalOfItsOwn: UIViewController? {
     guard let flow, let stack = stack?.outermostContainer else { return nil }
     return flow.placedScreens.lazy.map(\.outermostContainer).first(that: {

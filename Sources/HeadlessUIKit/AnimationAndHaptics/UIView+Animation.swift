@@ -221,7 +221,7 @@ extension UIView {
     delay: TimeInterval,
     options: UIView.KeyframeAnimationOptions = [],
     animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
+    completion: (@Sendable (Bool) -> Void)? = nil
   ) {
     animate(
       withDuration: duration,

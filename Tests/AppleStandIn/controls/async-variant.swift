@@ -1,6 +1,6 @@
 // iOS: expression is 'async' but is not marked with 'await'
 import UIKit
 
-@MainActor func turn(_ pages: UIPageViewController, to page: UIViewController) async {
-  pages.setViewControllers([page], direction: .forward, animated: true)
+@MainActor func shake(_ view: UIView) async {
+  UIView.animateKeyframes(withDuration: 1, delay: 0, animations: { view.alpha = 0 })
 }

@@ -25,7 +25,9 @@ final class Screen: UIViewController, UINavigationControllerDelegate {
     dismiss(animated: true)
     present(UIViewController(), animated: true)
     dismiss(animated: true, completion: nil)
-    await pages.setViewControllers([self], direction: .forward, animated: true)
+    pages.setViewControllers([self], direction: .forward, animated: true)
+    UIView.animate(withDuration: 0.3) { self.view.alpha = 0 }
+    await UIView.animateKeyframes(withDuration: 1, delay: 0, animations: { self.view.alpha = 1 })
   }
 }
 

@@ -10,28 +10,38 @@ extension Behaviours {
     let journal = Journal()
 
     @Test
-    func `B260: an animation that is awaited is over afterwards`() async {
-      let view = UIView()
-
-      let finished = await UIView.animate(withDuration: 0) { journal.note("changes") }
-      await UIView.animate(withDuration: 0, delay: 0) { journal.note("after a delay") }
-      await UIView.transition(with: view, duration: 0, animations: { journal.note("inside") })
+    func `B260: an animation with keyframes that is awaited is over afterwards`() async {
+      let finished = await UIView.animateKeyframes(withDuration: 0, delay: 0) {
+        journal.note("changes")
+      }
 
       #expect(finished)
-      #expect(journal.lines == ["changes", "after a delay", "inside"])
+      #expect(journal.lines == ["changes"])
     }
 
     @Test
-    func `B260: a page that is turned to and awaited is there afterwards`() async {
+    func `B260: other animations have no second form, so nothing is awaited`() async {
+      let view = UIView()
+
+      UIView.animate(withDuration: 0) { journal.note("changes") }
+      UIView.animate(withDuration: 0, delay: 0) { journal.note("after a delay") }
+      UIView.transition(with: view, duration: 0, animations: { journal.note("inside") })
+
+      #expect(journal.lines == ["changes", "after a delay", "inside"])
+      await settle()
+    }
+
+    @Test
+    func `B260: turning pages has no second form, so nothing is awaited`() async {
       let pages = UIPageViewController()
       let page = UIViewController()
       let window = TestWindow(rootViewController: pages)
       await window.settle()
 
-      await pages.setViewControllers([page], direction: .forward, animated: false)
+      pages.setViewControllers([page], direction: .forward, animated: false)
 
       #expect(pages.viewControllers == [page])
-      withExtendedLifetime(window) {}
+      await window.settle()
     }
 
     @Test

@@ -62,11 +62,6 @@ struct ProbedRow {
       expected: "the row keeps its cell and its selection"
     ),
     ProbedRow(
-      "B344",
-      "by hand, in an app with several windows: the system disconnects a scene in the background",
-      expected: "its session stays in openSessions, with scene nil"
-    ),
-    ProbedRow(
       "B352",
       "by hand, in an app with several windows: a window that presents a sheet is closed",
       expected: "the sheet is deallocated"

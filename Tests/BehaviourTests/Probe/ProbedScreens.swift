@@ -5,33 +5,6 @@ extension ProbedRow {
   /// Rows about stacks, tabs and presentations.
   static let screens = [
     ProbedRow(
-      "B103",
-      "a full screen is dismissed",
-      expected: "A.viewWillDisappear, Root.viewWillAppear, Root.viewDidAppear, A.viewDidDisappear"
-    ) {
-      let host = await RootOnDisplay()
-      _ = await host.presented("A", .fullScreen)
-      host.root.dismiss(animated: true)
-      await settle()
-      return host.journal.appearances.joined(separator: ", ")
-    },
-    ProbedRow(
-      "B141",
-      "another style is set after presentationController was asked for",
-      expected: "the first one stays"
-    ) {
-      let host = await RootOnDisplay()
-      let screen = host.screen("A", .pageSheet)
-      let first = screen.presentationController
-      screen.modalPresentationStyle = .fullScreen
-      host.root.present(screen, animated: true)
-      await settle()
-      let isFirst = screen.presentationController === first
-      host.root.dismiss(animated: true)
-      await settle()
-      return isFirst ? "the first one stays" : "another one is made"
-    },
-    ProbedRow(
       "B174",
       "the delegate's didShow and a completion of the transition coordinator",
       expected: "didShow, completion"

@@ -482,4 +482,31 @@ struct InnerOfWaitingTests {
     await stage.expect(ends: ["Child dismissed"], alive: ["Sheet"])
     stage.expectNoIssue()
   }
+
+  @Test
+  func `a flow that waits for a stack which is deallocated ends before its outer flow`() async {
+    let stage = Stage()
+    do {
+      let tabs = UITabBarController()
+      tabs.viewControllers = [UINavigationController(rootViewController: ProbeScreen("First"))]
+      stage.window.rootViewController = tabs
+      let item = UITabBarItem(title: "Tab", image: nil, selectedImage: nil)
+      await stage.start("Outer", .tab(in: tabs, item: item))
+      if let stack = tabs.viewControllers?.last as? UINavigationController {
+        let (coordinator, flow) = stage.make("Inner", .push(onto: stack))
+        let screen = ComingScreen()
+        screen.keepAlive(coordinator)
+        // UIKit has been given the screen, and the app sets the stack without it.
+        screen.onComing = { [weak stack, weak screen] in
+          let others = stack?.viewControllers.filter { $0 !== screen }
+          stack?.setViewControllers(others ?? [], animated: false)
+        }
+        flow.show(screen, animated: false)
+        #expect(stack.viewControllers.count == 1)
+      }
+    }
+    stage.window.rootViewController = ProbeScreen("Other root")
+
+    await stage.expect(ends: ["Inner failed(hostGone)", "Outer dismissed"])
+  }
 }

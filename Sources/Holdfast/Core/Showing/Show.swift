@@ -81,7 +81,10 @@ final class Show: TimeLimited {
     if token.core == nil { return flowHasEnded() }
     do throws(FlowError) {
       let place = try settlePlace()
-      flow.settleOuter(at: place, under: ShowQueue.main.flowComing(to: place.host))
+      // Once UIKit has been given the screen, its host doesn't change any more, and may be deallocated.
+      if given == nil {
+        flow.settleOuter(at: place, under: ShowQueue.main.flowComing(to: place.host))
+      }
       // If the screen were shown while the outer flow is ending, it could still be visible when its flow ends
       // .dismissed.
       if obstacle == nil, let decided = flow.decided { throw .flowEnded(decided.name) }

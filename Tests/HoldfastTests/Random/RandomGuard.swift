@@ -20,6 +20,12 @@ final class RandomGuard {
   private(set) var timesSwitchedOn = 0
   /// Whether it was removed, or replaced by another guard.
   var isRemoved = false
+  /// Whether the part of its closure before the first suspension runs now.
+  ///
+  /// The code in it may end the flow, and isn't asked.
+  var isInItsClosure = false
+  /// Whether one of its questions was withdrawn or cancelled.
+  var wasWithdrawn = false
   /// The last question.
   ///
   /// After it has ended, another one may follow.
@@ -58,8 +64,6 @@ final class RandomQuestion {
   var hasComeToNothing = false
   /// The screens that may have waited for it when it began, wherever the screens that they replace are now.
   var shows: [Weak<RandomScreen>] = []
-  /// Whether a move has answered it.
-  private(set) var wasAnswered = false
   private var waiting: CheckedContinuation<LeavingAnswer, Never>?
 
   var canBeAnswered: Bool { waiting != nil }
@@ -71,7 +75,6 @@ final class RandomQuestion {
   }
 
   func answer(_ answer: LeavingAnswer) {
-    if waiting != nil, end == nil { wasAnswered = true }
     waiting?.resume(returning: answer)
     waiting = nil
   }

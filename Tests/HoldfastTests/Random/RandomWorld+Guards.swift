@@ -184,7 +184,7 @@ extension RandomWorld {
     let wasOpen = flow.isOpen
     let isDropped = flow.core.isOpen && !wasOpen
     if isDropped { entry.droppedEnds.append(value.map { "finished(\($0))" } ?? "cancelled") }
-    let asked = guards(in: flow.core)
+    let asked = guards(in: flow.core).filter { !$0.isInItsClosure }
     // D3: while a guard of the flow's own screens asks, no other code ends the flow.
     let mustBeDropped = asked.contains {
       $0.isAsking && $0.screen?.flowAround === flow.core
@@ -365,6 +365,7 @@ extension RandomWorld {
       // When the library notices this, the request may wait for another question that is open by then.
       if guarded.question?.hasComeToNothing ?? false, !guarded.isAsking {
         guarded.question?.end(.gone)
+        guarded.wasWithdrawn = true
       }
     }
     for request in requests where request.goesBack && !request.isOpenAllAround {
@@ -422,7 +423,11 @@ extension RandomWorld {
     guarded.question = question
     if question.hasBegun { note("\(guarded.name) asks while it asks") }
     question.hasBegun = true
-    defer { comes(.guardAsks) }
+    defer {
+      guarded.isInItsClosure = true
+      comes(.guardAsks)
+      guarded.isInItsClosure = false
+    }
     // A link finds the screens that it must ask by itself, and a window may have been closed between two checks.
     let isThere = windows.contains { $0 === guarded.screen?.windowOfHierarchy }
     question.shows = screens(waitingFor: guarded).map { Weak($0) }
@@ -453,6 +458,7 @@ extension RandomWorld {
     let matters = isThere && isStillOpen(guarded.entry)
     refuseShows(at: guarded, isCertain: end == .stay && matters)
     question.end(end)
+    if end == .gone { guarded.wasWithdrawn = true }
     // The library also continues in this run-loop pass.
     catchUp()
   }

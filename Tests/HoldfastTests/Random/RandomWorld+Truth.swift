@@ -107,7 +107,7 @@ extension RandomWorld {
     // A stack in a transition without end accepts no screen.
     if entry.outcomes.contains("failed(refused)"), entry.asksLink, mode != .endless,
       !screens.contains(where: \.mayBeRefused), !entry.mayBeRefused, !entry.isPlacedByCaller,
-      !wasNotAnswered(entry)
+      !failedByWithdrawal(entry)
     {
       note("\(entry.number)'s screen was not taken: \(entry.error.map { "\($0)" } ?? "")")
     }
@@ -131,14 +131,12 @@ extension RandomWorld {
     }
   }
 
-  /// Returns whether the flow failed because a guard's question was withdrawn, and the world knows no answer to it.
-  private func wasNotAnswered(_ entry: RandomEntry) -> Bool {
+  /// Returns whether the flow failed because a guard's question was withdrawn, which the world has seen as well.
+  private func failedByWithdrawal(_ entry: RandomEntry) -> Bool {
     guard let words = entry.error?.description, words.contains("question was withdrawn") else {
       return false
     }
-    return guards.contains { guarded in
-      words.contains("“\(guarded.name)”") && !(guarded.question?.wasAnswered ?? false)
-    }
+    return guards.contains { $0.wasWithdrawn && words.contains("“\($0.name)”") }
   }
 
   /// Returns whether the app keeps the flow's screens out of every window, where a transition may never end.

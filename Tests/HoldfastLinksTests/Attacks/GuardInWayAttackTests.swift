@@ -186,6 +186,35 @@ struct GuardInWayAttackTests {
     return (tabs, stack, books, songs, draft)
   }
 
+  @Test
+  func `a link is refused if the guard on the stack of a tab group is switched off while it asks`()
+    async
+  {
+    let group = await showGroup()
+    let gate = Gate()
+    let leaving = group.draft.guardLeaving(for: stage) { _, _ in
+      await gate.opened()
+      return .leave
+    }
+    stage.respond(group.books, stage.handles("Books"))
+    let opening = stage.begin(.post(1))
+    await expectEventually("asks") { gate.isAwaited }
+
+    leaving.isOn = false
+    await expectEventually("over") { opening.result != nil }
+    gate.open()
+    await settle()
+
+    #expect(
+      opening.result
+        == .refused(
+          by: "Page “Draft”",
+          reason: "Its guard's question was withdrawn before it was answered."
+        )
+    )
+    #expect(group.stack.topViewController === group.draft)
+  }
+
   @Test(arguments: [true, false])
   func
     `a draft on the stack of a tab group refuses the link that would select another tab of the group`(

@@ -225,6 +225,32 @@ struct ReplaceAllTests {
   }
 
   @Test
+  func `a root to which the app has moved a screen of the flow isn't taken for the flow's modal`()
+    async
+  {
+    let stage = Stage()
+    let other = UINavigationController(rootViewController: ProbeScreen("Other home"))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [other, stage.navigation]
+    tabs.selectedIndex = 1
+    stage.window.rootViewController = tabs
+    await settle()
+    await stage.start("Other", .push(onto: other))
+    let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    tabs.viewControllers = [other]
+    let moved = stage.navigation.popViewController(animated: false)
+    if let moved { other.pushViewController(moved, animated: false) }
+    await settle()
+
+    flow.coordinator?.showNext(as: .replaceAll)
+    await stage.expect(ends: [], alive: ["Other", "Flow"])
+
+    #expect(stage.stack == ["Home", "Flow 3"])
+    #expect(other.viewControllers.map(\.title) == ["Other home", "Other 1", "Flow 2"])
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `a screen that another flow has pushed above stays, and so does its modal`() async {
     let stage = Stage()
     await stage.start("Below", .sheet(over: stage.home))

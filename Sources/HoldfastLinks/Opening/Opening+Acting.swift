@@ -114,13 +114,12 @@ extension Opening {
   ///
   /// A screen that the user swipes back is off its stack until the user cancels the swipe.
   private func untilNothingMoves() async -> LinkError? {
-    let end = await Wait.until(ticket.endsAt, in: Weak(window)) {
+    await wait {
       guard let moving = self.window?.movingScreen else { return true }
       self.obstacle = .transition(of: moving.screenName)
       return false
     }
-    // A gesture that has ended since may have put off the alarm of the link, so the link may still be open.
-    return end == .late ? errorAtDeadline : interruption
+    return interruption
   }
 
   /// Asks a guard, and returns a result if its screen stays.

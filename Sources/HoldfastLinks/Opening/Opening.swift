@@ -144,24 +144,29 @@ final class Opening<Link> {
       let turn = search.turn
       if let result = await searchAndAct() { return result }
       // A screen that replaces its responder in each answer would otherwise be asked without an end in this pass.
-      let end = await Wait.until(ticket.endsAt, in: Weak(window)) { self.search.turn != turn }
-      if end == .late { return .failed(errorAtDeadline) }
+      await wait { self.search.turn != turn }
     }
   }
 
   // MARK: Waiting
 
+  /// Waits until an attempt succeeds, or until the opening has ended.
+  ///
+  /// No wait of a link has a time limit of its own. At the link's deadline `giveUp()` cancels the task that waits.
+  func wait(until attempt: @escaping @MainActor () -> Bool) async {
+    _ = await Wait.until(.infinity, in: Weak(window), attempt)
+  }
+
   private func untilReady() async -> LinkError? {
-    let end = await Wait.until(ticket.endsAt, in: Weak(window)) {
+    await wait {
       self.obstacle = self.obstacleToAsking
       if case .windowGone = self.obstacle { return true }
       return self.obstacle == nil
     }
-    if end == .cancelled { return cancelled }
-    return obstacle == nil ? nil : errorAtDeadline
+    return interruption
   }
 
-  var errorAtDeadline: LinkError {
+  private var errorAtDeadline: LinkError {
     switch obstacle {
     case .windowGone, .noScene: windowGone
     case .nothingResponds:
@@ -213,7 +218,7 @@ final class Opening<Link> {
     )
     obstacle = .later(answerer.name)
     ticket.waits(for: screenToWaitFor)
-    _ = await Wait.until(.infinity, in: Weak(window)) { [weak window] in
+    await wait { [weak window] in
       window?.isDisconnected ?? true || !screenToWaitFor.isWaitedFor
     }
     ticket.waitsNoLonger(for: screenToWaitFor)
@@ -229,8 +234,7 @@ final class Opening<Link> {
   func untilFlowHasEnded(of answerer: Answerer) async -> LinkResult? {
     lastAnswererGone = answerer.name
     obstacle = .ends
-    let end = await Wait.until(ticket.endsAt, in: Weak(window)) { !answerer.flow.isEnding }
-    if end == .late { return .failed(errorAtDeadline) }
+    await wait { !answerer.flow.isEnding }
     if let interruption { return .failed(interruption) }
     // After the end of a flow, another screen may appear. After an unmanaged screen, none is expected.
     guard answerer.isUnmanaged, let window, case .nothingResponds = obstacleToAnswer(in: window)
@@ -263,10 +267,7 @@ final class Opening<Link> {
       if let decision = await askBeforeEndingFlow() { return decision }
       if !search.waitsForOnEnd || Task.isCancelled { return nil }
       obstacle = .ends
-      let end = await Wait.until(ticket.endsAt, in: Weak(window)) { !self.search.waitsForOnEnd }
-      // A gesture that has ended since may have put off the alarm of the link. Without this line the loop would then
-      // never suspend, and the alarm would never fire.
-      if end == .late { self.end(.failed(errorAtDeadline)) }
+      await wait { !self.search.waitsForOnEnd }
       if interruption != nil { return nil }
       search.restart()
     }

@@ -258,7 +258,7 @@ struct OldCoordinatorTests {
 
   @Test
   func `a screen that was given to keepAlive is said to be one`() async throws {
-    try await expectFailure("keepAlive(_:) was given a screen that is above the screen") {
+    try await expectFailure("A screen or a window was passed to keepAlive(_:) of another screen") {
       try await expectFreed(by: .backButton) { place, leaks in
         let composer = leaks.track(ComposerViewController())
         place.stack.pushViewController(composer, animated: true)

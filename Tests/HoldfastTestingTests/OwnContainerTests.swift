@@ -150,16 +150,16 @@ struct OwnContainerTests {
   func `what a coordinator shows elsewhere by itself is named with its place`() async throws {
     let elsewhere: [(words: String, show: @MainActor (ExitPlace, UIViewController) -> Void)] = [
       (
-        "OutputScreen is the root of the window, which the coordinator does itself: show it at the placement that "
-          + "the closure is given, or take its exits, Exit.all(for: .root).",
+        "OutputScreen is the root of the window, and isn't shown at the placement that the closure is given. Show it "
+          + "at that placement, or test it with Exit.all(for: .root).",
         { $0.window.rootViewController = $1 }
       ),
       (
-        "OutputScreen is presented as a sheet, which the coordinator does itself",
+        "OutputScreen is presented as a sheet, and isn't shown at the placement",
         { $0.screen.present($1, animated: false) }
       ),
       (
-        "OutputScreen is the first of the stack, which the coordinator does itself",
+        "OutputScreen is the first of the stack, and isn't shown at the placement",
         { $0.stack.setViewControllers([$1], animated: false) }
       ),
     ]

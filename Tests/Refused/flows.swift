@@ -25,13 +25,13 @@ func end(_ flow: Flow<String>, _ plain: Flow<Void>) {
 
 @MainActor
 func show(_ screen: UIViewController, over host: UIViewController, by flow: Flow<Void>) {
-  // refused: a step names no host
+  // refused: a step takes no host
   flow.show(screen, as: .sheet(over: host))
-  // refused: a step names no host
+  // refused: a step takes no host
   flow.show(screen, as: .sheet(over: host, detents: [.medium]))
-  // refused: a step names no host
+  // refused: a step takes no host
   flow.show(screen, as: .modal(over: host))
-  // refused: a step names no stack
+  // refused: a step takes no stack
   flow.show(screen, as: .push(onto: UINavigationController()))
   flow.show(screen, as: .sheet)
   flow.show(screen, as: .sheet(detents: [.medium]))

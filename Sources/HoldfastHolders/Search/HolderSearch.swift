@@ -235,7 +235,9 @@ final class HolderSearch {
       .map { .variable($0, .object) }
   }
 
-  /// The part of a variable to which a place belongs, by the variable's type; nil if the part holds nothing.
+  /// Returns the part of a variable that contains an address, or nil if that part holds no reference.
+  ///
+  /// The variable's type decides where its parts begin.
   private func part(ofVariable symbol: SymbolTable.Symbol, at place: UInt) -> ValueReader.Part? {
     let start = place &- symbol.offset
     if let type = FunctionNames.type(ofVariable: symbol.name) {

@@ -121,7 +121,9 @@ public enum FlowCoverage {
     standIns[ObjectIdentifier(flow)] = StandIn(site: site, place: trial.place, type: flow.type)
   }
 
-  /// Notes the coordinators of a stand-in, which the app's line names as well.
+  /// Records the types of a stand-in's coordinators.
+  ///
+  /// By these types, the line of the app that makes the flow is found.
   private static func note(_ flow: FlowCore, _ standIn: StandIn, in record: CoverageRecord) {
     guard let screen = flow.screens.first?.screen else { return }
     for coordinator in HoldingOwners.coordinators(of: screen) {

@@ -242,8 +242,8 @@ package struct ExitTrial {
     }
     return
       """
-      \(named(screen)) \(place.words), which the coordinator does itself: show it at the placement that the closure is \
-      given, or take its exits, Exit.all(for: .\(place.rawValue)).
+      \(named(screen)) \(place.words), and isn't shown at the placement that the closure is given. Show it at that \
+      placement, or test it with Exit.all(for: .\(place.rawValue)).
       """
   }
 

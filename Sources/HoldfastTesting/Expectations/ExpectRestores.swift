@@ -46,11 +46,15 @@ public func expectRestores<Link: Codable & Equatable>(
   do {
     read = try JSONDecoder().decode(NavigationState<Link>.self, from: JSONEncoder().encode(before))
   } catch {
-    return fail("The places can't be written and read again: \(error). They are \(before)")
+    return fail(
+      """
+      The places of the screens can't be encoded as JSON and decoded again: \(error). The places are \(before)
+      """
+    )
   }
   if read != before {
     fail(
-      "The places changed when they were written and read again.\nBefore: \(before)\nRead:   \(read)"
+      "The places changed when they were encoded and decoded again.\nBefore: \(before)\nRead:   \(read)"
     )
   }
   let leaks = Leaks()

@@ -109,8 +109,8 @@ struct HoldingAdvice {
     if isHoldfasts(step.holder) {
       return
         """
-        keepAlive(_:) was given a screen that is above the screen which keeps it. Pass only objects that the screen \
-        needs, such as its coordinator.
+        A screen or a window was passed to keepAlive(_:) of another screen. Pass only objects that the screen needs, \
+        such as its coordinator.
         """
     }
     let place = "\(step.holder.name)\(property)"

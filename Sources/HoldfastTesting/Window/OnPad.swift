@@ -76,8 +76,8 @@ final class Pad {
     if let window = TestWindow.openWindows.first(where: { !test.isOther(than: $0.test) }) {
       let root = window.rootViewController.map { named($0) } ?? "no screen"
       return
-        "The TestWindow with \(root) was made before onPad, so it remains a phone's. Make the window in the closure of "
-        + "onPad."
+        "The TestWindow with \(root) was made before onPad, so it is still a phone's window. Make the window in the "
+        + "closure of onPad."
     }
     return nil
   }

@@ -50,7 +50,9 @@ final class ScreenToken: PlacedScreen {
   /// While that flow is open, the app can request the screen again.
   private weak var flowWithoutIt: FlowCore?
 
-  /// The relation between the screen and its flow, which the token holds until it ends.
+  /// The relation between the screen and its flow.
+  ///
+  /// The token holds the flow until the token ends.
   enum State {
     /// The screen hasn't been given to UIKit yet.
     case requested(FlowCore)

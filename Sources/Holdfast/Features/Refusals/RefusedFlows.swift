@@ -8,7 +8,7 @@ extension Flow {
     *,
     unavailable,
     message:
-      "a flow with a value needs a closure for its outcome: Flow<Value>(place) { outcome in … }; only a Flow<Void> may leave it out"
+      "a flow with a value needs a closure for its outcome: write Flow<Value>(place) { outcome in … }. Only a Flow<Void> can be made without the closure"
   )
   public convenience init(
     _ placement: Placement,
@@ -25,7 +25,7 @@ extension Flow {
     *,
     unavailable,
     message:
-      "write finish(with: value): only a Flow<Void> finishes without one; cancel() ends the flow without a result"
+      "write finish(with: value), because only a Flow<Void> finishes without a value. cancel() ends a flow without a result"
   )
   public func finish() {}
 }
@@ -37,7 +37,7 @@ extension Step {
     *,
     unavailable,
     message:
-      "a step names no host, a later screen comes over the flow's front screen: write show(screen, as: .sheet); where the first screen goes is said when the flow is made: Flow(.sheet(over: host))"
+      "a step takes no host, because a later screen is presented over the flow's front screen: write show(screen, as: .sheet). Only the flow's own placement names a host: Flow(.sheet(over: host))"
   )
   public static func sheet<Host>(
     over host: Host,
@@ -55,7 +55,7 @@ extension Step {
     *,
     unavailable,
     message:
-      "a step names no host, a later screen comes over the flow's front screen: write show(screen, as: .modal); where the first screen goes is said when the flow is made: Flow(.modal(over: host))"
+      "a step takes no host, because a later screen is presented over the flow's front screen: write show(screen, as: .modal). Only the flow's own placement names a host: Flow(.modal(over: host))"
   )
   public static func modal<Host>(
     over host: Host,
@@ -70,7 +70,7 @@ extension Step {
     *,
     unavailable,
     message:
-      "a step names no stack, a later screen is pushed on that of the flow's front screen: write show(screen, as: .push); where the first screen goes is said when the flow is made: Flow(.push(onto: stack))"
+      "a step takes no stack, because a later screen is pushed on the stack of the flow's front screen: write show(screen, as: .push). Only the flow's own placement names a stack: Flow(.push(onto: stack))"
   )
   public static func push(onto stack: UINavigationController) -> Step { .push }
 }

@@ -106,6 +106,86 @@ struct FlowDoctorTests {
   }
 
   @Test
+  func `screen retained: another screen has replaced it`() async throws {
+    let place = await Place()
+    let screen = StepScreen()
+    let flow = Flow<Int>(try place.onStack, name: "replaced") { _ in }
+    flow.show(screen)
+    await place.window.settle()
+    flow.show(StepScreen(), as: .replace)
+    await place.window.settle()
+
+    try expect(
+      "replaced",
+      .screenRetained,
+      "StepScreen has left the hierarchy because another screen has replaced it, and is alive."
+    )
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test
+  func `screen retained: it has left with the screen over which it was presented`() async throws {
+    let place = await Place()
+    let stack = try #require(place.stack)
+    let host = UIViewController()
+    stack.pushViewController(host, animated: false)
+    let screen = StepScreen()
+    let sheet = Placement.sheet(over: host, embeddedIn: .nothing).dismissedWithHost()
+    let flow = Flow<Int>(sheet, name: "with host") { _ in }
+    flow.show(screen)
+    await place.window.settle()
+    stack.setViewControllers(Array(stack.viewControllers.dropLast()), animated: false)
+    await advanceTime(by: 1)
+
+    try expect(
+      "with host",
+      .screenRetained,
+      "StepScreen has left the hierarchy with the screen over which it was presented, and is alive."
+    )
+    withExtendedLifetime((flow, screen)) {}
+  }
+
+  @Test
+  func `screen retained: the screen that presents it has left every window`() async throws {
+    let place = await Place()
+    let screen = StepScreen()
+    let sheet = Placement.sheet(over: try #require(place.home), embeddedIn: .nothing)
+    let flow = Flow<Int>(sheet, name: "unreachable") { _ in }
+    flow.show(screen)
+    await place.window.settle()
+    place.window.rootViewController = UIViewController()
+    await advanceTime(by: 1)
+
+    try expect(
+      "unreachable",
+      .screenRetained,
+      "StepScreen has left the hierarchy because the screen that presents it is in no window, and is alive."
+    )
+    withExtendedLifetime((flow, screen)) {}
+  }
+
+  @Test
+  func `screen retained: it has left with its window`() async throws {
+    let screen = StepScreen()
+    var flow: Flow<Int>?
+    do {
+      let place = await Place()
+      flow = Flow(try place.onStack, name: "windowless") { _ in }
+      flow?.show(screen)
+      await place.window.settle()
+      place.window.close()
+    }
+    await advanceTime(by: 1)
+
+    try expect(
+      "windowless",
+      .screenRetained,
+      "StepScreen has left the hierarchy with its window, which is gone, and is alive."
+    )
+    withExtendedLifetime((flow, screen)) {}
+  }
+
+  @Test
   func `screen retained: a field that the keyboard may keep is said to be one`() async throws {
     let place = await Place()
     let note = NoteScreen()

@@ -252,12 +252,13 @@ struct Examination {
       ? [
         "It has a text field: the keyboard keeps the last text field until another one is edited (B228)."
       ] : []
+    let reason = retained.count == 1 ? first.reason.map { " \($0)," } ?? "" : ""
     let wrapped =
       first.root === first.screen
       ? "" : ", together with \(first.root.screenName), which contains it"
     return make(
       .screenRetained,
-      ["\(names(retained)) has left the hierarchy and is alive\(wrapped)."] + keyboard,
+      ["\(names(retained)) has left the hierarchy\(reason) and is alive\(wrapped)."] + keyboard,
       about: first.screen,
       mendedBy:
         """

@@ -5,7 +5,7 @@ import Holdfast
 ///
 /// **Who holds whom**
 ///
-/// - The library holds the closure that calls it while there is a listener.
+/// - The core holds it as a rule while there is a listener.
 /// - It holds the closures of its listeners.
 /// - It refers weakly to screens.
 @MainActor
@@ -38,7 +38,7 @@ final class ScreenWatch {
     // already.
     for one in seen where one.isInFront { send(one.event(.shown)) }
     listeners.append((last, send))
-    FlowObservation.screensWereLookedAt = { ScreenWatch.main.compare(with: $0) }
+    FlowCore.add(self)
     compare(with: FlowCore.all)
     return last
   }
@@ -46,7 +46,7 @@ final class ScreenWatch {
   func remove(_ number: Int) {
     listeners.removeAll { $0.number == number }
     guard listeners.isEmpty else { return }
-    FlowObservation.screensWereLookedAt = nil
+    FlowCore.remove(self)
     seen = []
   }
 
@@ -85,5 +85,11 @@ final class ScreenWatch {
       }
     }
     for event in left + covered + shown { for listener in listeners { listener.send(event) } }
+  }
+}
+
+extension ScreenWatch: FlowRule {
+  func screensWereLookedAt(of flows: [FlowCore], outsideOfWindows outside: [FlowCore]) {
+    compare(with: flows)
   }
 }

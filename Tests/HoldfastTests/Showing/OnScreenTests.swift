@@ -263,6 +263,20 @@ struct OnScreenTests {
     #expect(time < .seconds(2))
   }
 
+  @Test
+  func `a screen that another one has replaced throws that when it is awaited`() async {
+    let stage = Stage()
+    let (coordinator, _) = stage.make("Flow", .push(onto: stage.navigation), animated: false)
+    let (screen, showing) = coordinator.showNext()
+    await settle()
+    coordinator.showNext(as: .replace)
+    await settle()
+
+    let reason = "because another screen has replaced it"
+    await expect(.hasLeft(screen: "ProbeScreen “Flow 1”", reason), of: showing)
+    withExtendedLifetime(screen) {}
+  }
+
   @Test(arguments: [false, true])
   func `a screen that was on display and has left throws at once when it is awaited`(
     _ isSeenToHaveLeft: Bool

@@ -145,10 +145,11 @@ extension FlowError {
     )
   }
 
-  static func hasLeft(screen: String) -> FlowError {
-    FlowError(
+  static func hasLeft(screen: String, _ reason: String? = nil) -> FlowError {
+    let reason = reason.map { " \($0)" } ?? ""
+    return FlowError(
       .hasLeft,
-      "\(screen) was shown and has left again. Await it right after the call of show."
+      "\(screen) was shown and has left again\(reason). Await it right after the call of show."
     )
   }
 

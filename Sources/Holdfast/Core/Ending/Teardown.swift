@@ -171,14 +171,20 @@ final class Teardown: Pending, TimeLimited {
   }
 
   private func canTakeAway(_ token: ScreenToken, of flow: FlowCore) -> Bool {
-    guard token.core != nil, let slot = flow.slot, let controller = token.controller
-    else { return false }
+    guard token.core != nil, let controller = token.controller, !stays(controller) else {
+      return false
+    }
+    return isToLeave(token, of: flow) && flow.canTakeAway(token)
+  }
+
+  /// Whether the screen is in the hierarchy, or will come into it.
+  ///
+  /// The teardown waits for a page that waits until another page has turned. Otherwise the page would appear after
+  /// `onEnd`.
+  private func isToLeave(_ token: ScreenToken, of flow: FlowCore) -> Bool {
     let whereabouts = token.whereabouts
-    // The teardown waits for a page that waits until another page has turned. Otherwise the page would appear after
-    // `onEnd`.
-    let isToCome = whereabouts == .notYetInHierarchy && slot.preparation == .pending
-    return (whereabouts.isToBeTakenAway || isToCome) && !stays(controller)
-      && flow.canTakeAway(token)
+    if whereabouts == .notYetInHierarchy { return flow.preparation == .pending }
+    return whereabouts.isToBeTakenAway
   }
 
   /// Whether the app has pushed an unmanaged screen after the end was decided.

@@ -290,7 +290,6 @@ package class FlowCore {
       self.onEndWasCalled = true
       self.keepsScreensUntilReplaced = false
       if let teardown, !teardown.isOver { HierarchyObserver.main.add(teardown) }
-      for rule in FlowCore.rules { rule.onEndWasCalled(by: self) }
       self.setOuter(nil)
     }
   }

@@ -92,7 +92,7 @@ final class HierarchyObserver {
     let now = Platform.now
     if openFlows.isEmpty {
       lastLook = now
-      FlowObservation.screensWereLookedAt?([])
+      screensWereLookedAt()
       return
     }
     if now < lastLook + Self.interval, now < lookIsDue {
@@ -106,7 +106,13 @@ final class HierarchyObserver {
     lookAlarm?.cancel()
     lookIsDue = .infinity
     if next < .infinity { setLookAlarm(at: now + next, now: now) }
-    FlowObservation.screensWereLookedAt?(openFlows)
+    screensWereLookedAt(outsideOfWindows: look.flowsOutsideOfWindows)
+  }
+
+  private func screensWereLookedAt(outsideOfWindows flows: [FlowCore] = []) {
+    for rule in FlowCore.rules {
+      rule.screensWereLookedAt(of: openFlows, outsideOfWindows: flows)
+    }
   }
 
   /// Sets an alarm for a look at `time` at the latest.

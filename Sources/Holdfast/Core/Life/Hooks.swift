@@ -9,7 +9,8 @@ import Foundation
 
 /// Follows a flow from its first screen to its end.
 ///
-/// Causes, the event log and coverage are followers, and in the core the queue of requests and declared work.
+/// Causes, the reports of mistakes, the event log and coverage are followers, and in the core the queue of requests and
+/// declared work.
 ///
 /// The flow's core holds its followers until it is deallocated. A follower must not change the hierarchy, because it
 /// can be called in the middle of a request.
@@ -62,8 +63,8 @@ extension FlowCore {
 
 /// A rule for all flows, which can refuse a requested screen, and take over an end that the app asks for.
 ///
-/// Double taps, guards, links that open without animation and the reports of an app's mistakes are rules. The core
-/// holds those that are in `FlowCore.rules`, and calls them in the order of that list: double taps first, and guards
+/// Double taps, guards, links that open without animation, the reports of an app's mistakes and the events of screens
+/// are rules. The core holds those that are in `FlowCore.rules`, and calls them in the order of that list: double taps first, and guards
 /// after the reports. The first rule that refuses a screen or takes over an end is the last one that is called.
 @MainActor
 package protocol FlowRule: AnyObject {
@@ -77,11 +78,12 @@ package protocol FlowRule: AnyObject {
   ///   flows.
   func takesOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
 
-  /// A look has found a screen of an open flow where the flow has put it, but outside of every window.
-  func screenIsInNoWindow(of flow: FlowCore)
-
-  /// `onEnd` has been called.
-  func onEndWasCalled(by flow: FlowCore)
+  /// The open flows have looked where their screens are; also called when the last of them has ended.
+  ///
+  /// - Parameters:
+  ///   - flows: The open flows.
+  ///   - outside: Those with a screen that is where the flow has put it, but outside of every window.
+  func screensWereLookedAt(of flows: [FlowCore], outsideOfWindows outside: [FlowCore])
 }
 
 extension FlowRule {
@@ -91,8 +93,10 @@ extension FlowRule {
     of flow: FlowCore,
     by call: AppEnd
   ) -> Bool { false }
-  package func screenIsInNoWindow(of flow: FlowCore) {}
-  package func onEndWasCalled(by flow: FlowCore) {}
+  package func screensWereLookedAt(
+    of flows: [FlowCore],
+    outsideOfWindows outside: [FlowCore]
+  ) {}
 }
 
 /// A screen that the app requests, before anything is done for it.
@@ -125,8 +129,6 @@ extension FlowCore {
 extension FlowObservation {
   /// A flow has been made; this is the moment to add a follower to it.
   package static var flowWasMade: (@MainActor (FlowCore) -> Void)?
-  /// The open flows have looked where their screens are; also called when the last of them has ended.
-  package static var screensWereLookedAt: (@MainActor ([FlowCore]) -> Void)?
   /// Names the holder of an object; nil where it isn't known.
   package static var holder: (@MainActor (AnyObject) -> String?)?
   /// A screen keeps an object alive from now on.

@@ -25,7 +25,7 @@ extension ScreenToken {
     }
     if let controller, !look.notesRoot(of: controller, in: presence.window), let core {
       EndlessMove.watch(self)
-      for rule in FlowCore.rules { rule.screenIsInNoWindow(of: core) }
+      look.note(outsideOfWindows: core)
     }
     return updateByHost(at: look.now)
   }

@@ -79,6 +79,17 @@ enum Departure {
   /// The flow calls `onEnd` next (`FlowCore.callOnLaterPass`); its screens have left, or it no longer waits for them.
   case flowEnded
 
+  /// Why the screen has left, as the end of "The screen has left"; nil if it left in an ordinary way.
+  var words: String? {
+    switch self {
+    case .freed, .left, .notShown, .flowEnded: nil
+    case .unreachable: "because the screen that presents it is in no window"
+    case .windowGone: "with its window, which is gone"
+    case .hostLeft: "with the screen over which it was presented"
+    case .replaced: "because another screen has replaced it"
+    }
+  }
+
   /// Whether the screen's wrapper may still be in the hierarchy.
   var leavesItsWrapper: Bool {
     switch self {

@@ -164,9 +164,11 @@ final class Arrival: Pending, TimeLimited {
   }
 
   private var hasLeft: FlowError {
-    FlowError(
+    let token = core.tokens.last(that: { $0.screen != nil && $0.screen === result.screen })
+    let reason = token?.departure?.words.map { " \($0)" } ?? ""
+    return FlowError(
       .hasLeft,
-      "\(result.name) was shown and has left again. Await it right after the call of show."
+      "\(result.name) was shown and has left again\(reason). Await it right after the call of show."
     )
   }
 

@@ -1,10 +1,12 @@
 /// Information about live flows for the package's diagnostics.
 extension FlowCore {
-  /// A screen of the flow that is alive, its wrapper or the screen itself, and whether it has left.
+  /// A screen of the flow that is alive, its wrapper or the screen itself, whether it has left, and why.
   ///
-  /// `hasLeft` is also true if the screen's flow has ended. The tuple holds the screen, so don't store it for longer
-  /// than one look.
-  package typealias Screen = (screen: UIViewController, root: UIViewController, hasLeft: Bool)
+  /// `hasLeft` is also true if the screen's flow has ended. `reason` is nil if the screen left in an ordinary way. The
+  /// tuple holds the screen, so don't store it for longer than one look.
+  package typealias Screen = (
+    screen: UIViewController, root: UIViewController, hasLeft: Bool, reason: String?
+  )
 
   /// The flows that are alive: open flows in the order in which they were made, and then flows that have ended.
   @MainActor
@@ -29,7 +31,7 @@ extension FlowCore {
     for token in tokens where token.isShownOrInherited || token.core == nil {
       guard let screen = token.screen else { continue }
       let hasLeft = screen.token(in: self) == nil
-      screens.append((screen, token.controller ?? screen, hasLeft))
+      screens.append((screen, token.controller ?? screen, hasLeft, token.departure?.words))
     }
     return screens
   }

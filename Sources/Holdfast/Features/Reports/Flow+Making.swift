@@ -20,15 +20,14 @@ extension Flow {
     line: UInt = #line,
     onEnd: @escaping @MainActor (Outcome<Value>) -> Void
   ) {
-    Reports.plugIn
-    self.init(
-      ValueFlowCore(
-        name: name,
-        site: CallSite(fileID: fileID, line: line),
-        placement: placement,
-        onEnd: onEnd
-      )
+    let core = ValueFlowCore(
+      name: name,
+      site: CallSite(fileID: fileID, line: line),
+      placement: placement,
+      onEnd: onEnd
     )
+    Reports.follow(core)
+    self.init(core)
   }
 }
 

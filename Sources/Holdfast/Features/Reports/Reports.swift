@@ -1,8 +1,17 @@
 /// The reports of mistakes that every app gets.
+///
+/// The core holds it as a rule, and each flow holds it as a follower. It holds nothing.
 @MainActor
-final class Reports: FlowRule {
+final class Reports: FlowRule, FlowFollower {
+  private static let main = Reports()
+
   /// Adds the rule before guards add theirs, so that no guard asks about an end that is a mistake.
-  static let plugIn: Void = FlowCore.add(Reports())
+  static let plugIn: Void = FlowCore.add(main)
+
+  static func follow(_ flow: FlowCore) {
+    plugIn
+    flow.add(main)
+  }
 
   func takesOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
   {
@@ -13,9 +22,14 @@ final class Reports: FlowRule {
     CoveredScreen.watch(request.token)
   }
 
-  func screenIsInNoWindow(of flow: FlowCore) { OutOfWindows.watch(flow) }
+  func screensWereLookedAt(of flows: [FlowCore], outsideOfWindows outside: [FlowCore]) {
+    for flow in outside { OutOfWindows.watch(flow) }
+  }
 
-  func onEndWasCalled(by flow: FlowCore) { ReturnedScreens.main.watch(flow) }
+  /// Watches the screens of the flow once `onEnd` has been called, which may show them again.
+  func onEndIsCalled(by flow: FlowCore) {
+    onLaterTurn { ReturnedScreens.main.watch(flow) }
+  }
 }
 
 extension FlowCore {

@@ -22,7 +22,7 @@ extension UIViewController {
     }
   }
 
-  /// The visible children of this container, and those below them on a stack.
+  /// The visible children of this container, and those below them on a stack, the frontmost last.
   var childrenOnTheWay: [UIViewController] { partedChildren.onTheWay }
 
   /// The visible children of this container with those below them on a stack, and the hidden children.
@@ -40,12 +40,45 @@ extension UIViewController {
     // A container whose view isn't loaded, as in a tab that was never selected, hasn't shown any child yet.
     case _ where viewIfLoaded == nil:
       return (children, [])
-    default:
+    case is UIPageViewController, is UISplitViewController:
       return (children.filter { $0.isInAView }, children.filter { !$0.isInAView })
+    default:
+      return (children.filter { $0.isInAView }.inDrawingOrder, children.filter { !$0.isInAView })
     }
   }
 
   private var isInAView: Bool { viewIfLoaded?.superview != nil }
+}
+
+extension [UIViewController] {
+  /// The children of one of the app's own containers, in the order in which UIKit draws their views.
+  ///
+  /// The app may bring the view of an earlier child to the front, for example that of a lock which it keeps. Children
+  /// whose views the app has hidden are behind the others.
+  @MainActor
+  fileprivate var inDrawingOrder: [UIViewController] {
+    // This only saves work, because most containers show one child.
+    if count < 2 { return self }
+    return enumerated().map { (position: $1.positionOfView + [$0], child: $1) }
+      .sorted { $0.position.lexicographicallyPrecedes($1.position) }
+      .map(\.child)
+  }
+}
+
+extension UIViewController {
+  /// Where UIKit draws the view in the view of the container: 1, or 0 if it is hidden, and then the positions of the
+  /// views around it, and of the view itself, among the subviews of their superviews.
+  fileprivate var positionOfView: [Int] {
+    var positions: [Int] = []
+    var isSeen = true
+    var view = viewIfLoaded
+    while let current = view, current !== parent?.viewIfLoaded, let around = current.superview {
+      positions.append(around.subviews.firstIndex { $0 === current } ?? 0)
+      if current.isHidden || current.alpha < 0.01 { isSeen = false }
+      view = around
+    }
+    return [isSeen ? 1 : 0] + positions.reversed()
+  }
 }
 
 extension UIWindow {

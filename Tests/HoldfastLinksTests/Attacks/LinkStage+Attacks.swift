@@ -70,3 +70,31 @@ extension PlacesOf {
     }
   }
 }
+
+/// Guards screens, and records which guards were asked, in order.
+@MainActor
+final class QuestionRecord {
+  private(set) var names: [String] = []
+
+  /// Guards a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - isOn: Whether the guard asks from now on.
+  ///   - gate: The gate that must be open before the guard answers; nil for a guard that answers at once.
+  ///   - answer: The answer.
+  /// - Returns: The handle of the guard.
+  @discardableResult
+  func guardScreen(
+    _ screen: UIViewController,
+    isOn: Bool = true,
+    by gate: Gate? = nil,
+    _ answer: LeavingAnswer = .stay
+  ) -> LeavingGuard {
+    screen.guardLeaving(for: self, isOn: isOn) { record, screen in
+      record.names.append(screen.title ?? "")
+      await gate?.opened()
+      return answer
+    }
+  }
+}

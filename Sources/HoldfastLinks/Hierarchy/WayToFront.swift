@@ -11,9 +11,12 @@ struct WayToFront {
     let stack: UINavigationController
     let screen: UIViewController
 
+    var leaving: [UIViewController] {
+      Array(stack.viewControllers.drop { $0 !== screen }.dropFirst())
+    }
+
     func takesAway(_ controller: UIViewController) -> Bool {
-      let above = stack.viewControllers.drop { $0 !== screen }.dropFirst()
-      return above.contains { $0 === controller }
+      leaving.contains { $0 === controller }
     }
   }
 
@@ -73,7 +76,18 @@ struct WayToFront {
 
   /// The screens that must be removed or brought to the front.
   var screens: [UIViewController] {
-    covers + pops.map(\.screen) + selections.map(\.child)
+    searches + covers + pops.map(\.screen) + selections.map(\.child)
+  }
+
+  /// The active searches over screens that leave, which have to end first.
+  ///
+  /// UIKit would keep such a search presented, and the screen with it.
+  private var searches: [UIViewController] {
+    let dismissed = covers.flatMap { cover in
+      sequence(first: cover, next: \.presentedViewController).flatMap(\.screensInside)
+    }
+    return (pops.flatMap(\.leaving).flatMap(\.screensInside) + dismissed)
+      .compactMap(\.activeSearch)
   }
 
   /// Whether a dismissal, a pop or a selection of this change would remove the screen.
@@ -99,25 +113,73 @@ struct WayToFront {
   /// Whether a stack or a covering controller is in a transition, visible or not.
   var isMoving: Bool {
     pops.contains { $0.stack.transitionCoordinator != nil }
-      || covers.contains { $0.isBeingDismissed || $0.isBeingPresented }
+      || (covers + searches).contains { $0.isBeingDismissed || $0.isBeingPresented }
   }
 
   /// Makes the change, with one pop for each stack, one selection for each container, and one dismissal for
   /// each series of presentations.
   ///
-  /// Only the visible part of the change is animated.
-  func clear(animated: Bool) {
+  /// Only the visible part of the change is animated. The pops, selections and dismissals call code of the app, which
+  /// may show a screen, for example a lock. The rest of the change isn't made then, because that screen hasn't been
+  /// asked. It isn't made either while searches end.
+  func clear(animated: Bool, in window: UIWindow) {
+    let searches = searches
+    if !searches.isEmpty {
+      for search in searches { search.presentingViewController?.dismiss(animated: false) }
+      return
+    }
     let frontCover = covers.last
+    let before = ScreensOfMoment(in: window, onlyIf: screens.count > 1)
     // A screen that is being removed stays its stack's child until the transition has completed, and popping
     // to it would make UIKit raise an exception (B60).
     for pop in pops where pop.stack.viewControllers.contains(where: { $0 === pop.screen }) {
+      if before.hasNew { return }
       let isSeen = frontCover == nil && selections.isEmpty && pop.stack === pops.last?.stack
       pop.stack.popToViewController(pop.screen, animated: isSeen && animated)
     }
-    for selection in selections { selection.container.bringOut(selection.child) }
-    // The pops and selections call code of the app, which may have dismissed a controller itself.
+    for selection in selections {
+      if before.hasNew { return }
+      selection.container.bringOut(selection.child)
+    }
+    // The app may have dismissed a controller itself.
     for cover in covers where !cover.isBeingDismissed {
+      if before.hasNew { return }
       cover.presentingViewController?.dismiss(animated: cover === frontCover && animated)
     }
   }
+}
+
+/// The screens of a window, and of the windows in front of it, at one moment.
+///
+/// It holds them, so it must not be stored beyond a run-loop pass.
+@MainActor
+private struct ScreensOfMoment {
+  private let window: UIWindow
+  /// The screens, or nil if they aren't compared.
+  private let screens: [UIViewController]?
+  private let identities: Set<ObjectIdentifier>
+
+  init(in window: UIWindow, onlyIf areCompared: Bool) {
+    self.window = window
+    screens = areCompared ? Self.screens(in: window) : nil
+    identities = Set((screens ?? []).map { ObjectIdentifier($0) })
+  }
+
+  /// Whether a screen has come since then.
+  var hasNew: Bool {
+    screens != nil
+      && Self.screens(in: window).contains { !identities.contains(ObjectIdentifier($0)) }
+  }
+
+  private static func screens(in window: UIWindow) -> [UIViewController] {
+    var screens: [UIViewController] = []
+    var walk = HierarchyWalk(of: window.windowsToAsk)
+    while let screen = walk.nextScreen() { screens.append(screen) }
+    return screens
+  }
+}
+
+extension UIViewController {
+  /// The controller and its children at all levels, visible or not.
+  fileprivate var screensInside: [UIViewController] { [self] + children.flatMap(\.screensInside) }
 }

@@ -91,9 +91,9 @@ extension Opening {
     case .wait: return .goOn
     case .screenHasLeft: return .searchAgain
     case .work: return .work
-    case .clear(let way, _, _):
+    case .clear(let way, _, let window):
       search.beginNextAct()
-      reveal.clear(way, animated: unanimated == nil)
+      reveal.clear(way, animated: unanimated == nil, in: window)
       return .goOn
     }
   }

@@ -74,8 +74,8 @@ final class Reveal {
     return nil
   }
 
-  func clear(_ way: WayToFront, animated: Bool) {
+  func clear(_ way: WayToFront, animated: Bool, in window: UIWindow) {
     cleared = way.screens.map { Weak($0) }
-    way.clear(animated: animated)
+    way.clear(animated: animated, in: window)
   }
 }

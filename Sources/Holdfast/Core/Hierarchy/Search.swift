@@ -24,7 +24,7 @@ extension UIViewController {
   }
 
   /// The search that is active over this screen and has to end before the screen can leave.
-  var activeSearch: UIViewController? {
+  package var activeSearch: UIViewController? {
     if let presented = presentedByItself, Platform.isSearch(presented) { presented } else { nil }
   }
 }

@@ -46,10 +46,26 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
     LeavingGuards.main.attempt(on: self)
   }
 
-  override var canLeave: Bool { stack != nil && stack?.topViewController === controller }
+  /// Whether the controller is the top of its stack, and no modal covers its active search.
+  ///
+  /// The search would have to end first, and the modal with it.
+  override var canLeave: Bool {
+    guard let stack, stack.topViewController === controller else { return false }
+    return controller?.activeSearch?.presentedViewController == nil
+  }
 
+  /// Pops the screen, after the end of a search that has become active over the screen while the guard was asking.
+  ///
+  /// UIKit would keep the search presented, and the screen with it.
   override func leave() {
-    stack?.popViewController(animated: true)
+    guard let search = controller?.activeSearch, let presenter = search.presentingViewController
+    else {
+      stack?.popViewController(animated: true)
+      return
+    }
+    presenter.dismiss(animated: false) { [weak self] in
+      if let self, self.canLeave { self.stack?.popViewController(animated: true) }
+    }
   }
 
   // MARK: The back button

@@ -50,6 +50,11 @@ extension Opening {
       if let error = await revealing ? untilNothingMoves(reveal, answerer) : untilNothingMoves() {
         return .result(.failed(error))
       }
+      if window?.isHidden ?? false {
+        if let error = await untilVisible() { return .result(.failed(error)) }
+        reveal.giveMoreTime()
+        continue
+      }
       // Otherwise, after the answering screen has left, the check would ask the screens behind it before the `onEnd` of
       // its flow.
       guard answerer.isStillAnswering else { return .searchAgain }
@@ -98,11 +103,27 @@ extension Opening {
     }
   }
 
-  /// Waits until no transition is running in front of the answering screen.
+  /// Waits until the window is visible.
+  ///
+  /// The app may have hidden the window since the link's turn began, for example behind a lock of its own.
+  private func untilVisible() async -> LinkError? {
+    await wait {
+      guard let window = self.window, !window.isDisconnected, window.isHidden else { return true }
+      self.obstacle = .noRoot
+      return false
+    }
+    return interruption
+  }
+
+  /// Waits until no transition is running in front of the answering screen, or the window is hidden.
   private func untilNothingMoves(_ reveal: Reveal, _ answerer: Answerer) async -> LinkError? {
-    guard case .wait = reveal.step() else { return nil }
+    let waits = { @MainActor in
+      guard case .wait = reveal.step() else { return false }
+      return !(self.window?.isHidden ?? false)
+    }
+    guard waits() else { return nil }
     let end = await Wait.until(reveal.deadline, in: Weak(window)) {
-      guard case .wait = reveal.step() else { return true }
+      guard waits() else { return true }
       self.obstacle = .cover(reveal.cover, of: answerer.name)
       return false
     }

@@ -81,8 +81,9 @@ final class RestoringDoors<Link> {
       return .again
     case .open: break
     }
-    // The app may hold a container that a sign-in has replaced, and may show it again.
-    guard let window, chain.isIn(window) else { return .notYet }
+    // The app may hold a container that a sign-in has replaced, and may show it again. It may have hidden the window
+    // behind a lock of its own.
+    guard let window, !window.isHidden, chain.isIn(window) else { return .notYet }
     // A screen that the user swipes back is off its stack until the user cancels the swipe.
     if window.movingScreen != nil { return .notYet }
     askScreens()

@@ -270,7 +270,7 @@ final class ScreenToken: PlacedScreen {
 /// It refers weakly to that screen.
 @MainActor
 final class HostToLeaveWith {
-  private weak var screen: UIViewController?
+  private(set) weak var screen: UIViewController?
   private let presence = Presence()
 
   init(_ screen: UIViewController) { self.screen = screen }

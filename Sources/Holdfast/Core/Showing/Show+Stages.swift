@@ -17,14 +17,28 @@ extension FlowCore {
     case unanswered(ScreenName)
   }
 
+  /// The questions that were asked before one act, so that an act which asks again doesn't repeat them.
+  ///
+  /// The act holds it until the act is over.
+  @MainActor
+  final class AskedBeforeAct {
+    /// The guards that were asked; nil until the first question.
+    var guards: Any?
+    /// Whether no guard is asked, because the app began the act in `LeavingGuard.withoutAsking`.
+    var asksNothing = false
+  }
+
   /// Asks whether the screens may leave, together with the screens in them and over them, while the answer still
   /// matters.
   ///
-  /// It returns nil if there is nothing to ask. Otherwise it calls `answer` once, later, and returns a closure that
-  /// withdraws the question.
+  /// The screens are read again before each question, because a screen may appear during the previous one. It returns
+  /// nil if there is nothing left to ask. Otherwise it calls `answer` once, later, and returns a closure that withdraws
+  /// the question. An act that has to wait calls it again right before it removes the screens, because a guard may have
+  /// been switched on in the meantime.
   typealias BeforeLeaving =
     @MainActor (
-      _ screens: [UIViewController],
+      _ screens: @escaping @MainActor () -> [UIViewController],
+      _ asked: AskedBeforeAct,
       _ matters: @escaping @MainActor () -> Bool,
       _ answer: @escaping @MainActor (MayLeave) -> Void
     ) -> (@MainActor () -> Void)?
@@ -36,11 +50,10 @@ extension FlowCore {
 extension Show {
   /// The state of the question whether the screens that leave for the new one may do so.
   enum Leave {
-    case unasked
+    /// No guard is asking, and no guard that has asked answered `.stay`.
+    case notAsking
     /// The closure withdraws the question. The request holds it, and the closure doesn't hold the request.
     case asking(takeBack: @MainActor () -> Void)
-    /// The screens that were asked may leave.
-    case granted([Weak<UIViewController>])
     case refused(FlowError)
   }
 
@@ -52,14 +65,9 @@ extension Show {
     if isLastAttempt, place.contentBefore == .stays, !leaving.isEmpty, let obstacle {
       throw obstacle
     }
-    if case .granted(let asked) = leave,
-      leaving.contains(that: { screen in !asked.contains(that: { $0.object === screen }) })
-    {
-      leave = .unasked
-    }
-    if case .unasked = leave { ask(leaving) }
+    if case .notAsking = leave { ask(leaving) }
     switch leave {
-    case .unasked, .granted: return
+    case .notAsking: return
     case .asking:
       throw .waiting(
         for: "a guarded screen that would be removed for it is asking",
@@ -71,22 +79,23 @@ extension Show {
 
   private func ask(_ screens: [UIViewController]) {
     guard !screens.isEmpty, let beforeLeaving = FlowCore.beforeLeaving else { return }
-    let asked = screens.map { Weak($0) }
-    let matters = { @MainActor [weak self] in self?.takesAway(asked) ?? false }
-    let takeBack = beforeLeaving(screens, matters) { [weak self] answer in
+    let leaving = screens.map { Weak($0) }
+    let matters = { @MainActor [weak self] in self?.takesAway(leaving) ?? false }
+    let remaining = { @MainActor in leaving.compactMap(\.object) }
+    let takeBack = beforeLeaving(remaining, askedBefore, matters) { [weak self] answer in
       let leave: Leave =
         switch answer {
-        case .yes: .granted(asked)
+        case .yes: .notAsking
         case .no(let name): .refused(.stays(name))
         // The question has ended with the flow. The remaining guards are asked.
-        case .unanswered where Self.areInEndingFlows(asked): .unasked
+        case .unanswered where Self.areInEndingFlows(leaving): .notAsking
         case .unanswered(let name): .refused(.unanswered(name))
         }
       // If the place couldn't be found for a moment, not all screens were asked.
-      self?.leave = matters() ? leave : .unasked
+      self?.leave = matters() ? leave : .notAsking
       HierarchyObserver.main.wake()
     }
-    leave = takeBack.map { .asking(takeBack: $0) } ?? .granted(asked)
+    leave = takeBack.map { .asking(takeBack: $0) } ?? .notAsking
   }
 
   /// Whether one of the screens still leaves for the new one.
@@ -105,7 +114,7 @@ extension Show {
   /// Withdraws the question that was asked for this request, because the request is over.
   func takeQuestionBack() {
     guard case .asking(let takeBack) = leave else { return }
-    leave = .unasked
+    leave = .notAsking
     takeBack()
   }
 }

@@ -7,6 +7,7 @@ import Foundation
 /// - While it waits, the queue holds it. It waits until its `Deadline`, and longer in two cases: a queued screen waits
 ///   for its turn without a limit, and any request waits as long as a guard asks the user.
 /// - It holds the screen, which nothing else may hold yet, and the step with the app's closures.
+/// - It holds the record of the guards that were asked for it.
 /// - Its result outlives it.
 @MainActor
 final class Show: TimeLimited {
@@ -36,7 +37,8 @@ final class Show: TimeLimited {
   /// Requests that have one of these objects in common run in order.
   private(set) var orderingKeys: [OrderingKey] = []
   /// The state of the question to the guards of the screens that leave for it.
-  var leave = Leave.unasked
+  var leave = Leave.notAsking
+  let askedBefore = FlowCore.AskedBeforeAct()
   var deadline = Deadline()
   /// Whether its time limit has expired, so that this is the last attempt.
   private(set) var isLastAttempt = false

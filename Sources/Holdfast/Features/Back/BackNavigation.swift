@@ -18,6 +18,9 @@ final class BackNavigation: Pending, TimeLimited {
   private let animated: Bool
   private let site: CallSite
   var deadline = Deadline()
+  private let askedBefore = FlowCore.AskedBeforeAct()
+  /// Whether a guard is asking, so that nothing is removed.
+  private var isAsking = false
   /// The controllers that were above when they began to leave.
   ///
   /// Controllers that appear later stay.
@@ -73,19 +76,30 @@ final class BackNavigation: Pending, TimeLimited {
         "\(name) has no screen behind it. End the flow with finish or cancel, or show another screen in its place."
       )
     }
-    let answer = { @MainActor (answer: FlowCore.MayLeave) in
-      switch answer {
-      case .yes:
-        self.leaving = self.above.map { Weak($0) }
-        HierarchyObserver.main.add(self)
-      case .no: break
-      case .unanswered(let name): self.reportUnanswered(name)
-      }
-    }
-    let takeBack = FlowCore.beforeLeaving?(above, { self.isThere }, answer)
-    if takeBack != nil { return }
+    ask()
+    if isAsking { return }
     proceed()
     if !isOver { HierarchyObserver.main.add(self) }
+  }
+
+  /// Asks the guards of the screens that would leave, unless they have been asked before.
+  private func ask() {
+    isAsking = true
+    let above = { @MainActor in self.stillAbove }
+    let matters = { @MainActor in self.isThere }
+    let takeBack = FlowCore.beforeLeaving?(above, askedBefore, matters) { answer in
+      self.isAsking = false
+      switch answer {
+      case .yes:
+        if self.leaving == nil { self.leaving = self.above.map { Weak($0) } }
+        HierarchyObserver.main.add(self)
+      case .no: self.isOver = true
+      case .unanswered(let name):
+        self.isOver = true
+        self.reportUnanswered(name)
+      }
+    }
+    if takeBack == nil { isAsking = false }
   }
 
   private var isThere: Bool {
@@ -107,6 +121,7 @@ final class BackNavigation: Pending, TimeLimited {
   var phase: PendingPhase { .leaving }
 
   func proceed() {
+    if isAsking { return }
     guard !isOver, let screen, isThere else {
       isOver = true
       return
@@ -114,6 +129,9 @@ final class BackNavigation: Pending, TimeLimited {
     let left = stillAbove
     if !left.isEmpty {
       if screen.isMoving || left.contains(that: { $0.isMoving }) { return }
+      // A guard may have been switched on while the call waited.
+      ask()
+      if isAsking { return }
       leaving = left.map { Weak($0) }
       // The call waits for screens that stay until an `onEnd` is called. That `onEnd` is only called once the modals
       // above these screens have left, so the modals leave now.
@@ -142,6 +160,11 @@ final class BackNavigation: Pending, TimeLimited {
     return above.filter(that: { controller in
       leaving.contains(that: { $0.object === controller })
     })
+  }
+
+  /// Advances the deadline, unless a guard is waiting for the user.
+  func tick(at now: TimeInterval) {
+    if isAsking { deadline.skip(to: now) } else { advanceDeadline(to: now) }
   }
 
   var sceneOfDeadline: UIWindowScene? { screen?.windowOfHierarchy?.windowScene }

@@ -21,6 +21,8 @@ final class AskingInTurn {
   /// The flow whose end waits for the answers, or nil if another act waits.
   private weak var flow: FlowCore?
   private let matters: @MainActor () -> Bool
+  /// Called before each question, with all guards that have been asked or will be asked by it.
+  var isAboutToAsk: @MainActor (AskedGuards) -> Void = { _ in }
   private let hear: @MainActor (FlowCore.MayLeave) -> Void
   private weak var asked: ScreenGuard?
   private weak var waiter: ScreenGuard.Waiter?
@@ -39,13 +41,13 @@ final class AskingInTurn {
   ///   - hear: Receives the result. It is called once.
   init(
     _ guards: @escaping @MainActor () -> [ScreenGuard],
-    without alreadyAsked: [ScreenGuard] = [],
+    without alreadyAsked: AskedGuards = AskedGuards(),
     for purpose: Purpose,
     while matters: @escaping @MainActor () -> Bool,
     _ hear: @escaping @MainActor (FlowCore.MayLeave) -> Void
   ) {
     self.guards = guards
-    askedGuards = AskedGuards(alreadyAsked)
+    askedGuards = alreadyAsked
     if case .gesture = purpose { isGesture = true } else { isGesture = false }
     if case .end(let flow) = purpose { self.flow = flow }
     self.matters = matters
@@ -61,6 +63,7 @@ final class AskingInTurn {
     let waiter = ScreenGuard.Waiter(while: matters)
     waiter.hear = { self.questionEnded($0, of: name) }
     askedGuards.insert(next)
+    isAboutToAsk(askedGuards)
     asked = next
     self.waiter = waiter
     next.ask(waiter)

@@ -17,7 +17,7 @@ extension LeavingGuards {
 
   private func inside(_ controllers: [UIViewController]) -> [ScreenGuard] {
     active.filter(that: { screenGuard in
-      screenGuard.screen?.goesAlong(with: controllers) ?? false
+      screenGuard.screen?.leaves(with: controllers) ?? false
     })
   }
 
@@ -55,7 +55,7 @@ extension LeavingGuards {
     let matters = { @MainActor in core.decided == nil }
     let inTurn = AskingInTurn(
       { [weak core] in core.map { self.inside($0) } ?? [] },
-      without: asking,
+      without: AskedGuards(asking),
       for: .end(of: core),
       while: matters,
       hear
@@ -98,28 +98,49 @@ extension LeavingGuards {
 
   /// Asks the guards of screens that leave for another screen or a step back, and of the screens in them and over them.
   ///
+  /// - Parameters:
+  ///   - screens: Returns the screens that leave. It is called before each question.
+  ///   - asked: The guards that were asked before the same act, which aren't asked again.
+  ///   - matters: Whether the answers still matter.
+  ///   - hear: Receives the result. It is called once.
   /// - Returns: A closure that stops waiting for the answers, or nil if no guard asks.
   func askBefore(
-    leaving screens: [UIViewController],
+    leaving screens: @escaping @MainActor () -> [UIViewController],
+    _ asked: FlowCore.AskedBeforeAct,
     while matters: @escaping @MainActor () -> Bool,
     _ hear: @escaping @MainActor (FlowCore.MayLeave) -> Void
   ) -> (@MainActor () -> Void)? {
-    guard Self.asks else { return nil }
-    let screens = screens.map { Weak($0) }
+    if !Self.asks { asked.asksNothing = true }
+    if asked.asksNothing { return nil }
+    let before = asked.guards as? AskedGuards ?? AskedGuards()
     let inside = { @MainActor in
-      let screens = screens.compactMap(\.object)
+      let screens = screens()
       return self.active.filter(that: {
-        $0.guardsSomething && $0.screen?.goesAlong(with: screens) ?? false
+        $0.guardsSomething && $0.screen?.leaves(with: screens) ?? false
       })
     }
-    if inside().isEmpty { return nil }
-    let asking = AskingInTurn(inside, for: .step, while: matters, hear)
+    if !inside().contains(that: { !before.contains($0) }) { return nil }
+    let asking = AskingInTurn(inside, without: before, for: .step, while: matters, hear)
+    asking.isAboutToAsk = { asked.guards = $0 }
     asking.next()
     return asking.takeBack
   }
 }
 
 extension UIViewController {
+  /// Whether the controller is in one of `containers`, is presented over one, or leaves with a screen that is, by
+  /// `dismissedWithHost()`.
+  fileprivate func leaves(with containers: [UIViewController]) -> Bool {
+    if goesAlong(with: containers) { return true }
+    var next: UIViewController? = self
+    while let controller = next {
+      let host = controller.firstOfStack.tokenOfOpenFlow?.hostToLeaveWith?.screen
+      if let host, host.leaves(with: containers) { return true }
+      next = controller.containerOrPresenter
+    }
+    return false
+  }
+
   /// The open flow whose end removes the controller: its own flow or, for an unmanaged controller, the flow of the
   /// container around it, or of the screen that it was pushed on or presented over.
   fileprivate var flowToLeaveWith: FlowCore? {

@@ -18,7 +18,7 @@ final class LeavingGuards: Pending, FlowRule {
   private var tabs: [HeldController] = []
 
   private static let beforeLeaving: FlowCore.BeforeLeaving = {
-    main.askBefore(leaving: $0, while: $1, $2)
+    main.askBefore(leaving: $0, $1, while: $2, $3)
   }
 
   func add(_ screenGuard: ScreenGuard) {

@@ -86,6 +86,24 @@ struct SecurityTests {
 
   @Test
   func
+    `Security: the user's gesture doesn't dismiss a modal that the user can't dismiss and that appears while a guard asks`()
+    async
+  {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    UserAction.dragDown(stage.presented).finish()
+    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
+    stage.frontmost.present(lock(), animated: false)
+    await settle()
+    await questions.answer(.leave)
+
+    #expect(stage.frontmost.title == "Lock")
+    await stage.expect(ends: [], alive: ["Flow"])
+  }
+
+  @Test
+  func
     `Security: the end of a flow doesn't dismiss a modal that the app has presented and the user can't dismiss`()
     async
   {

@@ -97,10 +97,12 @@ extension UIViewController {
 extension UIViewController {
   /// Whether the app has made sure that the user can't dismiss the modal, and neither the flow nor one inside it has
   /// shown the modal.
-  func mustStay(over flow: FlowCore) -> Bool {
+  ///
+  /// The flow is nil if no flow has shown the screens beneath the modal.
+  func mustStay(over flow: FlowCore?) -> Bool {
     if self is UIAlertController || Platform.isSearch(self) { return false }
     let shownBy = ownFlow ?? attachmentIfAny?.wrappedBy
-    if shownBy?.isInside(flow) ?? false { return false }
+    if let flow, shownBy?.isInside(flow) ?? false { return false }
     return isKeptByTheApp || !isSheetOrPopover
   }
 

@@ -6,6 +6,7 @@ extension LeavingGuards {
     let mayLeave = { @MainActor in
       // If a flow has ended by `finishKeepingScreens`, its `onEnd` replaces the screens, or they are removed after it.
       held.canLeave && !flows.contains(that: { $0.object?.keepsScreensUntilReplaced ?? false })
+        && !held.leaving.contains(that: { $0.holdsModalThatMustStay })
     }
     AskingInTurn({ self.inside(held.leaving) }, for: .gesture, while: mayLeave) { answer in
       if case .yes = answer, mayLeave() { held.leave() }
@@ -139,6 +140,22 @@ extension UIViewController {
       next = controller.containerOrPresenter
     }
     return false
+  }
+
+  /// Whether the controller, or a controller in it, presents a modal that the user can't dismiss.
+  ///
+  /// The app may have presented the modal, for example a PIN, while the guard was asking the user who had made a
+  /// gesture. The user couldn't make that gesture now.
+  fileprivate var holdsModalThatMustStay: Bool {
+    let flow = attachmentIfAny?.wrappedBy ?? flowAround
+    return lowestPresented.contains(that: { lowest in
+      var next: UIViewController? = lowest
+      while let modal = next, !modal.isBeingDismissed {
+        if modal.mustStay(over: flow) { return true }
+        next = modal.presentedViewController
+      }
+      return false
+    })
   }
 
   /// The open flow whose end removes the controller: its own flow or, for an unmanaged controller, the flow of the

@@ -26,7 +26,13 @@ extension FlowCore {
     var guards: Any?
     /// Whether no guard is asked, because the app began the act in `LeavingGuard.withoutAsking`.
     var asksNothing = false
+
+    /// Creates the record of an act that begins now.
+    init() { FlowCore.actBegins?(self) }
   }
+
+  /// Called when an act begins that may remove screens, even if it waits before it asks; nil if no screen is guarded.
+  static var actBegins: (@MainActor (AskedBeforeAct) -> Void)?
 
   /// Asks whether the screens may leave, together with the screens in them and over them, while the answer still
   /// matters.

@@ -97,6 +97,16 @@ extension LeavingGuards {
     }
   }
 
+  /// Notes which guards a step that begins now doesn't ask.
+  ///
+  /// A step that a guard's own closure takes doesn't ask that guard. Otherwise a closure that awaits the step would wait
+  /// for its own answer.
+  func note(_ act: FlowCore.AskedBeforeAct) {
+    act.asksNothing = !Self.asks
+    let asking = active.filter(that: { $0.isAskingInThisTask })
+    if !asking.isEmpty { act.guards = AskedGuards(asking) }
+  }
+
   /// Asks the guards of screens that leave for another screen or a step back, and of the screens in them and over them.
   ///
   /// - Parameters:
@@ -111,7 +121,6 @@ extension LeavingGuards {
     while matters: @escaping @MainActor () -> Bool,
     _ hear: @escaping @MainActor (FlowCore.MayLeave) -> Void
   ) -> (@MainActor () -> Void)? {
-    if !Self.asks { asked.asksNothing = true }
     if asked.asksNothing { return nil }
     let before = asked.guards as? AskedGuards ?? AskedGuards()
     let inside = { @MainActor in

@@ -21,6 +21,10 @@ final class LeavingGuards: Pending, FlowRule {
     main.askBefore(leaving: $0, $1, while: $2, $3)
   }
 
+  private static let actBegins: @MainActor (FlowCore.AskedBeforeAct) -> Void = {
+    main.note($0)
+  }
+
   func add(_ screenGuard: ScreenGuard) {
     guards.append(screenGuard)
     // Nothing is set on UIKit's objects for a screen that hasn't been shown yet.
@@ -58,6 +62,7 @@ final class LeavingGuards: Pending, FlowRule {
     Reports.plugIn
     if isOn { FlowCore.add(self) } else { FlowCore.remove(self) }
     FlowCore.beforeLeaving = isOn ? Self.beforeLeaving : nil
+    FlowCore.actBegins = isOn ? Self.actBegins : nil
   }
 
   /// Holds these controllers, and restores the properties and delegates of those that are no longer needed.

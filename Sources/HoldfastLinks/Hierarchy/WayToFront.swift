@@ -76,18 +76,17 @@ struct WayToFront {
 
   /// The screens that must be removed or brought to the front.
   var screens: [UIViewController] {
-    searches + covers + pops.map(\.screen) + selections.map(\.child)
+    modalsInside + covers + pops.map(\.screen) + selections.map(\.child)
   }
 
-  /// The active searches over screens that leave, which have to end first.
+  /// The active searches over screens that leave, and the modals that these screens present in their own contexts.
   ///
-  /// UIKit would keep such a search presented, and the screen with it.
-  private var searches: [UIViewController] {
-    let dismissed = covers.flatMap { cover in
-      sequence(first: cover, next: \.presentedViewController).flatMap(\.screensInside)
-    }
-    return (pops.flatMap(\.leaving).flatMap(\.screensInside) + dismissed)
-      .compactMap(\.activeSearch)
+  /// They have to leave first. UIKit would keep them presented, and the screens with them.
+  private var modalsInside: [UIViewController] {
+    let popped = pops.flatMap(\.leaving).flatMap(\.screensInside)
+    let covering = covers.flatMap { Array(sequence(first: $0, next: \.presentedViewController)) }
+    return popped.compactMap(\.presentedByItself) + covering.compactMap(\.activeSearch)
+      + covering.flatMap(\.children).flatMap(\.screensInside).compactMap(\.presentedByItself)
   }
 
   /// Whether a dismissal, a pop or a selection of this change would remove the screen.
@@ -113,7 +112,7 @@ struct WayToFront {
   /// Whether a stack or a covering controller is in a transition, visible or not.
   var isMoving: Bool {
     pops.contains { $0.stack.transitionCoordinator != nil }
-      || (covers + searches).contains { $0.isBeingDismissed || $0.isBeingPresented }
+      || (covers + modalsInside).contains { $0.isBeingDismissed || $0.isBeingPresented }
   }
 
   /// Makes the change, with one pop for each stack, one selection for each container, and one dismissal for
@@ -121,11 +120,11 @@ struct WayToFront {
   ///
   /// Only the visible part of the change is animated. The pops, selections and dismissals call code of the app, which
   /// may show a screen, for example a lock. The rest of the change isn't made then, because that screen hasn't been
-  /// asked. It isn't made either while searches end.
+  /// asked. It isn't made either before the modals inside the screens have left.
   func clear(animated: Bool, in window: UIWindow) {
-    let searches = searches
-    if !searches.isEmpty {
-      for search in searches { search.presentingViewController?.dismiss(animated: false) }
+    let modals = modalsInside
+    if !modals.isEmpty {
+      for modal in modals { modal.presentingViewController?.dismiss(animated: false) }
       return
     }
     let frontCover = covers.last

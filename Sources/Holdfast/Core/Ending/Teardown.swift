@@ -67,7 +67,7 @@ final class Teardown: Pending, TimeLimited {
       let above = own.filter(that: { $0.core?.isInside(flow) ?? false })
       if above.isEmpty {
         // The next pass sees whether the screen has left, even if UIKit runs no transition.
-        if flow.preparation == .pending { HierarchyObserver.main.wake() }
+        if flow.preparation == .pending, !isHeld(flow) { HierarchyObserver.main.wake() }
         prepare(flow, byTheApp: true)
       } else {
         own = above
@@ -146,9 +146,27 @@ final class Teardown: Pending, TimeLimited {
     // Where the screens stay, the place has nothing to show or to call.
     if flow === core, flow.keepsScreensForOnEnd { return }
     guard let slot = flow.slot, slot.preparation == .pending,
-      byTheApp == slot.place?.isTakenOutByTheApp ?? false
+      byTheApp == slot.place?.isTakenOutByTheApp ?? false, !isHeld(flow)
     else { return }
     slot.preparation = slot.place?.prepare(flow) ?? .done
+  }
+
+  /// Whether the place would show another screen instead of a screen that presents a modal in its own context, and the
+  /// teardown waits for that modal.
+  ///
+  /// The modal would leave with the screen.
+  private func isHeld(_ flow: FlowCore) -> Bool {
+    guard flow.slot?.place?.saysWhatComesNext ?? false else { return false }
+    return flow.tokens.contains(that: { token in
+      guard token.isShownOrInherited, let controller = token.controller else { return false }
+      return controller.lowestPresented.contains(that: isDoor)
+    })
+  }
+
+  /// Whether the modal isn't the flow's, and the teardown waits for it.
+  private func isDoor(_ modal: UIViewController) -> Bool {
+    if modal is UIAlertController || Platform.isSearch(modal) { return false }
+    return !core.containsOwnScreen(in: modal) && isWaitedFor(modal)
   }
 
   /// Ends the tokens of screens whose window has been deallocated, and includes wrappers that leave now.

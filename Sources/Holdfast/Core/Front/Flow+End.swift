@@ -16,7 +16,8 @@ extension Flow {
   /// `finish` waits for the following modals. If they haven't left after six seconds, it reports an issue and calls
   /// `onEnd`:
   ///
-  /// - Modals that the user can't dismiss (`isModalInPresentation`, a full-screen style).
+  /// - Modals that the user can't dismiss (`isModalInPresentation`, a full-screen style, or one over the current
+  ///   context of a screen that leaves).
   /// - Modals that were presented after the call.
   /// - Modals of an open flow that isn't inside this one.
   ///

@@ -16,7 +16,7 @@ extension UIViewController {
   /// The modal that has to leave with this screen, because it would stay presented otherwise.
   ///
   /// It is the modal that the screen presents in its own context, or its search, whichever controller presents that.
-  var presentedByItself: UIViewController? {
+  package var presentedByItself: UIViewController? {
     guard let presented = presentedViewController,
       presented.presentingViewController === self || presented === Platform.search(of: self)
     else { return nil }

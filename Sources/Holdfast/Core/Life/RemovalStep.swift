@@ -20,7 +20,7 @@ struct RemovalStep {
         modals.append(controller)
       } else if controller.stackAround == nil,
         // If a sheet is being dismissed, a tab that was removed from it would vanish during the animation.
-        !(controller.parent?.goesAlong(with: controllers) ?? false)
+        !(controller.parent?.goesAlong(with: controllers) ?? false), !isHeld(controller)
       {
         controller.takeOutOfItsContainer()
       }
@@ -43,7 +43,8 @@ struct RemovalStep {
       var lowest = stacked.count
       for other in controllers { lowest = min(lowest, stacked.lastIndex(ofSame: other) ?? lowest) }
       let staying = stacked[lowest...].staying(without: controllers, onTheirOwn: staysAbove)
-      guard lowest > 0, !endSearch(over: stacked[lowest...], but: staying) else { continue }
+      let leaving = stacked[lowest...].filter(that: { !staying.contains(same: $0) })
+      guard lowest > 0, !leaving.contains(that: isHeld), !endSearch(over: leaving) else { continue }
       let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
       let animated = !isCovered && animated
       if staying.isEmpty {
@@ -61,13 +62,10 @@ struct RemovalStep {
   /// Otherwise UIKit would keep the search presented, and the screen with it.
   ///
   /// - Returns: Whether there is an active search, which has to leave before the screens.
-  private func endSearch(
-    over screens: ArraySlice<UIViewController>,
-    but staying: [UIViewController] = []
-  ) -> Bool {
+  private func endSearch(over screens: [UIViewController]) -> Bool {
     // Without animation the step doesn't wait: a search that never ends would keep the screens.
     guard animated else { return false }
-    for screen in screens where !staying.contains(same: screen) {
+    for screen in screens {
       guard let search = screen.activeSearch,
         search.presentedViewController.map(canDismiss) ?? true
       else { continue }
@@ -85,7 +83,7 @@ struct RemovalStep {
     for modal in modals {
       guard let presenter = modal.presentingViewController, !presenter.goesAlong(with: modals),
         presenter.presentedViewController === modal, canDismiss(modal),
-        !endSearch(over: (modal.stack?.viewControllers ?? [modal])[...])
+        !endSearch(over: modal.stack?.viewControllers ?? [modal])
       else { continue }
       presenter.dismiss(animated: animated)
       moving = presenter
@@ -100,13 +98,33 @@ struct RemovalStep {
   private func canDismiss(_ modal: UIViewController) -> Bool {
     var above: UIViewController? = modal
     while let current = above {
-      let isOurs =
-        controllers.contains(same: current) || current is UIAlertController
-        || Platform.isSearch(current) || !isWaitedFor(current)
-      if !isOurs || current.isBeingDismissed || current.isMoving { return false }
+      if !mayDismiss(current) || current.isBeingDismissed || current.isMoving
+        || current.children.contains(that: isHeld)
+      {
+        return false
+      }
       above = current.presentedViewController
     }
     return true
+  }
+
+  private func mayDismiss(_ modal: UIViewController) -> Bool {
+    controllers.contains(same: modal) || modal is UIAlertController || Platform.isSearch(modal)
+      || !isWaitedFor(modal)
+  }
+
+  /// Whether the controller, or a controller in it, presents a modal in its own context that the step waits for.
+  ///
+  /// The modal would leave with the controller. A modal over a search stays.
+  private func isHeld(_ controller: UIViewController) -> Bool {
+    controller.lowestPresented.contains(that: { lowest in
+      var next: UIViewController? = Platform.isSearch(lowest) ? nil : lowest
+      while let modal = next, !modal.isBeingDismissed {
+        if !mayDismiss(modal) { return true }
+        next = modal.presentedViewController
+      }
+      return false
+    })
   }
 }
 

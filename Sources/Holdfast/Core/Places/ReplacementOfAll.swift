@@ -124,12 +124,13 @@ final class ReplacementOfAll: Place {
 }
 
 extension UIViewController {
-  /// The modal and all modals that are presented over it.
+  /// The modal and all modals that are presented over it, or inside it in the context of a controller.
   fileprivate var andAllOverIt: [UIViewController] {
     var all: [UIViewController] = []
     var next: UIViewController? = self
     while let modal = next {
       all.append(modal)
+      all += modal.children.flatMap(\.lowestPresented).flatMap(\.andAllOverIt)
       next = modal.presentedViewController
     }
     return all

@@ -150,9 +150,12 @@ final class BackNavigation: Pending, TimeLimited {
 
   /// The lowest modal above that only the app or another flow dismisses.
   private var lock: UIViewController? {
-    var next = lowestModal
-    while let modal = next, !modal.mustStay(over: core) { next = modal.presentedViewController }
-    return next
+    for lowest in [lowestModal].compactMap({ $0 }) + stillAbove.flatMap(\.lowestPresented) {
+      var next: UIViewController? = lowest
+      while let modal = next, !modal.mustStay(over: core) { next = modal.presentedViewController }
+      if let next { return next }
+    }
+    return nil
   }
 
   private var stillAbove: [UIViewController] {

@@ -47,6 +47,22 @@ struct ReturnedScreenTests {
   }
 
   @Test
+  func `L8: a screen that onEnd itself shows again is not reported`() async {
+    let stage = Stage()
+    var kept: UIViewController?
+    await stage.start("Flow", .push(onto: stage.navigation)) { [weak stage] _ in
+      if let kept { stage?.navigation.pushViewController(kept, animated: false) }
+    }
+    kept = stage.navigation.topViewController
+    stage.navigation.popViewController(animated: false)
+    await advanceTime(by: 1)
+
+    #expect(stage.ends == ["Flow dismissed"])
+    #expect(stage.navigation.topViewController === kept)
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `L8: a root that stays at its flow's end and is only covered is not reported`() async {
     let stage = Stage()
     let flow = await stage.start("Flow", .root(of: stage.window))

@@ -1,6 +1,7 @@
-import Holdfast
 import HoldfastTesting
 import Testing
+
+@testable import Holdfast
 
 /// Tests that flows inside a gate end before it, and that the screens that they leave on its stack leave with the gate.
 @MainActor
@@ -46,6 +47,28 @@ struct FlowsInGateTests {
       #expect(stage.titles == ["Home", "Outer 1"])
       stage.expectNoIssue()
     }
+  }
+
+  @Test
+  func `a screen of the gate that has just been popped isn't inherited by the outer flow`() async {
+    let stage = Stage()
+    var inherited: [String?] = []
+    let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
+      inherited = outer.flow.core.screens.map(\.screen.title)
+      outer.showNext()
+    }
+    gate.coordinator?.showNext()
+    await settle()
+    let popped = stage.presentedStack?.popViewController(animated: false)
+    #expect(popped?.title == "Gate 2")
+
+    gate.flow?.finish(with: "user")
+    await settle()
+
+    #expect(inherited == ["Gate 1"])
+    #expect(stage.ends == ["Gate finished(user)"])
+    stage.expectNoIssue()
+    withExtendedLifetime(popped) {}
   }
 
   @Test

@@ -308,38 +308,6 @@ package class FlowCore {
   func lateTeardown(of inPlace: [ScreenToken]) -> (any Pending)? { nil }
 }
 
-/// The answers that places get from a flow.
-extension FlowCore: PlacedFlow {
-  var firstController: UIViewController? { tokens.first(where: \.isShownOrInherited)?.controller }
-  var firstLeavesWhen: LeavesWhen? { tokens.first(where: \.isShownOrInherited)?.leavesWhen }
-  var preparation: Preparation { slot?.preparation ?? .pending }
-
-  func isForeign(_ screen: UIViewController) -> Bool {
-    screen.stackedOrSelf.contains(that: { screen in
-      let flow = screen.ownFlow ?? screen.flowItStaysFor
-      return !(flow?.isInside(self) ?? true)
-    })
-  }
-
-  var placedScreens: [UIViewController] {
-    tokens.filter(that: { $0.isShown && $0.isInPlace }).compactMap(\.screen)
-  }
-
-  func containsOwnScreen(in controller: UIViewController) -> Bool {
-    if controller.ownFlow?.isInside(self) ?? false { return true }
-    return controller.children.contains(that: containsOwnScreen)
-  }
-
-  func isBlocked(by modal: UIViewController) -> Bool { modal.mustStay(over: self) }
-
-  func containsForeignScreen(in controller: UIViewController) -> Bool {
-    if !(controller.ownFlow?.isInside(self) ?? true) { return true }
-    return controller.children.contains(that: containsForeignScreen)
-  }
-
-  func report(_ message: String) { site.report(message, about: name) }
-}
-
 /// The words of reports about a flow that has ended.
 extension FlowCore {
   /// The outcome that came first, for the message about a later call.

@@ -102,7 +102,14 @@ final class HierarchyObserver {
     lastLook = now
     var next = TimeInterval.infinity
     var look = Look(now: now)
-    for flow in openFlows { next = min(next, flow.update(by: &look)) }
+    for flow in openFlows {
+      if !flow.leftWrappers.isEmpty { flow.handOnWrappers() }
+      // This loop dismisses a modal whose window is gone, and the app may show a screen inside that call. That doesn't
+      // change the list that the loop goes through.
+      for token in flow.tokens where token.core != nil {
+        next = min(next, token.update(by: &look) ?? .infinity)
+      }
+    }
     lookAlarm?.cancel()
     lookIsDue = .infinity
     if next < .infinity { setLookAlarm(at: now + next, now: now) }
@@ -146,21 +153,5 @@ final class HierarchyObserver {
     // A request that began to wait inside this loop has set an alarm of its own, for a time that isn't earlier.
     deadlineAlarm?.cancel()
     setDeadlineAlarm(in: min(next, Deadline.part))
-  }
-}
-
-extension FlowCore {
-  /// Looks where its screens are, and ends the tokens of screens that have left.
-  ///
-  /// - Returns: The seconds until the next look; infinity if no screen is in doubt.
-  fileprivate func update(by look: inout Look) -> TimeInterval {
-    var next = TimeInterval.infinity
-    if !leftWrappers.isEmpty { handOnWrappers() }
-    // This loop dismisses a modal whose window is gone, and the app may show a screen inside that call. That doesn't
-    // change the list that the loop goes through.
-    for token in tokens where token.core != nil {
-      next = min(next, token.update(by: &look) ?? .infinity)
-    }
-    return next
   }
 }

@@ -11,7 +11,6 @@ extension ScreenToken {
   ///
   /// - Returns: The seconds until the next look; nil if nothing is in doubt.
   func update(by look: inout Look) -> TimeInterval? {
-    if case .requested = state { return nil }
     if lookWhereItWas(&look) { return nil }
     let (whereabouts, doubt) = lookAndNote(at: look.now)
     if let doubt { return doubt }

@@ -1,0 +1,31 @@
+/// The answers that places get from a flow.
+extension FlowCore: PlacedFlow {
+  var firstController: UIViewController? { tokens.first(where: \.isShownOrInherited)?.controller }
+  var firstLeavesWhen: LeavesWhen? { tokens.first(where: \.isShownOrInherited)?.leavesWhen }
+  var preparation: Preparation { slot?.preparation ?? .pending }
+
+  func isForeign(_ screen: UIViewController) -> Bool {
+    screen.stackedOrSelf.contains(that: { screen in
+      let flow = screen.ownFlow ?? screen.flowItStaysFor
+      return !(flow?.isInside(self) ?? true)
+    })
+  }
+
+  var placedScreens: [UIViewController] {
+    tokens.filter(that: { $0.isShown && $0.isInPlace }).compactMap(\.screen)
+  }
+
+  func containsOwnScreen(in controller: UIViewController) -> Bool {
+    if controller.ownFlow?.isInside(self) ?? false { return true }
+    return controller.children.contains(that: containsOwnScreen)
+  }
+
+  func isBlocked(by modal: UIViewController) -> Bool { modal.mustStay(over: self) }
+
+  func containsForeignScreen(in controller: UIViewController) -> Bool {
+    if !(controller.ownFlow?.isInside(self) ?? true) { return true }
+    return controller.children.contains(that: containsForeignScreen)
+  }
+
+  func report(_ message: String) { site.report(message, about: name) }
+}

@@ -2,16 +2,37 @@
 
 import UIKit
 
+/// A delegate that takes the place of the app's delegate while a screen is guarded.
+///
+/// UIKit calls a method that this object doesn't implement on the app's delegate directly. For this reason, the app's
+/// answers, and the defaults for methods that the app doesn't implement, are the same as without the guard.
+@MainActor
+class DelegateProxy: NSObject {
+  /// The app's delegate, to which a subclass refers weakly.
+  var appsDelegate: (any NSObjectProtocol)? { nil }
+
+  // UIKit calls the following methods on the main thread, like all methods of its delegates.
+
+  fileprivate nonisolated var receiver: (any NSObjectProtocol)? {
+    MainActor.assumeIsolated { HandedOver(appsDelegate) }.value
+  }
+
+  nonisolated override func responds(to aSelector: Selector!) -> Bool {
+    super.responds(to: aSelector) || receiver?.responds(to: aSelector) ?? false
+  }
+
+  nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? { receiver }
+}
+
 /// The delegate of a guarded presentation.
 ///
-/// It is called when the user tries to dismiss the screen, and forwards every call to the app's delegate. UIKit calls a
-/// method that this class doesn't implement on the app's delegate directly. For this reason, the app's answers, and the
-/// defaults for methods that the app doesn't implement, are the same as without the guard. The `HeldSheet` holds this
-/// object. It refers weakly to the app's delegate.
+/// It is called when the user tries to dismiss the screen. The `HeldSheet` holds this object.
 @MainActor
-final class PresentationProxy: NSObject, UIAdaptivePresentationControllerDelegate {
+final class PresentationProxy: DelegateProxy, UIAdaptivePresentationControllerDelegate {
   weak var app: (any UIAdaptivePresentationControllerDelegate)?
   var onAttempt: () -> Void = {}
+
+  override var appsDelegate: (any NSObjectProtocol)? { app }
 
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
@@ -31,31 +52,17 @@ final class PresentationProxy: NSObject, UIAdaptivePresentationControllerDelegat
   func userHasDismissed(_ presentation: UIPresentationController) {
     app?.presentationControllerDidDismiss?(presentation)
   }
-
-  // UIKit calls these methods on the main thread, like all methods of its delegates.
-
-  private nonisolated var appsDelegate: (any UIAdaptivePresentationControllerDelegate)? {
-    MainActor.assumeIsolated { HandedOver(app) }.value
-  }
-
-  nonisolated override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || appsDelegate?.responds(to: aSelector) ?? false
-  }
-
-  nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    appsDelegate
-  }
 }
 
 /// The delegate of a tab bar controller in which a screen is guarded.
 ///
-/// It is called when the user taps the selected tab, and forwards every call to the app's delegate. UIKit calls a
-/// method that this class doesn't implement on the app's delegate directly. For this reason, the app's answers, and the
-/// defaults for methods that the app doesn't implement, are the same as without the guard. The `HeldTabs` holds this
-/// object. It refers weakly to the app's delegate.
+/// It is called when the user taps the selected tab. The `HeldTabs` holds this object.
 @MainActor
-final class TabProxy: NSObject, UITabBarControllerDelegate {
+final class TabProxy: DelegateProxy, UITabBarControllerDelegate {
   weak var app: (any UITabBarControllerDelegate)?
+
+  override var appsDelegate: (any NSObjectProtocol)? { app }
+
   /// Whether the guards allow the tab to be selected.
   ///
   /// Called after the app's delegate has allowed it.
@@ -97,26 +104,16 @@ final class TabProxy: NSObject, UITabBarControllerDelegate {
     app?.tabBarController?(tabs, didSelectTab: tab, previousTab: previous)
   }
 
-  // UIKit calls these methods on the main thread, like all methods of its delegates.
-
-  private nonisolated var appsDelegate: (any UITabBarControllerDelegate)? {
-    MainActor.assumeIsolated { HandedOver(app) }.value
-  }
-
   /// No source says whether UIKit still asks a delegate about screens if it can ask about tabs, so the proxy answers
   /// about tabs only if a group has a stack of its own, or if the app's delegate answers about tabs.
   nonisolated override func responds(to aSelector: Selector!) -> Bool {
     if #available(iOS 18, tvOS 18, visionOS 2, *),
       aSelector == #selector(UITabBarControllerDelegate.tabBarController(_:shouldSelectTab:)),
-      appsDelegate?.responds(to: aSelector) != true
+      receiver?.responds(to: aSelector) != true
     {
       return MainActor.assumeIsolated { asksAboutTab != nil }
     }
-    return super.responds(to: aSelector) || appsDelegate?.responds(to: aSelector) ?? false
-  }
-
-  nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    appsDelegate
+    return super.responds(to: aSelector)
   }
 }
 

@@ -90,21 +90,19 @@ struct SeenScreenTests {
 
   @Test
   func `a popover is one where there is room, and a sheet where there is none`() async throws {
-    let popover = UIViewController()
-    popover.modalPresentationStyle = .popover
-    let before = UITraitCollection.headlessDevice
-    defer { UITraitCollection.headlessDevice = before }
-    UITraitCollection.headlessDevice = .headlessPad
-    let window = TestWindow(rootViewController: UIViewController())
-    await window.settle()
-    popover.popoverPresentationController?.sourceView = window.rootViewController?.view
-    window.rootViewController?.present(popover, animated: false)
-    await window.settle()
-    #expect(try screen(in: window).style == "popover")
-    window.rootViewController?.dismiss(animated: false)
-    await window.settle()
+    try await onPad {
+      let popover = UIViewController()
+      popover.modalPresentationStyle = .popover
+      let window = TestWindow(rootViewController: UIViewController())
+      await window.settle()
+      popover.popoverPresentationController?.sourceView = window.rootViewController?.view
+      window.rootViewController?.present(popover, animated: false)
+      await window.settle()
+      #expect(try screen(in: window).style == "popover")
+      window.rootViewController?.dismiss(animated: false)
+      await window.settle()
+    }
 
-    UITraitCollection.headlessDevice = .headlessPhone
     let place = await Place()
     let narrow = UIViewController()
     narrow.modalPresentationStyle = .popover

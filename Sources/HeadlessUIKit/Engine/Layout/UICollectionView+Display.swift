@@ -24,7 +24,6 @@ extension UICollectionView {
     let rect = isSized ? bounds : CGRect(x: 0, y: 0, width: 1e6, height: 1e6)
     let found = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? [])
       .filter { !$0.isHidden }
-      .sorted { $0.indexPath < $1.indexPath }
     return isSized ? found : Array(found.prefix(20))
   }
 

@@ -51,7 +51,7 @@ extension UIViewController {
 }
 
 extension [UIViewController] {
-  /// The children of one of the app's own containers, in the order in which UIKit draws their views.
+  /// The children of a custom container, in the order in which UIKit draws their views.
   ///
   /// The app may bring the view of an earlier child to the front, for example that of a lock which it keeps. Children
   /// whose views the app has hidden are behind the others.

@@ -3,7 +3,7 @@ import HoldfastLinks
 import HoldfastTesting
 import Testing
 
-/// Attempts to get past a door that one of the app's own containers shows, by swapping its children or their views.
+/// Attempts to get past a door that a custom container shows, by swapping its children or their views.
 @MainActor
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct SwappedChildAttackTests {

@@ -90,7 +90,7 @@ struct SeenScreenTests {
 
   @Test
   func `a popover is one where there is room, and a sheet where there is none`() async throws {
-    try await onPad {
+    let style = try await onPad {
       let popover = UIViewController()
       popover.modalPresentationStyle = .popover
       let window = TestWindow(rootViewController: UIViewController())
@@ -98,10 +98,12 @@ struct SeenScreenTests {
       popover.popoverPresentationController?.sourceView = window.rootViewController?.view
       window.rootViewController?.present(popover, animated: false)
       await window.settle()
-      #expect(try screen(in: window).style == "popover")
+      let style = try screen(in: window).style
       window.rootViewController?.dismiss(animated: false)
       await window.settle()
+      return style
     }
+    #expect(style == "popover")
 
     let place = await Place()
     let narrow = UIViewController()

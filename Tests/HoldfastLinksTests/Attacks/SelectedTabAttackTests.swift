@@ -64,9 +64,8 @@ struct SelectedTabAttackTests {
     stage.window.rootViewController = split
     UserAction.resize(stage.window, to: .regular)
     await settle()
-    var isLocked = false
-    stage.respond(detail) { _ in
-      guard isLocked else { return .pass }
+    stage.respond(detail) { [weak split] _ in
+      guard split?.isCollapsed ?? false else { return .pass }
       return isWaitedFor ? .later : .refuse("Locked.")
     }
     awaited(list, gate)
@@ -74,7 +73,6 @@ struct SelectedTabAttackTests {
     await expectEventually("asked") { gate.isAwaited }
     UserAction.resize(stage.window, to: .compact)
     split.show(.secondary)
-    isLocked = true
     gate.open()
     await advanceTime(by: 20)
 

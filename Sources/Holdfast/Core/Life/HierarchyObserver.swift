@@ -102,6 +102,7 @@ final class HierarchyObserver {
     lastLook = now
     var next = TimeInterval.infinity
     var look = Look(now: now)
+    var outside: [FlowCore] = []
     for flow in openFlows {
       if !flow.leftWrappers.isEmpty { flow.handOnWrappers() }
       // This loop dismisses a modal whose window is gone, and the app may show a screen inside that call. That doesn't
@@ -109,11 +110,13 @@ final class HierarchyObserver {
       for token in flow.tokens where token.core != nil {
         next = min(next, token.update(by: &look) ?? .infinity)
       }
+      if look.hasFoundScreenOutsideOfWindows { outside.append(flow) }
+      look.hasFoundScreenOutsideOfWindows = false
     }
     lookAlarm?.cancel()
     lookIsDue = .infinity
     if next < .infinity { setLookAlarm(at: now + next, now: now) }
-    screensWereLookedAt(outsideOfWindows: look.flowsOutsideOfWindows)
+    screensWereLookedAt(outsideOfWindows: outside)
   }
 
   private func screensWereLookedAt(outsideOfWindows flows: [FlowCore] = []) {

@@ -22,9 +22,9 @@ extension ScreenToken {
       EndlessMove.watch(self)
       return nil
     }
-    if let controller, !look.notesRoot(of: controller, in: presence.window), let core {
+    if let controller, !look.notesRoot(of: controller, in: presence.window) {
       EndlessMove.watch(self)
-      look.note(outsideOfWindows: core)
+      look.hasFoundScreenOutsideOfWindows = true
     }
     return updateByHost(at: look.now)
   }

@@ -36,6 +36,7 @@ public struct LeavingGuard {
   ///
   /// - Parameter body: Ends flows. It runs immediately.
   /// - Returns: The value that `body` returns.
+  @discardableResult
   public static func withoutAsking<Result>(_ body: () throws -> Result) rethrows -> Result {
     let asked = LeavingGuards.asks
     LeavingGuards.asks = false

@@ -56,7 +56,7 @@ struct AwaitedFlowTests {
       #expect(diagnosis("awaited")?.verdict == .notInWindow)
       let words =
         "UIViewController was shown in UINavigationController, which is in no window. Nothing removes the screen "
-        + "there, so the flow can't end, and the task that awaits it with run can't continue."
+        + "from UINavigationController, so the flow can't end, and the task that awaits it with run can't continue."
       #expect(diagnosis("awaited")?.evidence == [words])
     }
   }

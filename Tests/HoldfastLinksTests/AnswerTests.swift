@@ -294,7 +294,7 @@ struct AnswerTests {
     let screen = "Page “Feed”"
     let errors: [(LinkError, String)] = [
       (.unanswered(link: link, asked: []), "respond(to:for:)"),
-      (.unanswered(link: link, asked: [screen]), "passed: Page “Feed”"),
+      (.unanswered(link: link, asked: [screen]), "answered .pass: Page “Feed”"),
       (.timedOut(link: link, waitingFor: "the window shows no root"), "shows no root"),
       (.circular(link: link, chain: ["\(screen) answers \(link)"]), "Page “Feed” answers AppLink"),
       (.cancelled(link: link), "cancelled"),

@@ -50,10 +50,10 @@ struct ExpectAnsweredTests {
     #expect(said.count == 1)
     let start = """
       No screen handles 3 of 4 links of AppLink:
-        comments: Page “Front”, Page “Feed” passed
-        search("cats"): Page “Front”, Page “Feed” passed
-        settings: Page “Front”, Page “Feed” passed
-      Handle each in one of the screens that passed, or in a screen behind all of them.
+        comments: Page “Front”, Page “Feed” answered .pass
+        search("cats"): Page “Front”, Page “Feed” answered .pass
+        settings: Page “Front”, Page “Feed” answered .pass
+      Handle each in one of the screens that answered .pass, or in a screen behind all of them.
       There is:
       """
     #expect(said[0].hasPrefix(start), "\(said)")
@@ -91,7 +91,7 @@ struct ExpectAnsweredTests {
     #expect(said.count == 1)
     #expect(
       said[0].contains(
-        "1 of 2 links of AppLink:\n  settings: Page “Feed” passed; Page “Editor” awaits something that doesn't "
+        "1 of 2 links of AppLink:\n  settings: Page “Feed” answered .pass; Page “Editor” awaits something that doesn't "
           + "happen here, such as the user's answer\n"
       ),
       "\(said)"

@@ -50,8 +50,9 @@ struct RestoreLimitTests {
     #expect(lines.count == 3)
     #expect(
       lines.first
-        == "AppLink “post(1)” wasn't restored: no screen at its place responds to links of its type. Call "
-        + "respond(to:for:) on a screen that is there when the window is restored, such as the root of the tab."
+        == "AppLink “post(1)” wasn't restored: no screen in the root, tab or sheet that contained it responds to links of "
+        + "its type. Call respond(to:for:) on a screen that is in the hierarchy when the window is restored, such as "
+        + "the root of the tab."
     )
   }
 

@@ -30,7 +30,8 @@ struct RestoreOrderTests {
       stage.respond(screen)
     }
 
-    await expectLeftOut(places, in: stage, ["Page “Feed”, PageStack “Feed tab”, PageTabs passed."])
+    let reasons = ["Page “Feed”, PageStack “Feed tab”, PageTabs answered .pass."]
+    await expectLeftOut(places, in: stage, reasons)
 
     #expect(
       stage.events == [

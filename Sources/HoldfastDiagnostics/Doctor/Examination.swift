@@ -115,8 +115,8 @@ struct Examination {
         """
       ],
       mendedBy: """
-        Call completeTransition(_:) in each case in the animator. Finish or cancel an interactive transition only after \
-        UIKit has begun it.
+        Call completeTransition(_:) in every branch of the animator's code. Finish or cancel an interactive transition \
+        only after UIKit has begun it.
         """,
       isCertain: false
     )
@@ -225,7 +225,7 @@ struct Examination {
       [
         """
         \(names(staying)) was shown in \(outermost.screenName), which is in no window. Nothing removes the screen \
-        there, so the flow can't end\(andWhatAwaitsIt).
+        from \(outermost.screenName), so the flow can't end\(andWhatAwaitsIt).
         """
       ],
       mendedBy: """
@@ -287,8 +287,8 @@ struct Examination {
         """
       ],
       mendedBy: """
-        No closure of the screen holds the coordinator strongly. Capture self, not [weak self], in an output, use \
-        connect(_:to:), or screen.keepAlive(coordinator). A flow without a result is a Flow<Void>.
+        No closure of the screen holds the coordinator strongly. Capture self, not [weak self], in the screen's \
+        outputs, or use connect(_:to:) or screen.keepAlive(coordinator). If the flow has no result, make it a Flow<Void>.
         """,
       isCertain: !flow.isValueless
     )

@@ -38,7 +38,7 @@ extension StoryboardPage {
       item.classList.toggle("new", node.isNew);
       if (node.fate) item.classList.add(node.fate);
       const parent = nodes.get(node.parent)?.node;
-      // A part of what has left shares its fate, which is said once.
+      // If a node has the same fate as its parent, only the parent's label names the fate.
       const fate = node.fate && node.fate !== parent?.fate ? fates[node.fate] : null;
       const state = node.isOnDisplay ? "on display" : node.fate ? fates[node.fate] : "covered";
       const dot = make("span", "dot");
@@ -105,7 +105,7 @@ extension StoryboardPage {
           if (index === 0) return node.type;
           return `${path[index - 1].node.link === "presents" ? "presented by" : "in"} ${node.type}`;
         }).join(", "));
-      const end = hasGone ? ", and went with it" : "";
+      const end = hasGone ? `, and was released with ${paths.length > 1 ? "them" : "it"}` : "";
       return `${kept.name} ${verb} ${state} by ${ways.join("; and by ")}${end}.`;
     }
 
@@ -122,7 +122,7 @@ extension StoryboardPage {
       }
       part("why").textContent = kept
         ? sentenceFor(kept)
-        : nodes.size > 0 ? "Point at a coordinator or a flow to see what keeps it." : "";
+        : nodes.size > 0 ? "Point at a coordinator or a flow to see which screens keep it alive or open." : "";
       part("why").classList.toggle("answer", kept !== null);
       lightFlow(kept?.flow);
     }

@@ -75,7 +75,7 @@ extension LinkError: CustomStringConvertible, LocalizedError, RecordedError {
       """
     case .unanswered(let link, let asked):
       """
-      No screen answered \(link). These were asked and passed: \(asked.joined(separator: ", ")). Handle it in one of \
+      No screen answered \(link). These screens answered .pass: \(asked.joined(separator: ", ")). Handle it in one of \
       them, or in a screen behind all of them.
       """
     case .timedOut(let link, let reason):
@@ -101,7 +101,7 @@ extension LinkError: CustomStringConvertible, LocalizedError, RecordedError {
       """
     case .screenGone(let link, let screen):
       """
-      \(screen) answered \(link), but left before it was in front. Let a screen answer that stays, or answer \
+      \(screen) answered \(link), but left before it was in front. Answer in a screen that stays, or answer \
       .handled(revealing: false).
       """
     case .handlingFailed(let link, let screen, let error):

@@ -211,12 +211,12 @@ final class RestoreRequest<Link> {
     }
     return passed.isEmpty
       ? """
-      no screen at its place responds to links of its type. Call respond(to:for:) on a screen that is there when the \
-      window is restored, such as the root of the tab.
+      no screen in the root, tab or sheet that contained it responds to links of its type. Call respond(to:for:) on a \
+      screen that is in the hierarchy when the window is restored, such as the root of the tab.
       """
       : """
-      \(passed.joined(separator: ", ")) passed. Answer .restored or .handled in one of them. A link that was recorded in \
-      a tab or a sheet is restored only in that tab or sheet.
+      \(passed.joined(separator: ", ")) answered .pass. Answer .restored or .handled in one of them. A link that was \
+      recorded in a tab or a sheet is restored only in that tab or sheet.
       """
   }
 

@@ -59,7 +59,7 @@ public func expectAnswered<Link>(
   fail(
     """
     No screen handles \(unanswered.count) of \(count) links of \(Link.self):\(unanswered.joined())
-    Handle each in one of the screens that passed, or in a screen behind all of them.
+    Handle each in one of the screens that answered .pass, or in a screen behind all of them.
     """
   )
 }
@@ -85,7 +85,7 @@ extension LinkReply {
   fileprivate var whyUnanswered: String? {
     let passed = asked.filter { !undecided.contains($0) }
     let others = [
-      passed.isEmpty ? nil : "\(passed.joined(separator: ", ")) passed",
+      passed.isEmpty ? nil : "\(passed.joined(separator: ", ")) answered .pass",
       undecided.isEmpty
         ? nil
         : "\(undecided.joined(separator: ", ")) awaits something that doesn't happen here, such as the user's answer",

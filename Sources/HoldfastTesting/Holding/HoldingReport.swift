@@ -233,7 +233,7 @@ final class HoldingReport {
     text.append(
       text.isEmpty
         ? "It is held from elsewhere: nothing that was searched holds it, and it is in no cycle that can be followed."
-        : "Nothing that was searched holds it for certain."
+        : "The search found no holder that is certain."
     )
     if holders == nil {
       text.append(

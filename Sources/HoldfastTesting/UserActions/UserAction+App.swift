@@ -99,8 +99,10 @@ extension UserAction {
     return scene
   }
 
-  private static let cannotOpen =
-    "The scene can't be opened: it is already open, it was closed for good, it isn't a window scene, or this is UIKit."
+  private static let cannotOpen = """
+    The scene can't be opened: it is already open, it was closed for good, it isn't a window scene, or the test runs on \
+    UIKit.
+    """
 
   /// Leaves the app, so that the scene is in the background.
   ///
@@ -187,7 +189,7 @@ extension UserAction {
   ) -> Bool {
     can(
       Platform.open(urls, in: scene),
-      "Links can't be opened: the scene is not connected, or this is UIKit.",
+      "Links can't be opened: the scene is not connected, or the test runs on UIKit.",
       file,
       line
     )

@@ -18,7 +18,9 @@ extension UserAction {
     guard let window = found(window, file, line) else { return false }
     return can(
       width != .unspecified && Platform.resize(window, to: width),
-      "The window can't be resized: it has no scene, the width is unspecified, or this is UIKit before iOS 17.",
+      """
+      The window can't be resized: it has no scene, the width is unspecified, or the test runs on UIKit before iOS 17.
+      """,
       file,
       line
     )

@@ -20,7 +20,7 @@ struct ReturnedScreenTests {
       await advanceTime(by: 1)
       #expect(stage.presented === cached)
       #expect(stage.issues.count == 1)
-      #expect(stage.issues.first?.message.contains("is on display again") == true)
+      #expect(stage.issues.first?.message.contains("is in a window again") == true)
       #expect(stage.issues.first?.message.contains(".finished") == true)
       stage.home.dismiss(animated: false)
       await settle()

@@ -136,7 +136,7 @@ struct RouterTreeAfterTests {
 
     #expect(
       "\(result)".contains(
-        "No screen answered Router “bike(\"Green\")”. These were asked and passed: RidesViewController "
+        "No screen answered Router “bike(\"Green\")”. These screens answered .pass: RidesViewController "
           + "“Rides”, BikesViewController “Garage”. Handle it in one of them, or in a screen behind all of them."
       ),
       "The result is \(result)"

@@ -122,18 +122,21 @@ extension FlowCore {
 extension FlowCore {
   fileprivate func endInPlace() {
     guard let first = firstController, let place = slot?.place else { return }
-    let what =
-      if first.isModal { "a presented screen" } else if place.saysWhatComesNext {
-        "a placement that decides which screen comes next"
-      } else { "" }
-    if what.isEmpty {
+    let reason =
+      if first.isModal {
+        "UIKit can't replace a presented screen"
+      } else if place.saysWhatComesNext {
+        "its placement decides which screen comes next"
+      } else {
+        ""
+      }
+    if reason.isEmpty {
       keepsScreensUntilReplaced = true
       return
     }
     site.report(
       """
-      finishKeepingScreens(with:) ends the flow like finish(with:), because \(what) can't be replaced. Call \
-      finish(with:).
+      finishKeepingScreens(with:) ends the flow like finish(with:), because \(reason). Call finish(with:).
       """,
       about: name
     )

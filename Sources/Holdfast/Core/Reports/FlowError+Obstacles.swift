@@ -138,7 +138,7 @@ extension FlowError {
       .refused,
       """
       \(screen) was never placed: it was deallocated without ever having been in the hierarchy. Present, push or add \
-      it in the show closure of .custom or, with .placedByCaller, where the caller gets it.
+      it in the show closure of .custom. With .placedByCaller, do so where the caller receives it.
       """
     )
   }

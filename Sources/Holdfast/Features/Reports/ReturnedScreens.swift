@@ -61,8 +61,8 @@ final class ReturnedScreens: Pending {
   private func report(_ screen: UIViewController, of flow: FlowCore) {
     flow.site.report(
       """
-      \(screen.screenName) is on display again \(flow.endSentence) No flow contains it any more: make new screens for \
-      a new flow instead of keeping these.
+      \(screen.screenName) is in a window again, \(flow.endSentence) It no longer belongs to a flow. Make new screens \
+      for each new flow, instead of showing old ones again.
       """,
       about: flow.name
     )

@@ -232,11 +232,11 @@ package enum RuntimeLayout {
     static let group = "__OS_dispatch_group_vtable"
     #endif
 
-    /// The offset of the type of a source in a list.
+    /// The offset of the type in a source that is an element of a list.
     ///
-    /// Sources for files and signals are in lists.
+    /// Sources for files and signals are elements of lists.
     static let listedSource: UInt = 0x18
-    /// The references of a source to its event, cancel and registration handlers, counted from its type.
+    /// The offsets, from a source's type, of the references to its event, cancel and registration handlers.
     static let handlers: Set<UInt> = [0x28, 0x30, 0x38]
   }
 

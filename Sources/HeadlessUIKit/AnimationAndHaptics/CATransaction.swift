@@ -7,7 +7,7 @@ import Foundation
 /// made immediately, without waiting for another one. A presentation doesn't count, because it begins after
 /// the commit. If nothing has to be waited for, the block is called at the commit.
 ///
-/// The class belongs to Core Animation, which UIKit exports. Left out are durations and curves of implicit
+/// The class belongs to Core Animation, which UIKit exports. HeadlessUIKit leaves out durations and curves of implicit
 /// animations, values by key, and locks.
 @preconcurrency @MainActor
 open class CATransaction: HeadlessObject {

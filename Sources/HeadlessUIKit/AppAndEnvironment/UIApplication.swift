@@ -10,7 +10,7 @@ import Foundation
 /// - the connected scenes
 /// - the sessions of all scenes, until they are closed permanently
 ///
-/// Left out are events and `sendAction(_:to:from:for:)`, which need Objective-C, and everything about the
+/// HeadlessUIKit leaves out events and `sendAction(_:to:from:for:)`, which need Objective-C, and everything about the
 /// status bar.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   private static let instance = UIApplication()

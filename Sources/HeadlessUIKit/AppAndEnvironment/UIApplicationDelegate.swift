@@ -2,7 +2,7 @@ import Foundation
 
 /// The methods that are called during the life of the app.
 ///
-/// Left out are the delivery of remote notifications, background tasks, orientations and protected files.
+/// HeadlessUIKit leaves out the delivery of remote notifications, background tasks, orientations and protected files.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called when the app has been launched, by the default implementation of the newer method.
   func applicationDidFinishLaunching(_ application: UIApplication)

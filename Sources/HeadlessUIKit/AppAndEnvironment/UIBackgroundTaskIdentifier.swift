@@ -10,7 +10,7 @@ public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// An identifier that isn't of any task.
+  /// An identifier that belongs to no task.
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 

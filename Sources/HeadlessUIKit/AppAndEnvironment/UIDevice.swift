@@ -2,7 +2,7 @@ import Foundation
 
 /// The device that the app is running on.
 ///
-/// Left out are its battery and the rotation of the device.
+/// HeadlessUIKit leaves out the battery and the rotation of the device.
 @preconcurrency @MainActor open class UIDevice: HeadlessObject {
   private static let only = UIDevice()
 

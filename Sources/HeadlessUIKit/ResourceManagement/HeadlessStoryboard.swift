@@ -129,9 +129,9 @@ extension HeadlessStoryboard.Kind {
     }
   }
 
-  /// Shows the destination as the surroundings decide.
+  /// Shows the destination in the way that the container around the source decides.
   ///
-  /// A navigation controller pushes it.
+  /// For example, a navigation controller pushes the destination.
   public static var show: Self {
     performing { source, destination, sender in source.show(destination, sender: sender) }
   }

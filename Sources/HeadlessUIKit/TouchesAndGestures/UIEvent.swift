@@ -2,7 +2,7 @@ import Foundation
 
 /// An event on the screen, which is a change of a touch here.
 ///
-/// A test creates the events that views and recognizers receive. Left out are presses, remote controls and
+/// A test creates the events that views and recognizers receive. HeadlessUIKit leaves out presses, remote controls and
 /// shaking.
 @preconcurrency @MainActor open class UIEvent: HeadlessObject {
   private let touch: UITouch?

@@ -15,10 +15,9 @@ import Foundation
 /// - A view holds its recognizers.
 /// - A recognizer refers weakly to its view, its delegate and the recognizers for which it waits.
 ///
-/// Without Objective-C there is no `Selector`, so `headlessAddTarget(_:action:)` takes a closure. Code for
-/// both platforms needs `#if canImport(UIKit)` around `addTarget(_:action:)`. An app's subclass can recognize
-/// a gesture itself in `touchesBegan(_:with:)` and the other methods. Left out are presses, and more than one
-/// finger.
+/// Without Objective-C there is no `Selector`, so `headlessAddTarget(_:action:)` takes a closure. Code for both
+/// platforms needs `#if canImport(UIKit)` around `addTarget(_:action:)`. An app's subclass can recognize a gesture
+/// itself in `touchesBegan(_:with:)` and the other methods. HeadlessUIKit leaves out presses, and more than one finger.
 @preconcurrency @MainActor open class UIGestureRecognizer: HeadlessObject {
   /// The state of the recognizer.
   ///

@@ -3,7 +3,7 @@ import Foundation
 /// A touch on the screen, from its beginning until its end.
 ///
 /// A test creates it with `HeadlessTouch`. As on a device, a touch holds the view in which it began, so an
-/// object that holds a touch also holds a screen (B208). Left out are the precision of a pencil, and
+/// object that holds a touch also holds a screen (B208). HeadlessUIKit leaves out the precision of a pencil, and
 /// coalesced and predicted touches.
 @preconcurrency @MainActor open class UITouch: HeadlessObject {
   /// The phase of the touch.

@@ -13,7 +13,7 @@ import Foundation
 /// As in UIKit, the presenter is the nearest ancestor of the screen that defines the presentation context, or
 /// otherwise the outermost container, which then can't present another controller (B113, B115).
 ///
-/// Left out are automatic scope bars, search suggestions, the placements of the bar, and the role as an
+/// HeadlessUIKit leaves out automatic scope bars, search suggestions, the placements of the bar, and the role as an
 /// animator.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController, UIViewControllerTransitioningDelegate {

@@ -672,7 +672,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// A button with the title “Edit” or “Done” that toggles `isEditing`.
   ///
-  /// It is held, and refers to the screen weakly.
+  /// The controller holds the button, and the button refers to the controller weakly.
   open var editButtonItem: UIBarButtonItem {
     if let editButton { return editButton }
     let action = UIAction { [weak self] _ in
@@ -881,9 +881,9 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Performs a segue of the storyboard that made this screen.
   ///
-  /// The destination is created and not loaded yet when `prepare(for:sender:)` is called. Then the segue
-  /// shows it. `shouldPerformSegue(withIdentifier:sender:)` isn't called, because code has decided. It raises
-  /// an exception if the storyboard has no segue with this identifier from this screen.
+  /// When `prepare(for:sender:)` is called, the destination has been created, but its view hasn't been loaded. Then the
+  /// segue shows the destination. `shouldPerformSegue(withIdentifier:sender:)` isn't called, because code has decided. An
+  /// exception is raised if the storyboard has no segue with this identifier from this screen.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     goAlongSegue(identifier, sender: sender)
   }
@@ -901,7 +901,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// The style of the controller, its view and its children, or `.unspecified` to inherit it.
   ///
-  /// It is the same value as in `traitOverrides`. No source says which of them takes precedence on a device.
+  /// `traitOverrides` contains the same value. No source says which of the two properties takes precedence on a device.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { overrides[UITraitUserInterfaceStyle.self] ?? .unspecified }
     set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }

@@ -5,7 +5,7 @@ import Foundation
 /// Every arranged view is a subview. A removed subview is no longer arranged. The views have their own sizes,
 /// changed as `distribution` and `alignment` require. Hidden views take no space.
 ///
-/// Left out are baselines, which need glyphs.
+/// HeadlessUIKit leaves out baselines, which need glyphs.
 @preconcurrency @MainActor open class UIStackView: UIView {
   private struct Place {
     let view: UIView

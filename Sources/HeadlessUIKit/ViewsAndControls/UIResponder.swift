@@ -8,7 +8,7 @@ import Foundation
 
 /// An object that can receive events of the user, and forwards those that it doesn't handle.
 ///
-/// Left out are presses, motion, and everything that needs Objective-C's `Selector`.
+/// HeadlessUIKit leaves out presses, motion, and everything that needs Objective-C's `Selector`.
 @preconcurrency @MainActor open class UIResponder: HeadlessObject, UIUserActivityRestoring {
   // There is no visible keyboard, so these notifications are never posted here. A test may post them.
 
@@ -122,8 +122,8 @@ import Foundation
 
   /// Performs VoiceOver's escape gesture, which goes back or dismisses a screen.
   ///
-  /// It returns false unless overridden or performed by `accessibilityPerformEscapeBlock`. The next responder
-  /// is asked then (B343).
+  /// By default it returns the result of `accessibilityPerformEscapeBlock`, or false if there is no block. If it returns
+  /// false, the next responder is asked (B343).
   @discardableResult
   open func accessibilityPerformEscape() -> Bool { accessibilityPerformEscapeBlock?() ?? false }
 
@@ -134,7 +134,7 @@ import Foundation
 
   /// Performs VoiceOver's double tap.
   ///
-  /// It returns false unless overridden. A device touches `accessibilityActivationPoint` then.
+  /// It returns false unless overridden. If it returns false, a device touches `accessibilityActivationPoint`.
   @discardableResult
   open func accessibilityActivate() -> Bool { false }
 

@@ -5,7 +5,7 @@ import Foundation
 /// Nothing is drawn, and scrolling never decelerates or bounces. `contentOffset` determines the visible part of
 /// the content, and animated changes are made immediately.
 ///
-/// Left out are zooming, deceleration, and the delegate's methods for them.
+/// HeadlessUIKit leaves out zooming, deceleration, and the delegate's methods for them.
 @preconcurrency @MainActor open class UIScrollView: UIView {
   /// The delegate, which is called about scrolling and isn't held (B207).
   ///

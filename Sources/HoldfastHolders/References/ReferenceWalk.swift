@@ -83,7 +83,7 @@ package struct ReferenceWalk {
     reader.read(holder)
     notRead.formUnion(reader.notRead)
     guard case .instance = holder.kind else { return reader.references }
-    // The known references come first, so that of two names for the same path the public one is reported.
+    // The known references come first. If a path has two names, the public name is therefore reported.
     return known(holder) + reader.references
   }
 }

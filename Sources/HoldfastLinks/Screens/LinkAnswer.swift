@@ -106,8 +106,9 @@ public struct LinkAnswer {
   /// The screen doesn't handle the link, and the next one is asked.
   public static var pass: LinkAnswer { LinkAnswer(kind: .pass) }
 
-  /// The link waits until this screen's flow has ended or the screen has left, and is then opened again from
-  /// the front.
+  /// The link waits until this screen's flow has ended or the screen has left.
+  ///
+  /// Then the link is opened again, and asks the screens again, beginning with the front screen.
   ///
   /// Use it for a screen that comes before everything else: onboarding, a sign-in, a lock, an alert that must
   /// be read.

@@ -30,10 +30,10 @@ struct CoverageFile {
     }
   }
 
-  /// The first line, which says to which run the file belongs, by the parent of the run's processes.
+  /// The first line of the file, which identifies the run by the parent of the run's processes.
   private static let mark = "\(marksBeginning)\(getppid()). -->"
   private static let marksBeginning = "<!-- Flows of the run "
-  /// Whether the path has another file, which must not be overwritten.
+  /// Whether the file at the path isn't a table of flows, and must not be overwritten.
   private let isForeign: Bool
 
   init(path: String) {

@@ -176,7 +176,7 @@ extension UISplitViewController {
 
   /// Shows the columns that should be visible.
   ///
-  /// Changes that callbacks make take effect after the current change.
+  /// If a callback requests another change, that change takes effect after the current one.
   func updateDisplay(animated: Bool) {
     guard !isUpdating, !isAdapting else { return }
     isUpdating = true

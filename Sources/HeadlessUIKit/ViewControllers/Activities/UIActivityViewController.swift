@@ -6,7 +6,7 @@ import Foundation
 /// sheet has been dismissed in any way, and then released. So a handler that holds the sheet doesn't make a
 /// lasting reference cycle if the sheet is shown.
 ///
-/// Left out are the effects of the system's activities, and items that are made only when they are needed.
+/// HeadlessUIKit leaves out the effects of the system's activities, and items that are made only when they are needed.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
   /// A completion handler, which receives the chosen activity, whether it was completed, its returned items,
   /// and its error.

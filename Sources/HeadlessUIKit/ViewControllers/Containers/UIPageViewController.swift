@@ -17,7 +17,7 @@ import Foundation
 /// **Callbacks.** The order of appearance callbacks depends on the style (B194). There is no transition
 /// coordinator for a page turn.
 ///
-/// Left out are turns by a tap at the page's edge, the view of the page indicator, and orientations.
+/// HeadlessUIKit leaves out turns by a tap at the page's edge, the view of the page indicator, and orientations.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
   /// The visible pages, or those that are about to be visible.

@@ -43,7 +43,7 @@ extension UIPageViewControllerDataSource {
 
 /// The methods that are called about the user's swipes, but not about changes by code (B197).
 ///
-/// Left out are methods about orientations.
+/// HeadlessUIKit leaves out methods about orientations.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   /// Called when a swipe has begun, which may still be cancelled.

@@ -16,7 +16,7 @@ import Foundation
 /// last secondary controller, even if that was popped, until another one is shown or the controller is
 /// expanded again (B190).
 ///
-/// Left out are:
+/// HeadlessUIKit leaves out:
 ///
 /// - widths and edges, which are stored without effect
 /// - the controller's own buttons and the gesture that show a column

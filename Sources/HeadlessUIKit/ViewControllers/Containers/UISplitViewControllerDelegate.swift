@@ -1,6 +1,6 @@
 /// The methods that decide how a split view controller collapses and expands, and are called when it does.
 ///
-/// Left out are methods about orientations and about the gesture that shows a column.
+/// HeadlessUIKit leaves out methods about orientations and about the gesture that shows a column.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
   /// Called when other columns are about to become visible.

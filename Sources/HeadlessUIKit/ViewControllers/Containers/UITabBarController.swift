@@ -9,8 +9,8 @@ import Foundation
 /// The controller holds its tabs, which refer to it weakly (B206). A removed tab is released immediately, or
 /// after the transition in which it takes part.
 ///
-/// Tabs are set as screens or, since iOS 18, as `UITab`s, which make the screens. Left out are the More list,
-/// so that all tabs stay in the bar, customization, and the sidebar.
+/// Tabs are set as screens or, since iOS 18, as `UITab`s, which make the screens. HeadlessUIKit leaves out
+/// customization, the sidebar, and the More list, so that all tabs stay in the bar.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The position of the tabs if there is enough space.

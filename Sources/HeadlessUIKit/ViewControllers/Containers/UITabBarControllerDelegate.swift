@@ -2,7 +2,7 @@ import Foundation
 
 /// The methods that decide about the user's taps on tabs, are called about them, and return animators.
 ///
-/// They aren't called for a selection by code (B180, B181), except for the animator. Left out are methods
+/// They aren't called for a selection by code (B180, B181), except for the animator. HeadlessUIKit leaves out methods
 /// about orientations, groups and the sidebar.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {

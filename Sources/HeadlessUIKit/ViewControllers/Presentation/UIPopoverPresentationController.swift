@@ -4,8 +4,8 @@ import Foundation
 ///
 /// As in UIKit, it holds its source strongly.
 ///
-/// Left out are `arrowDirection`, `popoverLayoutMargins` and `popoverBackgroundViewClass`, because nothing is
-/// laid out.
+/// HeadlessUIKit leaves out `arrowDirection`, `popoverLayoutMargins` and `popoverBackgroundViewClass`, because nothing
+/// is laid out.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
   /// The delegate, which is called about the user's dismissals and isn't held (B146).
   @_nonoverride open var delegate: (any UIPopoverPresentationControllerDelegate)? {

@@ -2,7 +2,8 @@ import Foundation
 
 /// The methods that are called about a popover.
 ///
-/// Left out is `popoverPresentationController(_:willRepositionPopoverTo:in:)`, because nothing is laid out.
+/// HeadlessUIKit leaves out `popoverPresentationController(_:willRepositionPopoverTo:in:)`, because nothing is laid
+/// out.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// Called when the popover is about to be shown, even if it was a sheet before.

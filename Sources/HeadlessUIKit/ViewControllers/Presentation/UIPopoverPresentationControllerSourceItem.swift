@@ -2,7 +2,7 @@ import Foundation
 
 /// An object that a popover can point at: a view, a bar button or a tab's item.
 ///
-/// Left out is `frame(in:)`, because bars aren't laid out.
+/// HeadlessUIKit leaves out `frame(in:)`, because bars aren't laid out.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 

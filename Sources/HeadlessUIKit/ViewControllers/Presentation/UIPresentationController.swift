@@ -45,7 +45,8 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
   /// The presenter holds it. If it were held here, a window that is released under a full-screen presentation
   /// would hold itself.
   weak var presentersPlace: UIView?
-  /// Whether the presentation takes place next to its context's view, inside a container.
+  /// Whether the presented view is put into the superview of the context's view, inside a container, and not directly
+  /// into the window.
   var isInContext = false
   /// The first responder below, which becomes first responder again at the end of the presentation (B358).
   weak var responderBefore: UIResponder?

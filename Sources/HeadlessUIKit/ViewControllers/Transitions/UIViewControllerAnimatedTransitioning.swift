@@ -63,7 +63,7 @@ extension UIViewControllerInteractiveTransitioning {
 
 /// The properties of a transition for its animator.
 ///
-/// Left out is `targetTransform`, because there is no `CGAffineTransform` on Linux.
+/// HeadlessUIKit leaves out `targetTransform`, because there is no `CGAffineTransform` on Linux.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the animation takes place.

@@ -52,7 +52,7 @@ extension UIView {
 
 /// The properties of a running transition.
 ///
-/// Left out is `targetTransform`, because there is no `CGAffineTransform` on Linux.
+/// HeadlessUIKit leaves out `targetTransform`, because there is no `CGAffineTransform` on Linux.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether the transition is animated.

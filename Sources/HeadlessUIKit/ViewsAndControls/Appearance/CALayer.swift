@@ -5,7 +5,7 @@ import Foundation
 /// The class belongs to Core Animation. Nothing is drawn, so its properties have no effect. Only animations
 /// take their time and end (see `CAAnimation`).
 ///
-/// Left out is `UIView.layerClass`, because Swift can create an object from a class value only with a
+/// HeadlessUIKit leaves out `UIView.layerClass`, because Swift can create an object from a class value only with a
 /// `required` initializer, which an app's subclasses don't have.
 @preconcurrency @MainActor open class CALayer: HeadlessObject {
   /// Creates a layer.

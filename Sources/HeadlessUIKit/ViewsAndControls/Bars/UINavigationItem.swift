@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The item holds its buttons and views. A navigation bar holds its items.
 ///
-/// Left out are the placements of the search bar, titles with attributes, and the item groups of iOS 16.
+/// HeadlessUIKit leaves out the placements of the search bar, titles with attributes, and the item groups of iOS 16.
 @preconcurrency @MainActor open class UINavigationItem: HeadlessObject {
   /// The title in the middle of the bar.
   open var title: String? {

@@ -3,9 +3,9 @@ import Foundation
 /// A text field for a search, with its buttons.
 ///
 /// The bar holds its field, and refers weakly to its delegate and to its search controller, which holds the
-/// bar. The delegate is called only about changes by the user.
+/// bar. The delegate is called only for changes by the user.
 ///
-/// Left out are images, text attributes, and buttons other than cancel and search.
+/// HeadlessUIKit leaves out images, text attributes, and buttons other than cancel and search.
 @preconcurrency @MainActor open class UISearchBar: UIView, UIBarPositioning {
   private var field = UISearchTextField(frame: .zero)
   private lazy var listener = SearchFieldListener(bar: self)
@@ -199,7 +199,7 @@ extension UISearchBar {
 
 /// The text field of a search bar.
 ///
-/// Left out are tokens.
+/// HeadlessUIKit leaves out tokens.
 @preconcurrency @MainActor open class UISearchTextField: UITextField {
   /// Creates a field with a frame.
   public override init(frame: CGRect) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The methods that decide about the user's actions in a search bar, and are called about them.
 ///
-/// Left out are the bookmark and results list buttons and the scopes, which can't be tapped here.
+/// HeadlessUIKit leaves out the bookmark and results list buttons and the scopes, which can't be tapped here.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: UIBarPositioningDelegate {
   /// Returns whether editing may begin, which is true by default.
   @discardableResult

@@ -6,7 +6,7 @@ import Foundation
 /// selects the tapped item. The bar of a tab bar controller shows that controller's tabs. As in UIKit,
 /// changing it directly raises an exception.
 ///
-/// Left out are customization and the appearances of single items.
+/// HeadlessUIKit leaves out customization and the appearances of single items.
 @preconcurrency @MainActor open class UITabBar: UIView {
   /// The layout of items in a wide bar.
   public enum ItemPositioning: Int, Sendable {

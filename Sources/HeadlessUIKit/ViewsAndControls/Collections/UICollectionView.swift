@@ -5,7 +5,7 @@ import Foundation
 /// During layout, the collection view makes cells for the visible items, and stores cells that are no longer
 /// visible for reuse. While it has no size, its first twenty items count as visible.
 ///
-/// Left out are items that the user moves, prefetching, editing, focus, menus and dragging.
+/// HeadlessUIKit leaves out items that the user moves, prefetching, editing, focus, menus and dragging.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   struct SectionView: Hashable {
     let kind: String

@@ -2,7 +2,7 @@ import Foundation
 
 /// A cell of a collection view.
 ///
-/// Left out are the parts of configurations that depend on a state.
+/// HeadlessUIKit leaves out the parts of configurations that depend on a state.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   /// The view for the content of the cell.
   open var contentView: UIView { configured.view ?? content }

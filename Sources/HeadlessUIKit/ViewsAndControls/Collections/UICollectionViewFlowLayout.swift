@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Each line has as many items as fit into it.
 ///
-/// Left out are self-sizing cells, pinned headers and footers, and safe areas.
+/// HeadlessUIKit leaves out self-sizing cells, pinned headers and footers, and safe areas.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var elements: [UICollectionViewLayoutAttributes] = []
   private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]

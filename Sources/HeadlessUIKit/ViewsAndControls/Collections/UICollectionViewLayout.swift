@@ -4,7 +4,8 @@ import Foundation
 ///
 /// The collection view holds its layout, which refers to it weakly.
 ///
-/// Left out are the positions of items while they are inserted, deleted or moved by the user, and target offsets.
+/// HeadlessUIKit leaves out the positions of items while they are inserted, deleted or moved by the user, and target
+/// offsets.
 @preconcurrency @MainActor open class UICollectionViewLayout: HeadlessObject {
   /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?

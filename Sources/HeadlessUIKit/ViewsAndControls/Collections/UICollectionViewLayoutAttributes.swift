@@ -2,7 +2,7 @@ import Foundation
 
 /// The position of an item, a supplementary view or a decoration view in the content.
 ///
-/// Left out are transforms.
+/// HeadlessUIKit leaves out transforms.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: HeadlessObject, @preconcurrency NSCopying {
   /// The index path of the item or the view.

@@ -2,8 +2,8 @@ import Foundation
 
 /// The parts of a layout that have to be computed again.
 ///
-/// The collection view makes one from `invalidationContextClass` whenever it invalidates its layout. Left out are items
-/// that the user moves.
+/// The collection view makes one from `invalidationContextClass` whenever it invalidates its layout. HeadlessUIKit
+/// leaves out items that the user moves.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: HeadlessObject {
   /// Whether everything has to be computed again, as after `reloadData()` and in another layout.
   open internal(set) var invalidateEverything = false

@@ -2,7 +2,7 @@ import Foundation
 
 /// A cell of a list.
 ///
-/// Left out are separators, and the background of a list.
+/// HeadlessUIKit leaves out separators, and the background of a list.
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
   /// The accessories at the ends of the cell.
   ///
@@ -21,7 +21,7 @@ import Foundation
 
 /// An accessory at an end of a list cell.
 ///
-/// Left out are options of their appearance, actions, and custom views.
+/// HeadlessUIKit leaves out options of their appearance, actions, and custom views.
 public struct UICellAccessory {
   /// The state in which an accessory is visible.
   public enum DisplayedState: Hashable, Sendable {

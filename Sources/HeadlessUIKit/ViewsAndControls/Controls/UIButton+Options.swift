@@ -37,7 +37,7 @@ extension UIButton {
 extension UIButton {
   /// The configuration of a button's appearance.
   ///
-  /// Left out are transformers, and the configuration of the background.
+  /// HeadlessUIKit leaves out transformers, and the configuration of the background.
   public struct Configuration: Hashable {
     private enum Style: Hashable {
       case plain

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// A control holds its actions (B205).
 ///
-/// Without Objective-C there is no `Selector`, so there are no targets. Use actions instead. Left out is
+/// Without Objective-C there is no `Selector`, so there are no targets. Use actions instead. HeadlessUIKit leaves out
 /// tracking. A test's tap sends the events without touches.
 @preconcurrency @MainActor open class UIControl: UIView {
   private struct Registration {

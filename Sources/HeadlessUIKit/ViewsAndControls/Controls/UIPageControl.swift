@@ -2,7 +2,7 @@ import Foundation
 
 /// A row of dots, in which the dot of the current page is filled.
 ///
-/// Setting the page sends no event, but the user's tap does. Left out are images, progress and background
+/// Setting the page sends no event, but the user's tap does. HeadlessUIKit leaves out images, progress and background
 /// styles.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   private var page = 0

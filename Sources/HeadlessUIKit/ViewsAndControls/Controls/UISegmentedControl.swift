@@ -2,8 +2,8 @@ import Foundation
 
 /// A control with several segments, one of which is selected.
 ///
-/// Setting the selection sends no event, but the user's tap does. Left out are background and divider images,
-/// widths and offsets.
+/// Setting the selection sends no event, but the user's tap does. HeadlessUIKit leaves out background and divider
+/// images, widths and offsets.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   private struct Segment {
     var title: String?

@@ -2,7 +2,7 @@ import Foundation
 
 /// A control for a value in a range.
 ///
-/// Setting the value sends no event, but the user's drag does. Left out are images of the track and the
+/// Setting the value sends no event, but the user's drag does. HeadlessUIKit leaves out images of the track and the
 /// thumb.
 @preconcurrency @MainActor open class UISlider: UIControl {
   private var current: Float = 0

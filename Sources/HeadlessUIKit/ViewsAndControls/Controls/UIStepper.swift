@@ -2,8 +2,8 @@ import Foundation
 
 /// A control that increases and decreases a value.
 ///
-/// Setting the value sends no event, but the user's tap does. Left out are images, and pressing a button for
-/// a long time.
+/// Setting the value sends no event, but the user's tap does. HeadlessUIKit leaves out images, and pressing a button
+/// for a long time.
 @preconcurrency @MainActor open class UIStepper: UIControl {
   private var current = 0.0
 

@@ -9,7 +9,7 @@ import Foundation
 /// - The app holds the data source. As with any data source, the collection view refers to it weakly.
 /// - The data source refers weakly to the collection view, and holds the closure that makes cells.
 ///
-/// Left out are section snapshots.
+/// HeadlessUIKit leaves out section snapshots.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable,

@@ -9,7 +9,7 @@ import Foundation
 /// - The app holds the data source. As with any data source, the table view refers to it weakly.
 /// - The data source refers weakly to the table view, and holds the closure that makes cells.
 ///
-/// Left out are section snapshots, and rows that the user moves.
+/// HeadlessUIKit leaves out section snapshots, and rows that the user moves.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable,

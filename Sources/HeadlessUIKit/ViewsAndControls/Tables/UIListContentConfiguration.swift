@@ -2,7 +2,7 @@ import Foundation
 
 /// The content of a row, which consists of two texts and an image.
 ///
-/// Nothing is drawn, so properties of its appearance are stored without effect. Left out are the parts that
+/// Nothing is drawn, so properties of its appearance are stored without effect. HeadlessUIKit leaves out the parts that
 /// depend on the kind of row or on its state.
 public struct UIListContentConfiguration: UIContentConfiguration {
   /// The appearance of the image.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A scroll view holds its refresh control, which holds its actions (B205).
 ///
-/// Left out is its title.
+/// HeadlessUIKit leaves out the control's title.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
   private var refreshing = false
 

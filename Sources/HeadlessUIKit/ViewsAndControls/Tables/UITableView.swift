@@ -6,7 +6,7 @@ import Foundation
 /// visible for reuse. The default height of a row is 44 points. While the table view has no size, its first
 /// twenty rows count as visible.
 ///
-/// Left out are rows that the user moves, prefetching, indexes and swipe actions.
+/// HeadlessUIKit leaves out rows that the user moves, prefetching, indexes and swipe actions.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   private var known: TableRows?
   var cells: [IndexPath: UITableViewCell] = [:]

@@ -2,7 +2,7 @@ import Foundation
 
 /// A cell of a table view.
 ///
-/// Left out are the parts of configurations that depend on a state.
+/// HeadlessUIKit leaves out the parts of configurations that depend on a state.
 @preconcurrency @MainActor open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   static var identifierOfNextCell: String?
 

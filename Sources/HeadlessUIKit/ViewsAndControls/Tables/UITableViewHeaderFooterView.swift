@@ -2,7 +2,7 @@ import Foundation
 
 /// A view above or below a section of a table view.
 ///
-/// Left out are configurations.
+/// HeadlessUIKit leaves out configurations.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   static var identifierOfNextView: String?
 

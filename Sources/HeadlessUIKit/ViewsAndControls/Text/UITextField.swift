@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The delegate is called and events are sent only about the user's typing, but not if `text` is set.
 ///
-/// Typed text is added at the end, regardless of the cursor's position. Left out are the other members of
+/// Typed text is added at the end, regardless of the cursor's position. HeadlessUIKit leaves out the other members of
 /// `UITextInput`, and everything about the keyboard's view.
 @preconcurrency @MainActor open class UITextField: UIControl {
   private var content = ""

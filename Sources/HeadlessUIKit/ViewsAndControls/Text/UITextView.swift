@@ -2,9 +2,9 @@ import Foundation
 
 /// Several lines of text that the user can edit.
 ///
-/// The delegate is called only about the user's typing, but not if `text` is set.
+/// The delegate is called when the user types, but not when code sets `text`.
 ///
-/// Left out are selections and TextKit, except for the properties of the container.
+/// HeadlessUIKit leaves out selections and TextKit, except for the properties of the container.
 @preconcurrency @MainActor open class UITextView: UIScrollView {
   /// The area of the text.
   ///

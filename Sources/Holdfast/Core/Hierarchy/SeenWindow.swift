@@ -134,7 +134,7 @@ struct Look {
 
   init(now: TimeInterval) { self.now = now }
 
-  /// Notes the root of a controller that isn't visible.
+  /// Remembers the outermost container of a controller that isn't visible, if the container is in the window.
   ///
   /// - Returns: False if the root isn't visible either, so that both may be outside of every window.
   mutating func notesRoot(of controller: UIViewController, in window: SeenWindow?) -> Bool {

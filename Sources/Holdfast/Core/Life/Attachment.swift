@@ -7,7 +7,7 @@
 package final class Attachment {
   /// The token of the flow that showed the screen last.
   ///
-  /// It holds the tokens before it.
+  /// It holds the token of the flow that showed the screen before, if that token still keeps its flow open.
   var token: ScreenToken?
   /// The objects that features and other modules store.
   fileprivate(set) var additions: [any ScreenAddition] = []

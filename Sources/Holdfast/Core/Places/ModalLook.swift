@@ -16,7 +16,7 @@ struct ModalLook {
   /// Otherwise the outermost container of the host does.
   var usesContext: Bool { style == .currentContext || style == .overCurrentContext }
 
-  /// The embedding, with the style for a navigation controller that Holdfast makes.
+  /// The embedding, with the presentation style to set on a navigation controller that Holdfast makes.
   ///
   /// If the placement has no source for a popover, only the app's own controller may be a popover. `prepare` checks
   /// that.

@@ -69,9 +69,9 @@ public struct Step {
   /// flow.show(receipt, as: .replaceAll)  // no Back leads to the payment
   /// ```
   ///
-  /// The user sees one transition. The flow continues with the new screen, which leaves as the first one would have
-  /// left. In a sheet, the sheet stays and shows only the new screen. On a stack, the screen that was below the flow is
-  /// now below the new screen.
+  /// The user sees one transition. The flow continues with the new screen. At the flow's end the new screen is removed
+  /// in the same way as the flow's first screen would have been. In a sheet, the sheet stays and shows only the new
+  /// screen. On a stack, the screen that was below the flow is now below the new screen.
   ///
   /// These screens are removed together with the flow's own:
   ///

@@ -35,7 +35,8 @@ extension Flow {
   ///   - message: Details about the question.
   ///   - style: An alert or an action sheet.
   ///   - whenBusy: What to do while a screen that isn't the flow's is presented over the front screen. `.queue`
-  ///     presents the alert over sheets and popovers, and waits behind everything else without a time limit.
+  ///     presents the alert over sheets and popovers, and waits without a time limit until all other modals have been
+  ///     dismissed.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
   ///   - options: The buttons in their order, at least one.

@@ -22,7 +22,8 @@ extension Placement {
   ///   - transition: The transition style; nil leaves the screen's own.
   ///   - embedding: Whether the screen is put into a navigation controller.
   ///   - whenBusy: What to do while something is presented in the window. By default the screen is presented over it.
-  ///     `.queue` presents the screen over the sheets and popovers of open flows, and waits behind everything else.
+  ///     `.queue` presents the screen over the sheets and popovers of open flows, and waits until all other modals have
+  ///     been dismissed.
   /// - Returns: The placement.
   public static func modal(
     over host: FrontmostScreen,

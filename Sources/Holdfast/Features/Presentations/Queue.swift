@@ -1,12 +1,12 @@
 // Screens that the user must read, such as those shown with `.queue`. They are shown one after the other over the front
-// screen, and wait behind screens that they must not cover.
+// screen, and wait until the screens that they must not cover have been dismissed.
 
 extension Modal {
   /// A place over the sheets and popovers of open flows that are in front of a screen.
   ///
-  /// A request for it waits behind everything else that is presented there. While it waits, its host is `screen`
-  /// itself. A waiting flow is therefore an inner flow of the screen's flow, and doesn't end with a sheet over which it
-  /// has never been shown.
+  /// A request for this place waits until all other modals over the screen have been dismissed. While the request
+  /// waits, its host is `screen` itself. A waiting flow is therefore an inner flow of the screen's flow, and doesn't
+  /// end with a sheet over which it has never been shown.
   static func queued(over screen: UIViewController, look: ModalLook) -> Modal {
     let front = screen.frontForQueue
     let isFree = front.presentedOverSearches == nil

@@ -80,7 +80,7 @@ final class SceneLock {
     observations.append(HandedOver(observation))
   }
 
-  /// The class of the screen that is the lock's first one now.
+  /// The class of the lock's current first screen.
   var typeNow: UIViewController.Type? { owner?.root.map { type(of: $0.firstOfStack) } }
 
   // MARK: Staying

@@ -16,7 +16,7 @@ import Foundation
 
 /// A supplementary view at an edge of a section, such as its header.
 ///
-/// Left out are offsets, and alignments at the corners.
+/// HeadlessUIKit leaves out offsets, and alignments at the corners.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The position of the view at the section.
@@ -75,8 +75,8 @@ public enum NSRectAlignment: Int, Sendable {
 
 /// A section of groups, one after another.
 ///
-/// Left out are decorations, supplementary views of items, paging of orthogonal sections, which scroll freely
-/// and have all their cells, and the handler for visible items.
+/// HeadlessUIKit leaves out decorations, supplementary views of items, paging of orthogonal sections, which scroll
+/// freely and have all their cells, and the handler for visible items.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: HeadlessObject {
   let group: NSCollectionLayoutGroup
 
@@ -136,7 +136,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 
 /// The configuration of a list in a collection view.
 ///
-/// Left out are properties for drawing, and swipe actions.
+/// HeadlessUIKit leaves out properties for drawing, and swipe actions.
 @preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
   /// The appearance of a list.
   public enum Appearance: Int, Sendable {

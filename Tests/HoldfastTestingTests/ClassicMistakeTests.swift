@@ -118,7 +118,7 @@ struct ClassicMistakeTests {
       try await failures(of: .weakSelf),
       "freed early. DraftScreen is in the hierarchy, but the Flow and the coordinator that held it have been "
         + "deallocated",
-      "Capture self, not [weak self], in an output, use connect(_:to:)"
+      "Capture self, not [weak self], in the screen's outputs, or use connect(_:to:)"
     )
   }
 

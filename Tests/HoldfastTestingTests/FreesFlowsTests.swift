@@ -372,7 +372,7 @@ struct FreesFlowsTests {
       "Flow<Void>, made here, shows a screen with a dead output: OutputScreen.onNext is closure #1 in ",
       "Reader.show(_:) (FreesFlowsTests.swift:",
       "), which captures Reader [weak], and Reader has been deallocated",
-      "Capture self, not [weak self], in an output",
+      "Capture self, not [weak self], in the screen's outputs",
     ]
     for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
   }

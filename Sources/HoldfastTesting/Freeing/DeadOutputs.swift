@@ -47,7 +47,7 @@ final class DeadOutputs {
       """
       \(flow.name), made here, shows a screen with a dead output: \(named(screen))\(dead.property) is \(dead.closure), \
       which captures \(dead.author) [weak], and \(dead.author) has been deallocated while the screen is on display. \
-      Capture self, not [weak self], in an output, use connect(_:to:), or screen.keepAlive(coordinator).
+      Capture self, not [weak self], in the screen's outputs, or use connect(_:to:) or screen.keepAlive(coordinator).
       """
   }
 }

@@ -108,7 +108,7 @@ public final class Leaks {
       Failure.report(
         """
         \(entry.name), tracked here, has been deallocated while \(screens) is visible, so it receives no event of \
-        that screen. \(cause) Capture self, not [weak self], in an output, use connect(_:to:), or \
+        that screen. \(cause) Capture self, not [weak self], in the screen's outputs, or use connect(_:to:) or \
         screen.keepAlive(coordinator). Don't track an object that the screen doesn't need.
         """,
         file: entry.file,

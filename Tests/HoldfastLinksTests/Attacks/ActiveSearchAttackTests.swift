@@ -23,7 +23,7 @@ struct ActiveSearchAttackTests {
 
   /// An act that removes a guarded screen.
   enum Act: CaseIterable, Sendable {
-    case link, backButton, back, finish, replaceAll
+    case link, backButton, swipeBack, tabTap, back, finish, replaceAll
   }
 
   @Test(arguments: Act.allCases)
@@ -45,6 +45,8 @@ struct ActiveSearchAttackTests {
     switch act {
     case .link: opening = stage.begin(.post(1))
     case .backButton: UserAction.tapBack(in: stage.feedStack)
+    case .swipeBack: UserAction.swipeBack(in: stage.feedStack).finish()
+    case .tabTap: UserAction.tapTab(at: 0, in: stage.tabs)
     case .back: flow.back()
     case .finish: flow.finish()
     case .replaceAll: flow.show(Page("Receipt"), as: .replaceAll)

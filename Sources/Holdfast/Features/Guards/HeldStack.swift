@@ -46,26 +46,10 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
     LeavingGuards.main.attempt(on: self)
   }
 
-  /// Whether the controller is the top of its stack, and no modal covers its active search.
-  ///
-  /// The search would have to end first, and the modal with it.
-  override var canLeave: Bool {
-    guard let stack, stack.topViewController === controller else { return false }
-    return controller?.activeSearch?.presentedViewController == nil
-  }
+  override var canLeave: Bool { stack != nil && stack?.topViewController === controller }
 
-  /// Pops the screen, after the end of a search that has become active over the screen while the guard was asking.
-  ///
-  /// UIKit would keep the search presented, and the screen with it.
   override func leave() {
-    guard let search = controller?.activeSearch, let presenter = search.presentingViewController
-    else {
-      stack?.popViewController(animated: true)
-      return
-    }
-    presenter.dismiss(animated: false) { [weak self] in
-      if let self, self.canLeave { self.stack?.popViewController(animated: true) }
-    }
+    stack?.popViewController(animated: true)
   }
 
   // MARK: The back button

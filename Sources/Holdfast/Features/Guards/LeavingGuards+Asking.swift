@@ -9,8 +9,25 @@ extension LeavingGuards {
         && !held.leaving.contains(that: { $0.holdsModalThatMustStay })
     }
     AskingInTurn({ self.inside(held.leaving) }, for: .gesture, while: mayLeave) { answer in
-      if case .yes = answer, mayLeave() { held.leave() }
+      guard case .yes = answer, mayLeave() else { return }
+      Self.endSearches(of: held.leaving) {
+        if held.canLeave { held.leave() }
+      }
     }.next()
+  }
+
+  /// Ends the searches that have become active over the screens while a guard was asking, and then calls `leave`.
+  ///
+  /// UIKit would keep such a search presented, and its screen with it.
+  private static func endSearches(
+    of screens: [UIViewController],
+    _ leave: @escaping @MainActor () -> Void
+  ) {
+    guard let search = screens.lazy.compactMap(\.activeSearch).first,
+      let presenter = search.presentingViewController
+    else { return leave() }
+    let others = screens.filter(that: { $0.activeSearch !== search })
+    presenter.dismiss(animated: false) { endSearches(of: others, leave) }
   }
 
   /// Whether a guard would ask before the user's gesture removes screens.
@@ -154,8 +171,10 @@ extension UIViewController {
   /// Whether the controller, or a controller in it, presents a modal that the user can't dismiss.
   ///
   /// The app may have presented the modal, for example a PIN, while the guard was asking the user who had made a
-  /// gesture. The user couldn't make that gesture now.
+  /// gesture. The user couldn't make that gesture now. The same is true of a modal over an active search, which would
+  /// end first.
   fileprivate var holdsModalThatMustStay: Bool {
+    if activeSearch?.presentedViewController != nil { return true }
     let flow = attachmentIfAny?.wrappedBy ?? flowAround
     return lowestPresented.contains(that: { lowest in
       var next: UIViewController? = lowest

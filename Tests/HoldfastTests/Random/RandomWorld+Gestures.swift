@@ -33,11 +33,12 @@ extension RandomWorld {
     return inner.map { $0.viewControllers.count > 1 ? $0 : stack } ?? stack
   }
 
-  /// Returns a guarded screen, or a container of one, that fulfils a condition.
+  /// Returns a guarded screen, the host with which one leaves, or a container of one, that fulfils a condition.
   ///
   /// While a stack moves, taps and swipes still act on its earlier top.
   private func guardedTop(where isIt: (UIViewController) -> Bool) -> UIViewController? {
-    let screens = guards.compactMap(\.screen)
+    let guarded = guards.compactMap(\.screen)
+    let screens = guarded + guarded.flatMap(\.hostsToLeaveWith)
     return screens.lazy.flatMap { sequence(first: $0, next: \.parent) }.first(where: isIt)
   }
 

@@ -137,7 +137,7 @@ extension RandomWorld {
     let asked = guarded.openQuestion?.shows.compactMap(\.object) ?? []
     return waiting.filter { screen in
       asked.contains { $0 === screen } || screen.hasLostHost()
-        || leaving.goesAlong(with: screen.takesAway())
+        || leaving.leaves(with: screen.takesAway())
     }
   }
 

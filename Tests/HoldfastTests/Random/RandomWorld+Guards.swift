@@ -120,14 +120,16 @@ extension RandomWorld {
   /// Returns the guards that must be asked before `controller` leaves, in their order.
   func guards(in controller: UIViewController?) -> [RandomGuard] {
     guard let controller else { return [] }
-    return guards.reversed().filter { $0.isOn && $0.screen?.isInside(controller) ?? false }
+    return guards.reversed().filter {
+      $0.isOn && $0.screen?.isInOrLeaves(with: controller) ?? false
+    }
   }
 
   /// Returns the guards that must be asked before a stack is popped to its first screen, in their order.
   func guards(aboveFirstOf stack: UINavigationController?) -> [RandomGuard] {
     guard let above = stack?.viewControllers.dropFirst() else { return [] }
     return guards.reversed().filter { guarded in
-      guarded.isOn && above.contains { guarded.screen?.isInside($0) ?? false }
+      guarded.isOn && above.contains { guarded.screen?.isInOrLeaves(with: $0) ?? false }
     }
   }
 
@@ -137,7 +139,7 @@ extension RandomWorld {
   func guards(goingAlongWith controllers: [UIViewController]) -> [RandomGuard] {
     guard guardsAreAsked else { return [] }
     return guards.reversed().filter { guarded in
-      guarded.isOn && isInWindow(guarded) && guarded.screen?.goesAlong(with: controllers) ?? false
+      guarded.isOn && isInWindow(guarded) && guarded.screen?.leaves(with: controllers) ?? false
     }
   }
 
@@ -522,5 +524,12 @@ extension UIViewController {
   /// Whether the controller is a stack with screens above its first one.
   fileprivate var isAboveItsFirst: Bool {
     (self as? UINavigationController).map { $0.viewControllers.count > 1 } ?? false
+  }
+}
+
+extension UIViewController {
+  /// Whether the screen is inside the controller, or leaves with a host that is inside it.
+  fileprivate func isInOrLeaves(with controller: UIViewController) -> Bool {
+    isInside(controller) || hostsToLeaveWith.contains { $0.isInside(controller) }
   }
 }

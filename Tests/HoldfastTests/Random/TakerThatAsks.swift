@@ -26,11 +26,11 @@ final class TakerThatAsks {
 
   func look(at guards: [RandomGuard]) {
     let leaving = takesAway()
-    asked += guards.filter { $0.screen?.goesAlong(with: leaving) ?? false }
+    asked += guards.filter { $0.screen?.leaves(with: leaving) ?? false }
   }
 
   func mayAsk(_ guarded: RandomGuard) -> Bool {
     hasLostHost() || asked.contains { $0 === guarded }
-      || guarded.screen?.goesAlong(with: takesAway()) ?? false
+      || guarded.screen?.leaves(with: takesAway()) ?? false
   }
 }

@@ -127,7 +127,8 @@ extension UIViewController {
   var tabsItIsPoppedIn: UITabBarController? {
     let stack =
       selfOrContainer(that: { $0.parent is UITabBarController }) as? UINavigationController
-    guard let stack, let first = stack.viewControllers.first, !isInside(first) else { return nil }
+    guard let stack, stack !== self, let first = stack.viewControllers.first, !isInside(first)
+    else { return nil }
     return stack.parent as? UITabBarController
   }
 }

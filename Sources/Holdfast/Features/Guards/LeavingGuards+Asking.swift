@@ -157,15 +157,20 @@ extension LeavingGuards {
 extension UIViewController {
   /// Whether the controller is in one of `containers`, is presented over one, or leaves with a screen that is, by
   /// `dismissedWithHost()`.
-  fileprivate func leaves(with containers: [UIViewController]) -> Bool {
-    if goesAlong(with: containers) { return true }
+  func leaves(with containers: [UIViewController]) -> Bool {
+    goesAlong(with: containers) || hostsToLeaveWith.contains(that: { $0.leaves(with: containers) })
+  }
+
+  /// The hosts with which the controller, or a container or presenter of it, leaves by `dismissedWithHost()`.
+  var hostsToLeaveWith: [UIViewController] {
+    var hosts: [UIViewController] = []
     var next: UIViewController? = self
     while let controller = next {
       let host = controller.firstOfStack.tokenOfOpenFlow?.hostToLeaveWith?.screen
-      if let host, host.leaves(with: containers) { return true }
+      if let host { hosts.append(host) }
       next = controller.containerOrPresenter
     }
-    return false
+    return hosts
   }
 
   /// Whether the controller, or a controller in it, presents a modal that the user can't dismiss.

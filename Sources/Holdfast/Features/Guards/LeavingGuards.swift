@@ -48,9 +48,11 @@ final class LeavingGuards: Pending, FlowRule {
     for screenGuard in guards.objects { screenGuard.stopIfItsScreenHasLeft() }
     let screens = guards.objects.reversed().compactMap { $0.isActive ? $0.screen : nil }
     sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
-    tabs = hold(screens.compactMap(\.tabsItIsPoppedIn), tabs) { HeldTabs(tabs: $0) }
+    // The user can go back behind an undimmed sheet, which may leave with its host.
+    let popped = screens + screens.flatMap(\.hostsToLeaveWith)
+    tabs = hold(popped.compactMap(\.tabsItIsPoppedIn), tabs) { HeldTabs(tabs: $0) }
     #if !os(tvOS)
-    stacks = hold(screens.topsTheyAreIn, stacks) { HeldStack(top: $0) }
+    stacks = hold(popped.topsTheyAreIn, stacks) { HeldStack(top: $0) }
     #endif
     // Without a guard that is on, no rule is called, so that the end of a flow costs no more than without guards.
     let isOver = screens.isEmpty && !guards.objects.contains(that: { $0.isAsking })

@@ -75,15 +75,16 @@ extension RandomWorld {
       return isThere
     }
     say("\(words), guarded")
-    let leaving = above.map { Weak($0) }
     hold(
       RandomRequest(
         words,
         flow.core,
         taking: above.first,
         backTo: screen,
-        asking: { [weak self] in
-          self?.guards(goingAlongWith: leaving.compactMap(\.object)) ?? []
+        // A screen that appears above meanwhile leaves as well.
+        asking: { [weak self, weak screen, weak core = flow.core] in
+          guard let self, let screen, let core else { return [] }
+          return guards(goingAlongWith: screen.above(in: core))
         }
       )
     )

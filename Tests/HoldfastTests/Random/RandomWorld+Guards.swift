@@ -435,8 +435,10 @@ extension RandomWorld {
     question.shows = screens(waitingFor: guarded).map { Weak($0) }
     let isForAShow =
       !question.shows.isEmpty || takersThatAsk.contains { $0.mayAsk(guarded) }
-    // If an obstacle never ends, a flow may go back later.
-    let mayGoBack = mode == .endless && entries.contains(where: \.wentBack)
+    // A flow goes back later if it has to wait, and then asks the guards that are on by then.
+    let mayGoBack = entries.contains { entry in
+      entry.wentBack && (mode == .endless || mayLeave(guarded, with: entry))
+    }
     let isByAChange = ([guarded.entry] + guarded.entry.around).contains(where: \.endedInAChange)
     if expected == nil, !isForAShow, linksInFlight == 0, isThere, !Task.isCancelled, !mayGoBack,
       !isByAChange
@@ -444,6 +446,14 @@ extension RandomWorld {
       note("\(guarded.name) asks for nothing")
     }
     return question
+  }
+
+  /// Returns whether a guarded screen would leave if the flow went back to one of its screens.
+  private func mayLeave(_ guarded: RandomGuard, with entry: RandomEntry) -> Bool {
+    guard let core = entry.coordinator?.flow.core, let leaving = guarded.screen else {
+      return false
+    }
+    return entry.screens.contains { leaving.leaves(with: $0.above(in: core)) }
   }
 
   private func end(_ question: RandomQuestion, of guarded: RandomGuard, _ end: RandomQuestion.End) {

@@ -136,7 +136,11 @@ extension RandomWorld {
     guard let words = entry.error?.description, words.contains("question was withdrawn") else {
       return false
     }
-    return guards.contains { $0.wasWithdrawn && words.contains("“\($0.name)”") }
+    // A request that has waited may ask about a screen that leaves before the question's task has begun.
+    return guards.contains { guarded in
+      words.contains("“\(guarded.name)”")
+        && (guarded.wasWithdrawn || guarded.screen?.hasLeftItsFlow ?? true)
+    }
   }
 
   /// Returns whether the app keeps the flow's screens out of every window, where a transition may never end.

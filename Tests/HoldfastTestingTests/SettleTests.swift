@@ -86,7 +86,7 @@ struct SettleTests {
     }
     startAgain()
 
-    await expectFailure("This does not settle. Still moving: a timer that is set again") {
+    await expectFailure("The app does not settle. Still moving: a timer that is set again") {
       await settle()
     }
     alarm?.cancel()

@@ -37,7 +37,7 @@ struct SettledTaskTests {
     source.yield(1)
 
     await expectFailure(
-      "This does not settle. Still moving: a task that runs on the main actor again and again"
+      "The app does not settle. Still moving: a task that runs on the main actor again and again"
     ) {
       await settle()
     }

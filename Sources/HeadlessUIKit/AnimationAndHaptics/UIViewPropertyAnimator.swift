@@ -259,7 +259,9 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
     for animation in animations { animation() }
   }
 
-  /// Runs to the end, until which the clock holds the animator.
+  /// Runs to the end.
+  ///
+  /// Until then the clock holds the animator.
   private func move(in seconds: TimeInterval, after delay: TimeInterval = 0) {
     let isTimed = UIView.areAnimationsEnabled
     let seconds = isTimed ? seconds : 0

@@ -163,7 +163,7 @@ struct Examination {
       ],
       about: host,
       mendedBy: """
-        Unless the app keeps the host to show it again, something holds the host. If an array of old screens or a \
+        If the app keeps the host to show it again, there is nothing to do. If an array of old screens or a \
         router holds it, release it there, or call cancel() on the flow. If an object that the host owns holds the \
         host, such as a coordinator's property or a closure like the flow's onEnd, make the property weak, capture the \
         host [weak], or take the screen as a parameter with connect(_:to:).

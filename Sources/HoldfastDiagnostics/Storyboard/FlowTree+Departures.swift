@@ -1,8 +1,7 @@
 // Screens that have left are drawn once more, in the first step without them.
 
 extension FlowTree {
-  /// Returns this tree's roots, with the nodes that were in an earlier tree and are missing now as departed
-  /// nodes.
+  /// Returns this tree's roots, and adds departed nodes for the nodes that an earlier tree had and this one hasn't.
   ///
   /// - Parameters:
   ///   - earlier: The tree of the previous step.

@@ -75,7 +75,7 @@ struct WayDrawing {
     guard let holder else { return nil }
     var beginning = beginning
     var path = path
-    // A closure of the system around one of the program isn't reported.
+    // If a closure of the system contains a closure of the program, the closure of the system isn't reported.
     while let code = beginning?.function, !LoadedImages.current.isProgram(UInt(bitPattern: code)),
       let first = path.first, !first.holder.isInstance
     {

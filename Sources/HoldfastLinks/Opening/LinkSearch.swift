@@ -12,9 +12,10 @@ struct LinkSearch {
   /// A screen to ask about the link.
   struct Question {
     let screen: UIViewController
-    /// The responder, or nil if no screen has a responder in a window that lets links wait.
+    /// The responder.
     ///
-    /// The answer is then `.later`.
+    /// It is nil in a window that lets links wait, if no screen in it has a responder. The answer is `.later` in that
+    /// case.
     let responder: AnyLinkResponder?
     /// The flow that the screen is in when it is asked.
     let flow: FlowOfScreen

@@ -39,7 +39,7 @@ package struct ExitTrial {
 
   /// Runs `body`, and reports a missing exit as a failure, without ending a loop over exits.
   ///
-  /// An exit in a list that the flow doesn't have cancels the test case, if the case tries no other exit.
+  /// If the flow doesn't have an exit of the list, the test case is cancelled, unless it tries other exits as well.
   package func telling(_ body: @MainActor () async throws -> Void) async throws {
     let missing = try await isTaken(before: exit.rest, body)
     AbsentExits.note(exit, missing)

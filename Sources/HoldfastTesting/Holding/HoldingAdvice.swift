@@ -82,7 +82,7 @@ struct HoldingAdvice {
     let kept = step.reference.target.name
     let beginning = "\(place) keeps \(kept), and \(kept) keeps \(step.holder.name)."
     if let collection = collection(in: property) {
-      return "\(beginning) Take it out of \(collection) \(EndOfFlow.words)."
+      return "\(beginning) Take \(kept) out of \(collection) \(EndOfFlow.words)."
     }
     let value = PlaceOfReference(step.reference, in: step.holder)
     guard let changes = value.changes, !value.isReference else {

@@ -22,7 +22,7 @@ public func settle(file: StaticString = #filePath, line: UInt = #line) async {
   let moving = await settling()
   FlowIssues.tellMissed()
   guard let moving else { return }
-  Failure.report("This does not settle. Still moving: \(moving).", file: file, line: line)
+  Failure.report("The app does not settle. Still moving: \(moving).", file: file, line: line)
 }
 
 /// Settles, and returns the transitions that don't end instead of reporting a failure.

@@ -6,7 +6,7 @@ import HoldfastHolders
 /// Fails a test that waits without any change, and ends the run if the test doesn't end.
 ///
 /// It compares the state of the hierarchy and the flows each second. If the state was the same ten times, the test
-/// fails with the visible screens. A second in which other code keeps the main actor counts a third, because the test
+/// fails, and the failure names the visible screens. A second in which other code keeps the main actor counts a third, because the test
 /// can't continue then. A stop in a debugger counts once. If the main actor is blocked for three times as long, the run
 /// ends with the calls of its threads. The test's scope holds the watch.
 @MainActor
@@ -148,7 +148,7 @@ final class TestWatch {
     let threads = stacks.map { "\nA thread is in:" + $0.map { "\n  \($0)" }.joined() }.joined()
     let words =
       """
-      \(test) has blocked the main actor for \(Int(seconds.rounded())) s: it waits there for something that needs the \
+      \(test) has blocked the main actor for \(Int(seconds.rounded())) s: it waits for something that needs the \
       main queue, or loops forever\(LastCall.main.words). Use await instead. The run ends here.\(threads)
       """
     test.reportFromOutside(words)

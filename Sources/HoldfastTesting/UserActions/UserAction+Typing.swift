@@ -58,7 +58,7 @@ extension UserAction {
         && Platform.selectRow(at: IndexPath(row: row, section: section), in: table),
       """
       Row \(row) of section \(section) can't be selected: there is no such row, it is covered, or the table or its \
-      delegate doesn't let it.
+      delegate doesn't allow the selection.
       """,
       file,
       line
@@ -80,7 +80,7 @@ extension UserAction {
         && Platform.selectItem(at: IndexPath(item: item, section: section), in: collection),
       """
       Item \(item) of section \(section) can't be selected: there is no such item, it is covered, or the collection or \
-      its delegate doesn't let it.
+      its delegate doesn't allow the selection.
       """,
       file,
       line

@@ -162,7 +162,7 @@ extension UIPresentationController {
 
   /// Whether the presenter's view was removed and can be put back.
   ///
-  /// The view of a context goes back into the context's container. It stays removed while the container shows
+  /// The view of a context returns to the context's container. It stays removed while the container shows
   /// another screen or when the container has released the context.
   var presenterReturns: Bool {
     presentersPlace != nil && !(isInContext && stageView?.superview == nil)

@@ -159,7 +159,7 @@ public final class UIImage: NSObject, Sendable {
 ///
 /// The class belongs to Core Graphics, which is missing on Linux.
 ///
-/// The image has no pixels, but their number is known.
+/// The image knows its size in pixels, but has no pixels.
 public final class CGImage: Sendable {
   /// The number of pixels in a row.
   public let width: Int

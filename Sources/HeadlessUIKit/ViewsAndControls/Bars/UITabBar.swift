@@ -91,10 +91,10 @@ import Foundation
   /// The layout of items in a wide bar.
   open var itemPositioning = UITabBar.ItemPositioning.automatic
 
-  /// The width of an item in a centered bar, or 0 for UIKit's.
+  /// The width of an item in a centered bar, or 0 for UIKit's own width.
   open var itemWidth: CGFloat = 0
 
-  /// The space between items in a centered bar, or 0 for UIKit's.
+  /// The space between items in a centered bar, or 0 for UIKit's own space.
   open var itemSpacing: CGFloat = 0
 
   /// Whether the bar is translucent.

@@ -15,7 +15,7 @@ import Foundation
 
   /// The minimum value.
   ///
-  /// If it is set above the maximum value, that is changed to the same value.
+  /// If it is set above the maximum value, the maximum value becomes the same.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -25,7 +25,7 @@ import Foundation
 
   /// The maximum value.
   ///
-  /// If it is set below the minimum value, that is changed to the same value.
+  /// If it is set below the minimum value, the minimum value becomes the same.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }

@@ -27,7 +27,7 @@ final class FirstScreenSlot {
   weak var owner: FlowCore?
   /// The place that was found last for a first screen; nil until a first screen is requested.
   private(set) var place: (any Place)?
-  /// The progress of the place's preparation for the screens to leave.
+  /// How far the place has been prepared for the removal of the screens.
   var preparation = Preparation.pending
 
   init(_ placement: Placement) { self.placement = placement }

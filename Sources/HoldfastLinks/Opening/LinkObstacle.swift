@@ -27,7 +27,7 @@ enum LinkObstacle {
     case .windowGone: "the window was deallocated or its scene was disconnected"
     case .noScene: "the window isn't in a connected scene"
     case .earlier(let link):
-      "\(link.linkName), which began earlier, hasn't finished\(link.whatItWaitsFor().map { ": \($0.what)" } ?? "")"
+      "\(link.linkName), which began earlier, hasn't finished\(link.describeObstacle { ": \($0.what)" } ?? "")"
     case .noRoot: "the window shows no root"
     case .transition(let screen): "a transition of \(screen) doesn't end"
     case .nothingResponds: "no screen in the window responds to links of its type"
@@ -50,14 +50,15 @@ enum LinkObstacle {
   private func innerLink(of link: LinkQueue.Ticket? = nil) -> String {
     guard let inner = link?.lastOpened, inner.isOnItsWay else { return "" }
     return ": it has opened \(inner.linkName)"
-      + (inner.whatItWaitsFor().map { ", and \($0.what)" } ?? "")
+      + (inner.describeObstacle { ", and \($0.what)" } ?? "")
   }
 
   private var advice: String {
     let longer = "open the link with more time: open(_:within:)."
     switch self {
     case .windowGone, .noScene: return "Open it in a window of a connected scene."
-    case .earlier(let link): return link.whatItWaitsFor()?.advice ?? "Wait for it, or \(longer)"
+    case .earlier(let link):
+      return link.describeObstacle { $0.advice } ?? "Wait for it, or \(longer)"
     case .noRoot: return "Give the window a root and make it visible first, or \(longer)"
     case .transition: return "Complete the transition, or \(longer)"
     case .nothingResponds: return "Call respond(to:for:) on a screen in the window, or \(longer)"
@@ -67,8 +68,10 @@ enum LinkObstacle {
     case .question: return "If the user needs longer, \(longer)"
     case .cover(let cover, _): return "Let \(cover) leave, or \(longer)"
     case .work(_, let link):
-      if let inner = link.lastOpened, inner.isOnItsWay, let obstacle = inner.whatItWaitsFor() {
-        return obstacle.advice
+      if let inner = link.lastOpened, inner.isOnItsWay,
+        let advice = inner.describeObstacle({ $0.advice })
+      {
+        return advice
       }
       return "Don't await anything there that may never happen, or \(longer)"
     case .busy: return "Keep the main actor free, or \(longer)"

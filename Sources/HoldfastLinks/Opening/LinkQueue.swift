@@ -148,6 +148,31 @@ final class LinkQueue {
     ///
     /// A second call does nothing.
     func leave() { queue?.leave(self) }
+
+    /// Whether the link waits for one of these links, because the inner link that it has opened waits for it, or waits
+    /// for a link that does.
+    fileprivate func isWaiting(forOneOf others: [Ticket]) -> Bool {
+      var seen: [Ticket] = []
+      var next = lastOpened
+      while let ticket = next, ticket.isOnItsWay, !seen.contains(where: { $0 === ticket }) {
+        if others.contains(where: { $0 === ticket }) { return true }
+        seen.append(ticket)
+        next = ticket.queue?.turnBefore(ticket) ?? ticket.lastOpened
+      }
+      return false
+    }
+
+    private var isBeingDescribed = false
+
+    /// Describes the link's obstacle, unless it is being described already.
+    ///
+    /// Otherwise two links that wait for each other would be described without an end.
+    func describeObstacle(_ words: @MainActor (LinkObstacle) -> String) -> String? {
+      if isBeingDescribed { return nil }
+      isBeingDescribed = true
+      defer { isBeingDescribed = false }
+      return whatItWaitsFor().map { words($0) }
+    }
   }
 
   /// The tickets that have no outer link in this queue.
@@ -181,9 +206,19 @@ final class LinkQueue {
 
   /// Returns the link that is opened before this one, or nil if it is this link's turn.
   ///
+  /// In two windows, the work of two links may open inner links in each other's window. If each inner link waited for
+  /// the outer link in its window, both would wait for each other.
+  func earlier(than ticket: Ticket) -> Ticket? {
+    guard let earlier = turnBefore(ticket), !earlier.isWaiting(forOneOf: ticket.itselfAndAllAround)
+    else { return nil }
+    return earlier
+  }
+
+  /// Returns the link that has its turn before this one, even if it waits for this one.
+  ///
   /// An inner link waits only for inner links of the same outer link. If it waited for its outer link, it would wait
   /// for itself. While the outer link waited for a screen, another link may have got its turn.
-  func earlier(than ticket: Ticket) -> Ticket? {
+  fileprivate func turnBefore(_ ticket: Ticket) -> Ticket? {
     let tickets = ticket.around?.inner ?? tickets
     // In this usual case no ticket has passed the first one, so the other tickets needn't be looked
     // at.

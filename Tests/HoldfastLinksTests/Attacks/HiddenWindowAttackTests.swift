@@ -76,6 +76,40 @@ struct HiddenWindowAttackTests {
     #expect(opening.result == .handled(by: "Page “Feed”"))
   }
 
+  @Test(arguments: [true, false])
+  func `a link in a hidden window ends when its scene is closed, and when it is cancelled`(
+    isClosed: Bool
+  ) async {
+    let scene = LinkScene()
+    let gate = Gate()
+    var worked = 0
+    scene.root.respond(to: AppLink.self) { _, _ in
+      await gate.opened()
+      return .handled { worked += 1 }
+    }
+    await settle()
+    let opening = OpeningLink(.post(1), in: scene.window, within: 100)
+    await expectEventually("asked") { gate.isAwaited }
+    scene.window.isHidden = true
+    gate.open()
+    await advanceTime(by: 3)
+    #expect(opening.result == nil)
+    if isClosed { scene.close() } else { opening.cancel() }
+    await settle()
+
+    #expect(
+      opening.result
+        == .failed(
+          isClosed
+            ? .windowGone(link: "AppLink “post(1)”") : .cancelled(link: "AppLink “post(1)”")
+        )
+    )
+    #expect(worked == 0)
+    if !isClosed { scene.close() }
+    await settle()
+    stage.window.makeKey()
+  }
+
   @Test
   func `a link that waits for a screen isn't opened in a window that is hidden when it leaves`()
     async

@@ -137,4 +137,28 @@ struct SelectedTabAttackTests {
     #expect(opening.result == .refused(by: "Page “Draft”", reason: "Its guard answered .stay."))
     #expect(stage.tabs.presentedViewController === pages)
   }
+
+  @Test
+  func `a screen of the compact column that leaves while its answer is awaited does no work`() async
+  {
+    let split = UISplitViewController(style: .doubleColumn)
+    let (list, compact) = (Page("List"), Page("Compact"))
+    split.setViewController(list, for: .primary)
+    split.setViewController(Page("Detail"), for: .secondary)
+    split.setViewController(compact, for: .compact)
+    stage.window.rootViewController = split
+    UserAction.resize(stage.window, to: .compact)
+    await settle()
+    let gate = Gate()
+    awaited(compact, gate)
+    stage.respond(list, stage.handles("List"))
+    let opening = stage.begin(.post(1))
+    await expectEventually("asked") { gate.isAwaited }
+    UserAction.resize(stage.window, to: .regular)
+    gate.open()
+    await expectEventually("over") { opening.result != nil }
+
+    #expect(opening.result == .handled(by: "Page “List”"))
+    #expect(!stage.events.contains("Compact works"))
+  }
 }

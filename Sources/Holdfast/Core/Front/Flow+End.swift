@@ -90,7 +90,7 @@ extension FlowCore {
   /// After the end of an outer flow is decided, this flow will end `.dismissed`, and the call changes nothing.
   func askToEnd(by call: AppEnd, _ end: @escaping @MainActor () -> Void) {
     if isOpen, decided != nil { return }
-    for rule in FlowCore.rules where rule.takesOver(end, of: self, by: call) { return }
+    for rule in FlowCore.rules where rule.takeOver(end, of: self, by: call) { return }
     end()
   }
 

@@ -137,7 +137,7 @@ struct Look {
   /// Remembers the outermost container of a controller that isn't visible, if the container is in the window.
   ///
   /// - Returns: False if the root isn't visible either, so that both may be outside of every window.
-  mutating func notesRoot(of controller: UIViewController, in window: SeenWindow?) -> Bool {
+  mutating func noteRoot(of controller: UIViewController, in window: SeenWindow?) -> Bool {
     guard let window, controller.viewIfLoaded?.window == nil else { return true }
     let outermost = controller.outermostContainer
     if outermost.viewIfLoaded?.window == nil { return false }

@@ -6,13 +6,14 @@
 /// 1. *Flows in the slot*: its owner, which is the flow that it was made for; the owner's gates;
 ///    their gates; and so on. Only one of them shows its first screen at a time
 ///    (`checkItsTurn`).
-/// 2. *Screens that stay in it*: a gate, or a flow that ends by `finishKeepingScreens`, ends while its screens are in the
-///    hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). So its `onEnd` is called first, and the user sees no other screen
-///    in between.
+/// 2. *Screens that stay in it*: a gate, or a flow that ends by `finishKeepingScreens`, ends while its first screen,
+///    and the screens on the same stack, are in the hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). Its modals
+///    leave. So its `onEnd` is called first, and the user sees no other screen in between.
 /// 3. *Inherited screens*: the tokens of a gate's screens move to the owner (`takeOver`). Those screens leave with the
 ///    owner, and don't keep it open.
 /// 4. *Their replacement*: the first screen of the owner, or of its next gate, replaces them in one transition
-///    (`findPlace`). Where UIKit has no such transition, the inherited screens leave first (`makeRoom`).
+///    (`findPlace`). If UIKit has no such transition, and the place doesn't replace its content anyway as a root does,
+///    the inherited screens leave first (`makeRoom`).
 ///
 /// - The flows in it hold it until they end.
 /// - It holds the placement and the place that was found.

@@ -10,10 +10,11 @@ import Foundation
 /// - Its tokens, until they end, and its inner flows, until their `onEnd` has been called.
 /// - The hierarchy observer, while the flow is open, and the `Teardown`, until the screens have left.
 /// - Its requests, its calls of `back`, and the tasks of work that keeps it open, until they are over.
+/// - `AnswerToCome` and `ReturnedScreens`, until they are over, and the main queue until it has called `onEnd`.
 ///
 /// It holds these objects:
 ///
-/// - Its tokens. That cycle ends when the token ends.
+/// - Its tokens. An ended token no longer holds the core. The core forgets it some time after the screen is deallocated.
 /// - The `onEnd` closure, until the main queue gets the closure.
 /// - Its outer flow and its inner flows, until `onEnd` has been called.
 /// - Its placement and the slot of its first screen, until its screens have left.
@@ -144,7 +145,8 @@ package class FlowCore {
 
   // MARK: Being kept open
 
-  /// The number of tokens, inner flows and pieces of declared work that keep it open.
+  /// The number of tokens, inner flows, answers to come, waiting calls of `run` and pieces of declared work that keep it
+  /// open.
   ///
   /// Before the first request the `Flow` counts as well.
   package final var keepOpenCount: Int { holds }

@@ -64,8 +64,9 @@ extension FlowCore {
 /// A rule for all flows, which can refuse a requested screen, and take over an end that the app asks for.
 ///
 /// Double taps, guards, links that open without animation, the reports of an app's mistakes and the events of screens
-/// are rules. The core holds those that are in `FlowCore.rules`, and calls them in the order of that list: double taps first, and guards
-/// after the reports. The first rule that refuses a screen or takes over an end is the last one that is called.
+/// are rules. The core holds those that are in `FlowCore.rules`, and calls them in the order of that list: double taps
+/// first, and guards after the reports. The first rule that refuses a screen or takes over an end is the last one that
+/// is called.
 @MainActor
 package protocol FlowRule: AnyObject {
   /// The app requests a screen; throws if the screen must not be shown.
@@ -76,7 +77,7 @@ package protocol FlowRule: AnyObject {
   /// - Returns: Whether the rule takes over the end. If so, it calls
   ///   `end` later, once or never. It may show screens and start
   ///   flows.
-  func takesOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
+  func takeOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
 
   /// The open flows have looked where their screens are; also called when the last of them has ended.
   ///
@@ -88,7 +89,7 @@ package protocol FlowRule: AnyObject {
 
 extension FlowRule {
   package func screenIsRequested(_ request: inout ShowRequest) throws(FlowError) {}
-  package func takesOver(
+  package func takeOver(
     _ end: @escaping @MainActor () -> Void,
     of flow: FlowCore,
     by call: AppEnd

@@ -22,7 +22,7 @@ extension ScreenToken {
       EndlessMove.watch(self)
       return nil
     }
-    if let controller, !look.notesRoot(of: controller, in: presence.window) {
+    if let controller, !look.noteRoot(of: controller, in: presence.window) {
       EndlessMove.watch(self)
       look.hasFoundScreenOutsideOfWindows = true
     }

@@ -15,8 +15,9 @@ import Foundation
 /// | `isInPlace` | shown or inherited, and `whereabouts` finds that the screen hasn't left |
 /// | `isOnItsWay` | requested, or shown in this run-loop pass or with its transition still running; the flow is open |
 ///
-/// - The screen's attachment and the flow's core hold it. A request, an `Exchange` and a `LateTeardown` hold it until
-///   they are over.
+/// - The screen's attachment, the flow's core and the next token of the same screen hold it. A request, an `Exchange`, a
+///   `LateTeardown` and `ReturnedScreens` hold it until they are over. `FlowCore.leftWrappers` holds it until its wrapper
+///   belongs to another screen.
 /// - It holds the flow's core until it ends, and the token of the flow that showed the screen before.
 /// - It refers weakly to the screen, the host and the wrapper.
 @MainActor
@@ -26,7 +27,10 @@ final class ScreenToken: PlacedScreen {
   /// The place in the source where the screen was requested.
   let site: CallSite
   private let pass = HierarchyObserver.main.pass
-  /// The token of the flow that showed the same screen before, if that token still keeps its flow open.
+  /// The last token of the same screen that hadn't ended when this one was made, so that another flow has the screen
+  /// as well.
+  ///
+  /// It is held as long as this token, even if it ends first.
   let earlier: ScreenToken?
 
   /// The `host` of the place that the last attempt to show the screen has found.
@@ -175,7 +179,7 @@ final class ScreenToken: PlacedScreen {
   }
 
   /// Makes the presented screen leave together with `host`, the screen that it is presented over.
-  func leaves(with host: UIViewController) { hostToLeaveWith = HostToLeaveWith(host) }
+  func leave(with host: UIViewController) { hostToLeaveWith = HostToLeaveWith(host) }
 
   /// The screen has replaced another one, and takes over all that is known about the other one.
   func wasShown(in controller: UIViewController, inPlaceOf other: ScreenToken) {

@@ -16,6 +16,8 @@ enum Whereabouts {
   /// of a flow that ends when its screens are deallocated.
   case setAside
   /// Removed by a transition that is still running, and that brings the screen back if it is cancelled.
+  ///
+  /// If the window is gone as well, the answer is `windowGone`.
   case mayReturn
 
   // Once one of the following has been true for `Presence.certainty`, the screen has left.
@@ -51,8 +53,9 @@ enum Whereabouts {
 /// Why a screen no longer belongs to a flow.
 ///
 /// The first reason counts. While the flow is open, a look (`ScreenToken.update`) finds `left`, `unreachable`,
-/// `windowGone` and `hostLeft`. After the end of the flow has been decided, no look is made, so the token of a screen
-/// that the teardown removes ends `freed` or `flowEnded`.
+/// `windowGone` and `hostLeft`. After the end of the flow has been decided, the observer makes no look for it any more,
+/// so the token of a screen that the teardown removes ends `freed` or `flowEnded`. An `Exchange` or an `EndlessMove` that
+/// began before may still end a token.
 enum Departure {
   /// The screen was deallocated.
   ///

@@ -68,5 +68,5 @@ struct ScreenTrait {
 @MainActor
 protocol PlacedScreen: AnyObject {
   /// Makes the presented screen leave together with `host`, the screen that it is presented over.
-  func leaves(with host: UIViewController)
+  func leave(with host: UIViewController)
 }

@@ -248,9 +248,9 @@ final class Show: TimeLimited {
 }
 
 extension FlowCore {
-  /// Ends the flow if its first screen couldn't be shown.
+  /// Ends the flow if its first screen couldn't be shown, and nothing else keeps the flow open.
   ///
-  /// A later failure is reported, and the flow continues.
+  /// Any other failure is reported, and the flow continues.
   ///
   /// The second request of a double tap is reported in both cases, because the developer can avoid it. A flow that it
   /// would have started ends `.cancelled`. A flow that requests a lock again also ends `.cancelled`, without a report.

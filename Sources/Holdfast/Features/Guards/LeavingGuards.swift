@@ -94,7 +94,7 @@ final class LeavingGuards: Pending, FlowRule {
   /// Whether this object is among the rules for all flows.
   private(set) var isPluggedIn = false
 
-  func takesOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
+  func takeOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
   {
     askBefore(end, of: flow, by: call)
     return true

@@ -182,7 +182,7 @@ private final class RequestsOfOutputs: FlowRule {
     try Output.note(request.token)
   }
 
-  func takesOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
+  func takeOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
   {
     Output.call?.ended = flow
     return false

@@ -28,7 +28,7 @@ extension ScreenTrait {
   /// This includes a gate's screen, because the gate is shown in the slot of the flow that has this trait.
   fileprivate static var leavesWithHost: ScreenTrait {
     ScreenTrait(includesGates: true) { screen, place in
-      if let host = place.namedHost { screen.leaves(with: host) }
+      if let host = place.namedHost { screen.leave(with: host) }
     }
   }
 }

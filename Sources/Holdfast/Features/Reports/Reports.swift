@@ -13,7 +13,7 @@ final class Reports: FlowRule, FlowFollower {
     flow.add(main)
   }
 
-  func takesOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
+  func takeOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
   {
     flow.endIfDisappearing(call)
   }

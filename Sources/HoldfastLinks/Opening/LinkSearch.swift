@@ -39,7 +39,7 @@ struct LinkSearch {
   ///
   /// The windows of a group are searched together.
   private var nextWindows: ArraySlice<[UIWindow]> = []
-  /// The window of this group that lets links wait, until a screen in it responds.
+  /// The window of this group that lets links wait, until a screen of the flow of its root responds.
   private var waitingWindow: UIWindow?
   /// The top of the stack of the screen that was asked last, before it answered, or nil if the run-loop pass
   /// has ended.
@@ -187,7 +187,8 @@ struct LinkSearch {
       hasLeftOut = true
       return nil
     }
-    waitingWindow = nil
+    // Another screen over a lock, such as a help screen, doesn't decide for the lock.
+    if screen.flowAround === waitingWindow?.rootViewController?.flowAround { waitingWindow = nil }
     guard isToAsk(responder) else { return nil }
     top = screen.navigationController?.topViewController
     if answers[responder.number] == nil { names.append(screen.nameOfThisMoment) }

@@ -26,6 +26,36 @@ struct LinkUnderLockAttackTests {
     #expect(stage.events.contains("Feed works"))
   }
 
+  @Test(arguments: [true, false])
+  func `a help screen over a lock that passes lets no link work beneath the lock`(
+    isOfAFlow: Bool
+  )
+    async throws
+  {
+    stage.respond(stage.feed, stage.handles("Feed"))
+    let lock = stage.lock()
+    await settle()
+    let host = try #require(stage.scene.keyWindow?.rootViewController)
+    let help = Page("Help")
+    stage.respond(help) { _ in .pass }
+    if isOfAFlow {
+      Flow<Void>(.sheet(over: host, embeddedIn: .nothing)).show(help, animated: false)
+    } else {
+      host.present(help, animated: false)
+    }
+    await settle()
+    #expect(help.viewIfLoaded?.window != nil)
+
+    let opening = stage.begin(.post(1))
+    await advanceTime(by: 5)
+    #expect(opening.result == nil)
+    #expect(!stage.events.contains("Feed works"))
+
+    lock.finish()
+    await expectEventually("over") { opening.result != nil }
+    #expect(opening.result == .handled(by: "Page “Feed”"))
+  }
+
   /// A screen that tells when it disappears.
   private final class Leaver: UIViewController {
     var onLeave: (() -> Void)?

@@ -202,8 +202,9 @@ extension UIWindow {
 
   /// Whether links and restorations in the windows beneath wait until this window has left.
   ///
-  /// If a screen in the window responds to the type of link, that screen answers instead. Otherwise the link waits
-  /// until the flow of the window's root has ended, or the window has been hidden.
+  /// If a screen of the flow of the window's root responds to the type of link, that screen answers instead. Otherwise the
+  /// link waits until that flow has ended, or the window has been hidden. Other screens in the window are asked as well,
+  /// but if they pass, the link still waits.
   package var letsLinksWait: Bool { isLock }
 
   /// The flows' windows in front of this window, the frontmost one first.

@@ -300,6 +300,22 @@ struct BackNavigationTests {
   }
 
   @Test
+  func `L17: back() in the screen that the user's Back removes takes no further screen`() async {
+    let stage = Stage()
+    let started = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    let leaving = PushingScreen()
+    if let coordinator = started.coordinator {
+      leaving.whenPopped = { [weak coordinator] in coordinator?.flow.back() }
+      coordinator.flow.show(leaving)
+    }
+    await settle()
+    UserAction.tapBack(in: stage.navigation)
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    #expect(stage.stack == ["Home", "Flow 1", "Flow 2"])
+  }
+
+  @Test
   func `L17: a modal of the app's that carries another flow's screen stays`() async {
     let stage = Stage()
     let carrier = ProbeScreen("Carrier")

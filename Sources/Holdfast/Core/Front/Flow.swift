@@ -24,7 +24,7 @@
 ///
 /// - The screens hold the flow, because their closures hold the coordinator, which holds the flow. The token of each
 ///   screen keeps the flow alive as well.
-/// - The flow holds `onEnd` until the end, and through it the caller's coordinator. It holds nothing else of its
+/// - The flow holds `onEnd` until that is called, and through it the caller's coordinator. It holds nothing else of its
 ///   caller.
 /// - Other objects may hold the flow, the coordinator or a screen as well. They still do so after `onEnd` has been
 ///   called.

@@ -4,8 +4,9 @@
 /// would show the first one.
 ///
 /// 1. *Flows in the slot*: its owner, which is the flow that it was made for; the owner's gates;
-///    their gates; and so on. Only one of them shows its first screen at a time
-///    (`checkItsTurn`).
+///    their gates; and so on. Of the gates of one flow, only one shows its first screen at a time, and none after
+///    its outer flow has a screen (`checkItsTurn`). The owner doesn't wait: a screen that it shows while a gate is open
+///    comes above the gate's screens.
 /// 2. *Screens that stay in it*: a gate, or a flow that ends by `finishKeepingScreens`, ends while its first screen,
 ///    and the screens on the same stack, are in the hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). Its modals
 ///    leave. So its `onEnd` is called first, and the user sees no other screen in between.

@@ -61,9 +61,9 @@ package class FlowCore {
   /// The host that the outer flow was found by, at the last request for its first screen or for that of its gate.
   final weak var hostOfFirst: UIResponder?
 
-  /// Nil after the end, so that the app's closures in it are released.
+  /// Nil once the screens have left (`hasEnded`), so that the app's closures in it are released.
   private(set) final var placement: Placement?
-  /// The slot of its first screen, which a gate shares with its outer flow; nil after the end.
+  /// The slot of its first screen, which a gate shares with its outer flow; nil once the screens have left.
   private(set) final var slot: FirstScreenSlot?
 
   // Its end.

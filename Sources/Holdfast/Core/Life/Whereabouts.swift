@@ -20,7 +20,8 @@ enum Whereabouts {
   /// If the window is gone as well, the answer is `windowGone`.
   case mayReturn
 
-  // Once one of the following has been true for `Presence.certainty`, the screen has left.
+  // A look ends the token for one of the following, once the screen has been missing for `Presence.certainty`. The time
+  // in `mayReturn` counts. `isInPlace` and the teardown don't wait.
 
   /// Removed from its wrapper, which is still in the hierarchy.
   case outOfItsWrapper

@@ -3,7 +3,9 @@
 /// `PlaceToLeave` says how the screens leave their place. Several flows may be shown by the same place, so it has no
 /// state of its own.
 ///
-/// - Its placement holds it. The slot of each flow that is made with that placement holds it as well.
+/// - A placement with one place holds it. Other placements, and all steps, make a new place for each attempt.
+/// - The slot of a flow holds the place of its first screen, and a request holds the place in which it is showing its
+///   screen.
 /// - It refers weakly to its host.
 @MainActor
 protocol Place: PlaceToLeave {

@@ -32,8 +32,8 @@ protocol PlaceToLeave: AnyObject {
 enum LeavesWhen {
   /// When it has no parent, presenter or window any more. For screens that are pushed or presented.
   case unlinked
-  /// When a container around it, which has itself been pushed or presented, has no parent, presenter or window any
-  /// more.
+  /// When a container around it, which a flow has pushed, presented or removed, has no parent, presenter or window any
+  /// more, or when the window is gone and a modal over the hierarchy keeps the screen.
   ///
   /// For a root, a tab or a page. A screen that is only out of its own place may be put back, so the flow stays open
   /// until the screen is deallocated.

@@ -1,9 +1,12 @@
 // The stages of a request after its turn has come, in their order:
 //
-// 1. The guards of screens that leave for the new one are asked.
-// 2. UIKit is called.
-// 3. The request looks for the screen in the hierarchy, and notes that the screen is shown.
-// 4. The tokens of screens that it replaces are ended.
+// 1. The host is checked.
+// 2. The guards of screens that leave for the new one are asked.
+// 3. Inherited screens leave, if the new screen can't replace them.
+// 4. The place checks the screen and its wrapper, and modals in the way are dismissed.
+// 5. UIKit is called.
+// 6. The request looks for the screen in the hierarchy, and notes that the screen is shown.
+// 7. The tokens of screens that it replaces are ended.
 
 // MARK: - Asking guards
 

@@ -8,26 +8,40 @@ import Testing
 @Suite(.oneAtATime, .timeLimit(.minutes(5)))
 struct SearchCostTests {
   /// A screen that counts the questions about its place in the hierarchy.
+  ///
+  /// It counts only the questions of the task that opens the link, and of the tasks that are started by it. The watch of
+  /// the tests looks at the hierarchy as well, each second.
   private final class Counting: UIViewController {
-    static var questions = 0
+    @TaskLocal static var isCounting = false
+    private static var questions = 0
+
+    static func count(_ body: @MainActor () async -> Void) async -> Int {
+      questions = 0
+      await $isCounting.withValue(true) { await body() }
+      return questions
+    }
+
+    private static func note() {
+      if isCounting { questions += 1 }
+    }
 
     override var children: [UIViewController] {
-      Self.questions += 1
+      Self.note()
       return super.children
     }
 
     override var presentedViewController: UIViewController? {
-      Self.questions += 1
+      Self.note()
       return super.presentedViewController
     }
 
     override var presentingViewController: UIViewController? {
-      Self.questions += 1
+      Self.note()
       return super.presentingViewController
     }
 
     override var parent: UIViewController? {
-      Self.questions += 1
+      Self.note()
       return super.parent
     }
   }
@@ -68,9 +82,8 @@ struct SearchCostTests {
 
   private func cost(_ shape: Shape, of count: Int) async -> (asked: Int, questions: Int) {
     let (window, screens) = await window(shape, of: count)
-    Counting.questions = 0
-    let result = await window.open(AppLink.settings)
-    let questions = Counting.questions
+    var result: LinkResult?
+    let questions = await Counting.count { result = await window.open(AppLink.settings) }
     window.close()
     await settle()
     guard case .failed(.unanswered(_, let asked)) = result else { return (0, 0) }
@@ -95,12 +108,13 @@ struct SearchCostTests {
   @Test(arguments: [10, 1000])
   func `a walk comes to each screen once, and asks it as much`(_ count: Int) async {
     let (window, screens) = await window(.stack, of: count)
-    Counting.questions = 0
     var walk = HierarchyWalk(of: [window])
     var seen: [UIViewController] = []
-    while let screen = walk.nextScreen() { seen.append(screen) }
+    let questions = await Counting.count {
+      while let screen = walk.nextScreen() { seen.append(screen) }
+    }
 
     #expect(seen.dropLast() == screens.reversed()[...])
-    #expect(Counting.questions == 2 * count)
+    #expect(questions == 2 * count)
   }
 }

@@ -17,7 +17,7 @@ import Foundation
 ///
 /// Without Objective-C there is no `Selector`, so `headlessAddTarget(_:action:)` takes a closure. Code for both
 /// platforms needs `#if canImport(UIKit)` around `addTarget(_:action:)`. An app's subclass can recognize a gesture
-/// itself in `touchesBegan(_:with:)` and the other methods. HeadlessUIKit leaves out presses, and more than one finger.
+/// itself in `touchesBegan(_:with:)` and the other methods. HeadlessUIKit leaves out presses and second fingers.
 @preconcurrency @MainActor open class UIGestureRecognizer: HeadlessObject {
   /// The state of the recognizer.
   ///

@@ -2,7 +2,7 @@ import Foundation
 
 /// The method that is called when the user taps an item of a tab bar.
 ///
-/// HeadlessUIKit leaves out customization, as there is no More list.
+/// HeadlessUIKit leaves out customization, because there is no More list.
 @preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
   /// Called when the user has tapped `item`.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)

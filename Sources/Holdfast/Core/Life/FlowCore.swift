@@ -10,7 +10,7 @@ import Foundation
 /// - Its tokens, until they end, and its inner flows, until their `onEnd` has been called.
 /// - The hierarchy observer, while the flow is open, and the `Teardown`, until the screens have left.
 /// - Its requests, its calls of `back`, and the tasks of work that keeps it open, until they are over.
-/// - `AnswerToCome` and `ReturnedScreens`, until they are over, and the main queue until it has called `onEnd`.
+/// - The features that wait for its screens, until they are over, and the main queue until it has called `onEnd`.
 ///
 /// It holds these objects:
 ///

@@ -16,8 +16,8 @@ import Foundation
 /// | `isOnItsWay` | requested, or shown in this run-loop pass or with its transition still running; the flow is open |
 ///
 /// - The screen's attachment, the flow's core and the next token of the same screen hold it. A request, an `Exchange`, a
-///   `LateTeardown` and `ReturnedScreens` hold it until they are over. `FlowCore.leftWrappers` holds it until its wrapper
-///   belongs to another screen.
+///   `LateTeardown` and features that wait for the screen hold it until they are over. `FlowCore.leftWrappers` holds it
+///   until its wrapper belongs to another screen.
 /// - It holds the flow's core until it ends, and the token of the flow that showed the screen before.
 /// - It refers weakly to the screen, the host and the wrapper.
 @MainActor

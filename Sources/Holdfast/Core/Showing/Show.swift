@@ -224,7 +224,8 @@ final class Show: TimeLimited {
     if let obstacle, !isOver { fail(obstacle) }
   }
 
-  // `Show+Stages.swift` has the next stages: the guards of screens that leave are asked, and UIKit is given the screen.
+  // The next stages: `Show+Asking.swift` asks the guards of screens that leave, and `Show+Stages.swift` gives UIKit the
+  // screen.
 
   // MARK: The end
 

@@ -1,0 +1,119 @@
+// The questions to the guards of screens that leave because a screen is requested, or because the app goes back.
+
+extension FlowCore {
+  /// The answer to the question whether screens may leave.
+  enum MayLeave {
+    case yes
+    /// The guard of the screen with this name answered `.stay`.
+    case no(ScreenName)
+    /// The guard of the screen with this name asked the user, and the question was withdrawn before the user answered.
+    case unanswered(ScreenName)
+  }
+
+  /// The questions that were asked before one act, so that an act which asks again doesn't repeat them.
+  ///
+  /// The act holds it until the act is over.
+  @MainActor
+  final class AskedBeforeAct {
+    /// The guards that were asked; nil until the first question.
+    var guards: Any?
+    /// Whether no guard is asked, because the app began the act in code that asks none.
+    var asksNothing = false
+
+    /// Creates the record of an act that begins now.
+    init() { FlowCore.actBegins?(self) }
+  }
+
+  /// Called when an act begins that may remove screens, even if it waits before it asks; nil if no screen is guarded.
+  static var actBegins: (@MainActor (AskedBeforeAct) -> Void)?
+
+  /// Asks whether the screens may leave, together with the screens in them and over them, while the answer still
+  /// matters.
+  ///
+  /// The screens are read again before each question, because a screen may appear during the previous one. It returns
+  /// nil if there is nothing left to ask. Otherwise it calls `answer` once, later, and returns a closure that withdraws
+  /// the question. An act that has to wait calls it again right before it removes the screens, because a guard may have
+  /// been switched on in the meantime.
+  typealias BeforeLeaving =
+    @MainActor (
+      _ screens: @escaping @MainActor () -> [UIViewController],
+      _ asked: AskedBeforeAct,
+      _ matters: @escaping @MainActor () -> Bool,
+      _ answer: @escaping @MainActor (MayLeave) -> Void
+    ) -> (@MainActor () -> Void)?
+
+  /// Called before screens leave because the app shows another one or goes back; nil if no screen is guarded.
+  static var beforeLeaving: BeforeLeaving?
+}
+
+extension Show {
+  /// The state of the question whether the screens that leave for the new one may do so.
+  enum Leave {
+    /// No guard is asking, and no guard that has asked answered `.stay`.
+    case notAsking
+    /// The closure withdraws the question. The request holds it, and the closure doesn't hold the request.
+    case asking(takeBack: @MainActor () -> Void)
+    case refused(FlowError)
+  }
+
+  /// Throws while the guard of a screen that would leave is asking, and if such a screen stays.
+  func askWhatLeaves(for place: any Place) throws(FlowError) {
+    let leaving = place.takesAway
+    // The time limit has expired, so the request may fail. If a screen were dismissed now, it would have left for
+    // nothing.
+    if isLastAttempt, place.contentBefore == .stays, !leaving.isEmpty, let obstacle {
+      throw obstacle
+    }
+    if case .notAsking = leave { ask(leaving) }
+    switch leave {
+    case .notAsking: return
+    case .asking:
+      throw .waiting(
+        for: "a guarded screen that would be removed for it is asking",
+        "Answer its question"
+      )
+    case .refused(let error): throw error
+    }
+  }
+
+  private func ask(_ screens: [UIViewController]) {
+    guard !screens.isEmpty, let beforeLeaving = FlowCore.beforeLeaving else { return }
+    let leaving = screens.map { Weak($0) }
+    let matters = { @MainActor [weak self] in self?.takesAway(leaving) ?? false }
+    let remaining = { @MainActor in leaving.compactMap(\.object) }
+    let takeBack = beforeLeaving(remaining, askedBefore, matters) { [weak self] answer in
+      let leave: Leave =
+        switch answer {
+        case .yes: .notAsking
+        case .no(let name): .refused(.stays(name))
+        // The question has ended with the flow. The remaining guards are asked.
+        case .unanswered where Self.areInEndingFlows(leaving): .notAsking
+        case .unanswered(let name): .refused(.unanswered(name))
+        }
+      // If the place couldn't be found for a moment, not all screens were asked.
+      self?.leave = matters() ? leave : .notAsking
+      HierarchyObserver.main.wake()
+    }
+    leave = takeBack.map { .asking(takeBack: $0) } ?? .notAsking
+  }
+
+  /// Whether one of the screens still leaves for the new one.
+  ///
+  /// If none of them does, the user's answer no longer matters.
+  private func takesAway(_ screens: [Weak<UIViewController>]) -> Bool {
+    guard !isOver, let leaving = try? findPlace().takesAway else { return false }
+    return screens.contains(that: { asked in leaving.contains(that: { $0 === asked.object }) })
+  }
+
+  /// Whether the flows of all these screens are ending.
+  private static func areInEndingFlows(_ screens: [Weak<UIViewController>]) -> Bool {
+    screens.compactMap(\.object).allSatisfy(\.firstOfStack.isInEndingFlow)
+  }
+
+  /// Withdraws the question that was asked for this request, because the request is over.
+  func takeQuestionBack() {
+    guard case .asking(let takeBack) = leave else { return }
+    leave = .notAsking
+    takeBack()
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessUIKit
 
 /// The tour, in which a user of the app leaves its flows in every possible way.
 @MainActor
@@ -39,8 +40,12 @@ final class Tour {
 
   /// Runs the tour.
   ///
+  /// The clock is held meanwhile, so that the durations in the events don't depend on the machine.
+  ///
   /// Returns whether every step succeeded and no object is left.
   func run() async throws -> Bool {
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
     guard await stage.posts.posts.count >= 2 else {
       throw Surprise(errorDescription: "The tour looks at two posts; the file has fewer.")
     }

@@ -7,7 +7,7 @@ import Foundation
 @preconcurrency @MainActor open class UIWindow: UIView {
   /// The position of a window from back to front.
   public struct Level: Hashable, Comparable, RawRepresentable, Sendable {
-    /// The number of the level.
+    /// The level as a number.
     ///
     /// A greater number is further in front.
     public let rawValue: CGFloat

@@ -27,7 +27,7 @@ import Foundation
     super.init()
   }
 
-  /// Creates an event of this touch, which it holds.
+  /// Creates an event that holds this touch.
   init(_ touch: UITouch) {
     self.touch = touch
     super.init()

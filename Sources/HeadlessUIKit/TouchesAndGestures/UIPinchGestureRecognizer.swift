@@ -2,7 +2,7 @@ import Foundation
 
 /// Recognizes two touches that move toward or away from each other.
 ///
-/// A test sets its state and its scale, because there is one touch at a time here.
+/// A test sets its state and its scale, because HeadlessUIKit models one touch at a time.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The distance between the touches, relative to that at the beginning of the gesture.
   ///
@@ -26,7 +26,7 @@ import Foundation
 
 /// Recognizes two touches that turn around each other.
 ///
-/// A test sets its state and its rotation, because there is one touch at a time here.
+/// A test sets its state and its rotation, because HeadlessUIKit models one touch at a time.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// The angle since the beginning of the gesture, in radians.
   ///

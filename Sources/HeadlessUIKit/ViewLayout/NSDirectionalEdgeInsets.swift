@@ -4,11 +4,11 @@ import Foundation
 public struct NSDirectionalEdgeInsets: Equatable, Sendable {
   /// The inset from the top edge.
   public var top: CGFloat
-  /// The inset from the edge at which reading begins.
+  /// The inset from the leading edge.
   public var leading: CGFloat
   /// The inset from the bottom edge.
   public var bottom: CGFloat
-  /// The inset from the edge at which reading ends.
+  /// The inset from the trailing edge.
   public var trailing: CGFloat
 
   /// Insets of zero at all edges.

@@ -31,9 +31,9 @@ extension NSLayoutConstraint {
     case top = 3
     /// The bottom edge.
     case bottom = 4
-    /// The edge at which reading begins.
+    /// The leading edge.
     case leading = 5
-    /// The edge at which reading ends.
+    /// The trailing edge.
     case trailing = 6
     /// The width.
     case width = 7
@@ -55,9 +55,9 @@ extension NSLayoutConstraint {
     case topMargin = 15
     /// The bottom edge, inside the margins.
     case bottomMargin = 16
-    /// The edge at which reading begins, inside the margins.
+    /// The leading edge, inside the margins.
     case leadingMargin = 17
-    /// The edge at which reading ends, inside the margins.
+    /// The trailing edge, inside the margins.
     case trailingMargin = 18
     /// The horizontal center, inside the margins.
     case centerXWithinMargins = 19
@@ -71,7 +71,7 @@ extension NSLayoutConstraint {
 
 /// The priority of a constraint, from 1 to 1,000.
 public struct UILayoutPriority: Hashable, Comparable, RawRepresentable, Sendable {
-  /// The number of the priority.
+  /// The priority as a number.
   ///
   /// A greater number takes precedence.
   public let rawValue: Float

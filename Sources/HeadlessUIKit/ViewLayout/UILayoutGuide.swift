@@ -31,10 +31,10 @@ open class UILayoutGuide: HeadlessObject,
   /// The frame of the guide in its view.
   open var layoutFrame: CGRect { .zero }
 
-  /// The edge at which reading begins.
+  /// The leading edge.
   open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
 
-  /// The edge at which reading ends.
+  /// The trailing edge.
   open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
 
   /// The left edge.

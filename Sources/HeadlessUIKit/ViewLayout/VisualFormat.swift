@@ -276,7 +276,7 @@ extension NSLayoutConstraint {
     public static var alignAllFirstBaseline: FormatOptions { .init(rawValue: 1 << 12) }
     /// The option of this name in UIKit.
     public static var alignAllBaseline: FormatOptions { .alignAllLastBaseline }
-    /// From the edge at which reading begins to the other one, which sets no bit.
+    /// From the leading to the trailing edge, which sets no bit.
     public static var directionLeadingToTrailing: FormatOptions { [] }
     /// From left to right.
     public static var directionLeftToRight: FormatOptions { .init(rawValue: 1 << 16) }

@@ -15,7 +15,7 @@ open class UIActivityIndicatorView: UIView {
 
   /// The color of the indicator.
   ///
-  /// Setting nil sets the system's.
+  /// Setting nil restores the system's color.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var color: UIColor! {
     get { ownColor ?? .systemGray }

@@ -80,11 +80,11 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
 
   /// The top edge.
   public static var top: NSDirectionalRectEdge { .init(rawValue: 1) }
-  /// The edge at which reading begins.
+  /// The leading edge.
   public static var leading: NSDirectionalRectEdge { .init(rawValue: 2) }
   /// The bottom edge.
   public static var bottom: NSDirectionalRectEdge { .init(rawValue: 4) }
-  /// The edge at which reading ends.
+  /// The trailing edge.
   public static var trailing: NSDirectionalRectEdge { .init(rawValue: 8) }
   /// All four of them.
   public static var all: NSDirectionalRectEdge { .init(rawValue: 15) }

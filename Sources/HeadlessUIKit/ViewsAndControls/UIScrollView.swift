@@ -306,7 +306,7 @@ extension UIScrollViewDelegate {
 extension UIScrollView {
   /// The rate at which scrolling decelerates after a drag.
   public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
-    /// The number of the rate.
+    /// The rate as a number.
     public let rawValue: CGFloat
 
     /// Creates a rate with this number.

@@ -813,7 +813,8 @@ import Foundation
     if undrawn != nil { askForDisplay() }
   }
 
-  /// Called before drawing, so that requests from now on belong to this commit and don't need another one.
+  /// Called before drawing, so that a view that needs display from now on is drawn in this commit, and causes no
+  /// further one.
   func willDisplay() {
     containsUndrawn = true
   }
@@ -883,10 +884,10 @@ import Foundation
 
   // MARK: Constraints
 
-  /// The edge at which reading begins.
+  /// The leading edge.
   open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
 
-  /// The edge at which reading ends.
+  /// The trailing edge.
   open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
 
   /// The left edge.

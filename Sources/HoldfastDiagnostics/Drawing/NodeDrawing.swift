@@ -12,8 +12,9 @@ struct NodeDrawing {
   /// The width of the card or the frame alone.
   private let bodyWidth: Double
   private let bodyHeight: Double
-  /// The height from the top to the coordinators and flows that it keeps, and the height to its children.
+  /// The height from the top to the coordinators and flows that the node keeps alive.
   private let titleHeight: Double
+  /// The height from the top to the node's children.
   private let headHeight: Double
 
   let width: Double

@@ -179,7 +179,7 @@ private final class Serial: ScreenAddition {
   private static var last = 0
   /// The numbers of windows, which can't store additions.
   ///
-  /// It refers weakly to them, and there are few.
+  /// The list refers to the windows weakly. There are only a few of them.
   private static var windows: [(window: Weak<UIWindow>, number: Int)] = []
 
   let number: Int

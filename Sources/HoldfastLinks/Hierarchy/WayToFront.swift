@@ -29,7 +29,7 @@ struct WayToFront {
 
   /// Reads the change from the hierarchy, or returns nil if the screen isn't below the window's root.
   ///
-  /// Linear in the number of containers and presenters of the screen.
+  /// The complexity is linear in the number of containers and presenters of the screen.
   init?(of screen: UIViewController, in window: UIWindow) {
     var controller = screen
     var comesFrom: UIViewController?
@@ -103,7 +103,7 @@ struct WayToFront {
     selections.flatMap(\.child.screensThatLeaveItsGroup)
   }
 
-  /// The name of the screen that covers the wanted one, for messages.
+  /// The name of the controller that covers the screen, for messages.
   var coverName: String? {
     covers.last?.screenName ?? pops.last?.stack.topViewController?.screenName
       ?? selections.last.map { $0.container.shownChildren.last ?? $0.container }?.screenName
@@ -119,8 +119,8 @@ struct WayToFront {
   /// each series of presentations.
   ///
   /// Only the visible part of the change is animated. The pops, selections and dismissals call code of the app, which
-  /// may show a screen, for example a lock. The rest of the change isn't made then, because that screen hasn't been
-  /// asked. It isn't made either before the modals inside the screens have left.
+  /// may show a screen, for example a lock. In that case the rest of the change isn't made, because that screen hasn't
+  /// been asked. If the leaving screens have modals inside, this call only dismisses those.
   func clear(animated: Bool, in window: UIWindow) {
     let modals = modalsInside
     if !modals.isEmpty {
@@ -164,7 +164,7 @@ private struct ScreensOfMoment {
     identities = Set((screens ?? []).map { ObjectIdentifier($0) })
   }
 
-  /// Whether a screen has come since then.
+  /// Whether a screen has been added since that moment.
   var hasNew: Bool {
     screens != nil
       && Self.screens(in: window).contains { !identities.contains(ObjectIdentifier($0)) }

@@ -6,7 +6,7 @@ struct CoverageRow: Sendable {
   var name = ""
   /// The file's path, if it is found.
   var path: String?
-  /// How many flows each cause has ended, by the cause's name.
+  /// The numbers of flows that have ended for each cause, by the cause's name.
   private(set) var counts: [String: Int] = [:]
   /// The causes that tests should try: the causes of all exits from these places.
   private(set) var exits: Set<String> = []
@@ -34,7 +34,7 @@ struct CoverageRow: Sendable {
     if !isValueless { exits.formUnion([EndCause.finished.name, EndCause.cancelled.name]) }
   }
 
-  /// Counts an end, and returns true for the first end by this cause.
+  /// Counts an end, and returns true for the first end for this cause.
   mutating func count(_ cause: EndCause) -> Bool {
     counts[cause.name, default: 0] += 1
     return counts[cause.name] == 1

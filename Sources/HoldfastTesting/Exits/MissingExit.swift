@@ -22,7 +22,7 @@ extension ExitStage {
     #endif
   }
 
-  /// The missing exit, with the reason why the user can't go back.
+  /// Returns a missing exit with the reason why the user can't go back.
   func noWayBack(_ fact: String) -> MissingExit {
     guard itemInPlaceOfBackButton else { return MissingExit(description: fact) }
     return MissingExit(

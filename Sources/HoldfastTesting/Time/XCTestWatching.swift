@@ -4,8 +4,8 @@ import XCTest
 
 /// Watches the XCTest tests that use this library, from their first call to their end.
 ///
-/// XCTest's observation center holds it as long as the process runs. The first test that uses the library has begun
-/// before the observation, and its name is known only from `trackForLeaks`.
+/// XCTest's observation center holds it as long as the process runs. When the observation begins, the first test that
+/// uses the library is already running, so its name is known only from `trackForLeaks`.
 final class XCTestWatching: NSObject, XCTestObservation {
   /// The observer; nil if no XCTest test has used the library.
   @MainActor private static var observer: XCTestWatching?

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The app in which its own tests run.
+/// The app under test, as the host in which its tests run.
 ///
 /// On a phone, Xcode launches the app before the first test, so there is a key window, and the app's delegate has been
 /// called. Tests that rely on this need one line on other systems:

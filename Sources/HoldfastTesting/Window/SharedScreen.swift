@@ -2,7 +2,7 @@ import Testing
 
 /// Detects that two tests have a window at the same time.
 ///
-/// Each of them would complete the other's transitions.
+/// Otherwise each of the tests would complete the other's transitions.
 @MainActor
 struct SharedScreen {
   /// The running test; nil in XCTest, which runs one test at a time.
@@ -19,7 +19,9 @@ struct SharedScreen {
 
   static var isReported = false
 
-  /// Fails the running test because of another test's window, once in a run, because further failures have this cause.
+  /// Fails the running test if another test has a window open.
+  ///
+  /// This happens only once in a run, because the failures after it may have the same cause.
   func expectToBeAlone(beside others: [SharedScreen]) {
     guard !Self.isReported, let message = others.lazy.compactMap(problem).first, let test else {
       return
@@ -61,7 +63,7 @@ struct SharedScreen {
       """
   }
 
-  /// Whether the test is another one than that of `other`; false in XCTest.
+  /// Whether `other` belongs to a different test; false in XCTest.
   func isOther(than other: SharedScreen) -> Bool {
     test != nil && other.test != nil && !isSame(as: other)
   }

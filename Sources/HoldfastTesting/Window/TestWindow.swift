@@ -24,7 +24,9 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   /// The test that has made the window.
   let test: SharedScreen
   private var isClosed = false
-  /// The app's window in the same scene, in which an exit is taken, and which the app holds.
+  /// The window in the same scene whose class the app defines, and in which an exit is taken.
+  ///
+  /// The app holds it.
   weak var own: UIWindow?
   /// The stack in a container of the app whose front screen is that of the stack.
   weak var innerStack: UINavigationController?

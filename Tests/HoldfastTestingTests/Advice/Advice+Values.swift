@@ -95,14 +95,14 @@ extension Advice {
   /// Values that contain a reference.
   static let values: [Advice] = [
     Advice(
-      "a value by a number",
+      "a dictionary's value under a number",
       ".byNumber[7] → AdvisedCoordinator",
       "Have AdviceService release it in the flow's onEnd: take it out of byNumber.",
       leak: { $1.service.byNumber[7] = $0 },
       cures: [atEnd("taken out", { $1.service.byNumber[7] = $0 }) { $0.service.byNumber = [:] }]
     ),
     Advice(
-      "a value by an enumeration",
+      "a dictionary's value under an enumeration's case",
       ".byKey[.item(3)] → AdvisedCoordinator",
       "Have AdviceService release it in the flow's onEnd: take it out of byKey.",
       leak: { $1.service.byKey[.item(3)] = $0 },

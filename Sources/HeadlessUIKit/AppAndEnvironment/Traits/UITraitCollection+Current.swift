@@ -55,7 +55,7 @@ extension UITraitCollection {
 
   /// Whether the main actor runs this code.
   ///
-  /// On Linux, that is the main queue, on any thread.
+  /// On Linux, the main actor's code runs on the main queue, which may use any thread.
   static var isOnMainActor: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) != nil
   }

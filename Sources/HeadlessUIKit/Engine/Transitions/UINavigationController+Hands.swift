@@ -100,8 +100,8 @@ extension UINavigationController {
   private func freeze() {
     isFrozen = true
     HeadlessLog.warn(
-      "UIKit freezes here: the swipe back has begun on \(topViewController.map { "\($0)" } ?? "nil"), from "
-        + "where it can't go back, for the delegate of the recognizer let it. The next push never ends. Let "
+      "UIKit freezes here: a swipe back has begun on \(topViewController.map { "\($0)" } ?? "nil"), although "
+        + "nothing can be popped, because the recognizer's delegate allowed it. The next push never ends. Let "
         + "gestureRecognizerShouldBegin(_:) answer false while the stack has one screen or is moving."
     )
   }

@@ -69,9 +69,9 @@ extension UISplitViewController {
 
   /// The edge at which the primary column can be.
   public enum PrimaryEdge: Int, Sendable {
-    /// The edge at which reading begins.
+    /// The leading edge.
     case leading = 0
-    /// The edge at which reading ends.
+    /// The trailing edge.
     case trailing = 1
   }
 

@@ -252,7 +252,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// The delegate, which decides about taps and is called about them.
+  /// The delegate, which allows or refuses taps on tabs, and is notified of them.
   ///
   /// It isn't held (B207).
   open weak var delegate: (any UITabBarControllerDelegate)? {

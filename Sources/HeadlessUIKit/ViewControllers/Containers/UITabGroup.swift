@@ -88,7 +88,7 @@ open class UITabGroup: UITab {
   /// The identifiers of the children in the order in which the user sees them.
   open var displayOrderIdentifiers: [String] = []
 
-  /// The children in the order of `displayOrderIdentifiers`, followed by those that aren't contained there.
+  /// The children in the order of `displayOrderIdentifiers`, followed by those that it doesn't name.
   open var displayOrder: [UITab] {
     let named = displayOrderIdentifiers.compactMap { name in
       children.first { $0.identifier == name }

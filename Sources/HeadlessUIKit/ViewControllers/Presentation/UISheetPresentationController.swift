@@ -34,11 +34,11 @@ import Foundation
   public enum Placement: Int, Sendable {
     /// The system's choice.
     case automatic = 0
-    /// At the edge at which reading begins.
+    /// At the leading edge.
     case leading = 1
     /// In the middle.
     case center = 2
-    /// At the edge at which reading ends.
+    /// At the trailing edge.
     case trailing = 3
   }
 

@@ -48,7 +48,7 @@ public struct UICornerConfiguration: Hashable {
     self.kind = kind
   }
 
-  /// Returns four corners with the same radius, each by itself.
+  /// Returns four corners whose radii follow the same rule, each corner independently of the others.
   public static func corners(radius: UICornerRadius) -> UICornerConfiguration {
     Self(.corners([radius, radius, radius, radius]))
   }

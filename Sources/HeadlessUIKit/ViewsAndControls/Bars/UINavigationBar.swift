@@ -15,7 +15,7 @@ import Foundation
   /// It changes the items with `show(_:above:)`.
   weak var owner: (any UINavigationBarOwner)?
 
-  /// The delegate, which decides about pushes and pops and is called about them.
+  /// The delegate, which allows or refuses pushes and pops, and is notified of them.
   ///
   /// It isn't held.
   open weak var delegate: (any UINavigationBarDelegate)? {

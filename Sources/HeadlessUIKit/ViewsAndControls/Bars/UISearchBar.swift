@@ -37,7 +37,7 @@ import Foundation
 
   // MARK: Settings
 
-  /// The delegate, which decides about the user's actions and is called about them.
+  /// The delegate, which allows or refuses the user's actions, and is notified of them.
   ///
   /// It isn't held (B207).
   open weak var delegate: (any UISearchBarDelegate)? {

@@ -3,7 +3,7 @@ import Foundation
 extension UICollectionView {
   /// Scrolls to an item and taps it.
   ///
-  /// The delegate decides about the tap, and is called about it.
+  /// The delegate allows or refuses the tap, and is notified of it.
   ///
   /// If several items can be selected, a tap on a selected item deselects it. If only one can be selected,
   /// the tap selects it again. The delegate's methods are called in the order in which UIKit's header

@@ -47,7 +47,7 @@ import Foundation
     didSet { reloadData() }
   }
 
-  /// The delegate, which decides about events of items and is called about them.
+  /// The delegate, which allows or refuses the user's actions on items, and is notified of them.
   ///
   /// It isn't held (B207).
   @_nonoverride

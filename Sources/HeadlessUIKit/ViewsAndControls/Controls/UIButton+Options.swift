@@ -82,11 +82,11 @@ extension UIButton {
     public enum TitleAlignment: Hashable, Sendable {
       /// The alignment of the button's content.
       case automatic
-      /// At the edge at which reading begins.
+      /// At the leading edge.
       case leading
       /// In the middle.
       case center
-      /// At the edge at which reading ends.
+      /// At the trailing edge.
       case trailing
     }
 

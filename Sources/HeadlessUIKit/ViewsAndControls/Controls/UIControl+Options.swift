@@ -89,9 +89,9 @@ extension UIControl {
     case right = 2
     /// Filling the whole width.
     case fill = 3
-    /// At the edge at which reading begins.
+    /// At the leading edge.
     case leading = 4
-    /// At the edge at which reading ends.
+    /// At the trailing edge.
     case trailing = 5
   }
 }

@@ -11,7 +11,7 @@ extension UITableView {
 extension UITableView {
   /// Scrolls to a row and taps it.
   ///
-  /// The delegate decides about the tap, and is called about it.
+  /// The delegate allows or refuses the tap, and is notified of it.
   ///
   /// If several rows can be selected, a tap on a selected row deselects it. If only one can be selected, the
   /// tap selects it again.

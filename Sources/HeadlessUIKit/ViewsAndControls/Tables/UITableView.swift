@@ -35,7 +35,7 @@ import Foundation
     didSet { reloadData() }
   }
 
-  /// The delegate, which decides about events of rows and is called about them.
+  /// The delegate, which allows or refuses the user's actions on rows, and is notified of them.
   ///
   /// It isn't held (B207).
   @_nonoverride

@@ -3,7 +3,7 @@ import Foundation
 extension UIFont {
   /// The weight of a font from -1 to 1, where regular is 0.
   public struct Weight: Hashable, RawRepresentable, Sendable {
-    /// The number of the weight.
+    /// The weight as a number.
     public let rawValue: CGFloat
 
     /// Creates a weight with this number.

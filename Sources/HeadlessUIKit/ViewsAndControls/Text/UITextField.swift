@@ -9,7 +9,7 @@ import Foundation
 @preconcurrency @MainActor open class UITextField: UIControl {
   private var content = ""
 
-  /// The delegate, which decides about editing and is called about it.
+  /// The delegate, which allows or refuses editing, and is notified of it.
   ///
   /// It isn't held (B207).
   open weak var delegate: (any UITextFieldDelegate)? {

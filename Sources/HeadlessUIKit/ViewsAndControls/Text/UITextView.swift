@@ -30,7 +30,7 @@ import Foundation
   private var content = ""
   private var isEditingText = false
 
-  /// The delegate, which decides about editing and is called about it.
+  /// The delegate, which allows or refuses editing, and is notified of it.
   ///
   /// It isn't held (B207).
   @_nonoverride

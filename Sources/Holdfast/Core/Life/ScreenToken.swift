@@ -2,9 +2,9 @@ import Foundation
 
 /// Keeps a flow open for a screen, from the request that shows it until the token ends.
 ///
-/// It ends when the screen is deallocated, or earlier when the screen is seen to have left, because something may hold
-/// the screen. It also ends if the screen is replaced or couldn't be shown, and when the flow calls `onEnd`. One call
-/// ends it, `end`, for one of the reasons in `Departure`.
+/// It ends when the screen is deallocated. Something may hold the screen after it has left, so the token ends earlier
+/// if the screen is seen to have left. It also ends if the screen is replaced or couldn't be shown, and when the flow
+/// calls `onEnd`. Only `end` ends it, for one of the reasons in `Departure`.
 ///
 /// | question | state |
 /// |---|---|
@@ -16,8 +16,8 @@ import Foundation
 /// | `isOnItsWay` | requested, or shown in this run-loop pass or with its transition still running; the flow is open |
 ///
 /// - The screen's attachment, the flow's core and the next token of the same screen hold it. A request, an `Exchange`, a
-///   `LateTeardown` and features that wait for the screen hold it until they are over. `FlowCore.leftWrappers` holds it
-///   until its wrapper belongs to another screen.
+///   `LateTeardown` and features that wait for the screen hold it until they have ended. `FlowCore.leftWrappers` holds
+///   it until its wrapper belongs to another screen.
 /// - It holds the flow's core until it ends, and the token of the flow that showed the screen before.
 /// - It refers weakly to the screen, the host and the wrapper.
 @MainActor
@@ -27,13 +27,12 @@ final class ScreenToken: PlacedScreen {
   /// The place in the source where the screen was requested.
   let site: CallSite
   private let pass = HierarchyObserver.main.pass
-  /// The last token of the same screen that hadn't ended when this one was made, so that another flow has the screen
-  /// as well.
+  /// The last of the screen's earlier tokens that hadn't ended when this one was made.
   ///
-  /// It is held as long as this token, even if it ends first.
+  /// The screen belongs to that token's flow as well. This token holds the earlier one, even after that one has ended.
   let earlier: ScreenToken?
 
-  /// The `host` of the place that the last attempt to show the screen has found.
+  /// The `host` of the place, as the last attempt to show the screen found it.
   weak var host: UIResponder?
   /// The controller that was given to UIKit: the wrapper, or the screen itself.
   weak var controller: UIViewController?
@@ -45,7 +44,7 @@ final class ScreenToken: PlacedScreen {
   ///
   /// The screen may be deallocated before the library sees that end.
   weak var exchange: (any Pending)?
-  /// The `EndlessMove` of a transition that runs around the screen under no window's root; the observer holds it.
+  /// The `EndlessMove` of a transition around the screen, which is under no window's root; the observer holds it.
   weak var endlessMove: (any Pending)?
   /// The screen that this one leaves with, by `dismissedWithHost()`; nil for most screens.
   private(set) var hostToLeaveWith: HostToLeaveWith?
@@ -181,21 +180,21 @@ final class ScreenToken: PlacedScreen {
   /// Makes the presented screen leave together with `host`, the screen that it is presented over.
   func leave(with host: UIViewController) { hostToLeaveWith = HostToLeaveWith(host) }
 
-  /// The screen has replaced another one, and takes over all that is known about the other one.
+  /// Takes over all that is known about another screen, which this screen has replaced.
   func wasShown(in controller: UIViewController, inPlaceOf other: ScreenToken) {
     presence.takeOver(other.presence)
     hostToLeaveWith = other.hostToLeaveWith
     wasShown(in: controller, other.leavesWhen)
   }
 
-  /// The screen belongs to an inner flow, is alone in the wrapper of another screen, and leaves with that wrapper.
+  /// Notes that the screen of an inner flow is alone in the wrapper of another screen, and leaves with that wrapper.
   func noteCarried(as other: ScreenToken, by wrapper: UIViewController) {
     if presence.isCarried { return }
     presence.takeOver(other.presence)
     presence.noteCarrier(wrapper)
   }
 
-  /// The screen takes over the wrapper of another screen that has left, with all that is known about the wrapper.
+  /// Takes over the wrapper of another screen, which has left, with all that is known about the wrapper.
   func takeOverWrapper(of other: ScreenToken) {
     presence.takeOver(other.presence)
     hostToLeaveWith = other.hostToLeaveWith
@@ -239,7 +238,7 @@ final class ScreenToken: PlacedScreen {
   /// The first departure counts. A screen that something holds no longer receives events.
   func end(_ departure: Departure) {
     if departure.leavesItPresented { presence.presented(of: controller)?.leaveItsPresenter() }
-    // If the app holds the window, it can put it into another scene, with the modals in it.
+    // An app that holds the window can put the window into another scene, together with its modals.
     if case .windowGone = departure, presence.window?.isDeallocated ?? false {
       controller?.dismissWhatKeepsIt()
     }

@@ -37,7 +37,9 @@ extension Placement {
     ///
     /// If the other screen is being presented or dismissed, the request waits for the end of that transition first.
     case fail
-    /// Wait until the other screen has been dismissed, and fail with ``FlowError/Reason/busy`` after five seconds.
+    /// Wait until the other screen has been dismissed.
+    ///
+    /// If that takes longer than five seconds, fail with ``FlowError/Reason/busy``.
     case wait
     /// Present over the topmost presented screen.
     ///

@@ -19,7 +19,9 @@ protocol Place: PlaceToLeave {
   /// With `.above`, `host` is the topmost modal over it.
   var namedHost: UIViewController? { get }
 
-  /// The objects that order requests: two requests with one of these objects in common are run in order.
+  /// The objects that a request shares with the requests that it must not overtake.
+  ///
+  /// Requests with one of these objects in common run in the order in which they were made.
   var orderingKeys: [UIResponder] { get }
 
   /// Whether the screen waits in the queue of screens that are presented one after the other. It delays no other

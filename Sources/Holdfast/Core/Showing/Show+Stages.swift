@@ -164,7 +164,9 @@ extension Show {
     for follower in flow.followers { follower.screenWasShown(screen, by: flow) }
   }
 
-  /// The traits of the flow's own placement, and those that gates get from the placement of their slot.
+  /// The traits of the flow's first screen.
+  ///
+  /// Traits that include gates come from the placement of the slot, and all others from the flow's own placement.
   private var traitsOfFirst: [ScreenTrait] {
     let own = flow.placement?.traits ?? []
     let inSlot = flow.slot?.placement.traits ?? []

@@ -19,7 +19,9 @@ public enum EndCause: Hashable, Sendable {
   /// flow.
   case cancelled
 
-  /// The flow could not be shown; the outcome's error says why.
+  /// The flow's first screen could not be shown.
+  ///
+  /// The outcome's error says why.
   case failed
 
   /// The user swiped the last screen back or dragged it down: the transition was interactive.

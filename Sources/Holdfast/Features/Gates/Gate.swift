@@ -10,8 +10,8 @@ extension Placement {
   /// screen. A gate may itself have a gate.
   ///
   /// While another gate of the same flow shows a screen or is ending, the gate waits. If the flow already has a screen,
-  /// the gate ends `.failed`. Check ``Flow/hasScreen`` if this can happen. The flow may have a gate again if all its
-  /// screens have left, and work of `keepOpen` keeps it open.
+  /// the gate ends `.failed`. Check ``Flow/hasScreen`` if this can happen. A flow may have a gate again after all its
+  /// screens have left, if work declared with `keepOpen` keeps it open.
   ///
   /// - Parameter flow: The flow that the gate belongs to, held weakly.
   /// - Returns: The placement.

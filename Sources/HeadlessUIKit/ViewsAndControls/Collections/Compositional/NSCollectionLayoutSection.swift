@@ -57,19 +57,19 @@ public enum NSRectAlignment: Int, Sendable {
   case none = 0
   /// At the top edge.
   case top = 1
-  /// At the top edge, where lines of text begin.
+  /// At the corner of the top and the leading edge.
   case topLeading = 2
-  /// At the edge at which reading begins.
+  /// At the leading edge.
   case leading = 3
-  /// At the bottom edge, where lines of text begin.
+  /// At the corner of the bottom and the leading edge.
   case bottomLeading = 4
   /// At the bottom edge.
   case bottom = 5
-  /// At the bottom edge, where lines of text end.
+  /// At the corner of the bottom and the trailing edge.
   case bottomTrailing = 6
-  /// At the edge at which reading ends.
+  /// At the trailing edge.
   case trailing = 7
-  /// At the top edge, where lines of text end.
+  /// At the corner of the top and the trailing edge.
   case topTrailing = 8
 }
 

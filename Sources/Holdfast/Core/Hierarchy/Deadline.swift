@@ -39,9 +39,6 @@ package struct Deadline {
     remaining = seconds
   }
 
-  /// Skips the time until `now`, in which the user was asked a question.
-  mutating func skip(to now: TimeInterval) { countedUntil = now }
-
   /// Gives some more time, after the deadline has passed.
   mutating func extend(to seconds: TimeInterval) { remaining = seconds }
 

@@ -92,6 +92,8 @@ extension Show {
         }
       // If the place couldn't be found for a moment, not all screens were asked.
       self?.leave = matters() ? leave : .notAsking
+      // The user may have given up text for the new screen, so the time before the answer no longer counts.
+      self?.deadline = Deadline()
       HierarchyObserver.main.wake()
     }
     leave = takeBack.map { .asking(takeBack: $0) } ?? .notAsking

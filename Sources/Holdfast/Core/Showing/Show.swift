@@ -196,9 +196,8 @@ final class Show: TimeLimited {
   ///
   /// When the time limit expires, the screen is shown in that moment or not at all.
   func tick(at now: TimeInterval) {
-    if case .asking = leave {
-      deadline.skip(to: now)
-    } else if hasTimeLimit {
+    if case .asking = leave { return }
+    if hasTimeLimit {
       advanceDeadline(to: now)
     } else {
       deadline = Deadline()

@@ -89,6 +89,7 @@ final class BackNavigation: Pending, TimeLimited {
     let matters = { @MainActor in self.isThere }
     let takeBack = FlowCore.beforeLeaving?(above, askedBefore, matters) { answer in
       self.isAsking = false
+      self.deadline = Deadline()
       switch answer {
       case .yes:
         if self.leaving == nil { self.leaving = self.above.map { Weak($0) } }
@@ -167,7 +168,7 @@ final class BackNavigation: Pending, TimeLimited {
 
   /// Advances the deadline, unless a guard is waiting for the user.
   func tick(at now: TimeInterval) {
-    if isAsking { deadline.skip(to: now) } else { advanceDeadline(to: now) }
+    if !isAsking { advanceDeadline(to: now) }
   }
 
   var sceneOfDeadline: UIWindowScene? { screen?.windowOfHierarchy?.windowScene }

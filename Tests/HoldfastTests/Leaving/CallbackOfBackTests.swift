@@ -8,7 +8,7 @@ import Testing
 struct CallbackOfBackTests {
   enum Moment: CaseIterable, Sendable { case willMove, willDisappear, didDisappear, didMove }
   enum Way: CaseIterable, Sendable { case tap, swipe }
-  enum Call: CaseIterable, Sendable { case replace, push, sheet, root }
+  enum Call: CaseIterable, Sendable { case replace, replaceAll, push, sheet, root }
 
   private final class Screen: UIViewController {
     var calls: [Moment: () -> Void] = [:]
@@ -39,6 +39,7 @@ struct CallbackOfBackTests {
   private func ask(_ call: Call, _ coordinator: ProbeCoordinator?, on stage: Stage) {
     switch call {
     case .replace: coordinator?.showNext(as: .replace)
+    case .replaceAll: coordinator?.showNext(as: .replaceAll)
     case .push: coordinator?.showNext()
     case .sheet: coordinator?.showNext(as: .sheet)
     case .root: stage.begin("Root", .root(of: stage.navigation))
@@ -97,12 +98,16 @@ struct CallbackOfBackTests {
 
     #expect(popped == nil, "\(words)")
     #expect(!stage.stack.contains("Popped"), "\(words)")
-    if isOwn, call == .replace {
+    if isOwn, call == .replace || (call == .replaceAll && screensBelow == 0) {
       #expect(stage.stack == before.dropLast(), "\(words)")
       #expect(stage.issues.count == 1, "\(words): \(stage.issues)")
       #expect(stage.issues.first?.message.contains("Popped") == true, "\(words): \(stage.issues)")
     } else if call == .replace {
       #expect(stage.stack == before.dropLast().map { $0 == "Below 1" ? "Below 2" : $0 }, "\(words)")
+      stage.expectNoIssue()
+    }
+    if call == .replaceAll, !isOwn || screensBelow > 0 {
+      #expect(stage.stack == ["Home"] + (isOwn ? ["Below 1", "Flow 3"] : ["Below 2"]), "\(words)")
       stage.expectNoIssue()
     }
     #expect(Set(stage.ends).count == stage.ends.count, "\(words): \(stage.ends)")

@@ -7,7 +7,8 @@ import Foundation
 /// - The flow kept its screens for `onEnd`. They have the same time limit as the screens of any flow that ends. When it
 ///   expires, they are removed without animation, and screens that remain are reported.
 ///
-/// - The hierarchy observer holds it while one of the screens is in the hierarchy or can come back.
+/// - The hierarchy observer holds it while one of the screens is in the hierarchy or can come back, and no open flow
+///   has the screen: one that has shown it again, or one that has inherited it from a gate.
 /// - It holds the tokens of the screens, which refer weakly to them. It holds nothing of the app.
 @MainActor
 final class LateTeardown: Pending, TimeLimited {

@@ -61,8 +61,8 @@ extension Flow {
   ///
   /// Use it when the caller continues in the same place: the user sees a single transition instead of a flash of the
   /// host. Screens that `onEnd` doesn't replace are removed as soon as the run loop is idle, as ``finish(with:)`` would
-  /// have done. Screens that `onEnd` pushes on top of them stay. Flows that were started from this one end before it,
-  /// together with their screens.
+  /// have done. Screens that `onEnd` pushes on top of them stay. Flows that were started from this one end before it.
+  /// Their screens on the same stack stay with the flow's own, and their modals leave.
   ///
   /// UIKit can't replace a presented controller. A `.custom` placement, or one with `then`, already decides which
   /// screen comes next. For these flows the call is reported, and ends the flow like ``finish(with:)``.

@@ -24,8 +24,8 @@
 ///
 /// - The screens hold the flow, because their closures hold the coordinator, which holds the flow. The token of each
 ///   screen keeps the flow alive as well.
-/// - The flow holds `onEnd` until that is called, and through it the caller's coordinator. It holds nothing else of its
-///   caller.
+/// - The flow holds `onEnd` until that is called, and through it the caller's coordinator. Of
+///   its caller it also holds the closures of its placement, such as the one of `then:`.
 /// - Other objects may hold the flow, the coordinator or a screen as well. They still do so after `onEnd` has been
 ///   called.
 ///
@@ -97,7 +97,8 @@ public final class Flow<Value> {
   /// that the output started earlier makes the request, the screen is shown.
   ///
   /// After the flow's end nothing is shown, and the call is reported. After the end of an outer flow is decided,
-  /// nothing is shown either, but that isn't a mistake of the caller, so it isn't reported.
+  /// nothing is shown either, but that isn't a mistake of the caller, so it isn't reported. The flow then ends
+  /// `.failed` if this was its first request, and otherwise `.dismissed` with the outer flow.
   ///
   /// - Parameters:
   ///   - screen: The screen, which isn't in the hierarchy yet. The flow holds the screen only while the request waits.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// In the background no transition ends and the user sees nothing, so the time pauses if the scene is known. A gesture
 /// pauses it for a minute at most, because UIKit may lose track of a touch. The hierarchy observer counts all deadlines
-/// together, once a second or when the next one expires. These objects set one:
+/// together, once a second or when the next one expires. These objects set one; other pending work has none:
 ///
 /// - a `Show` waits until its obstacle has gone, and fails at the deadline;
 /// - an `Arrival` waits until a shown screen is visible and no transition moves it, and throws at the deadline;

@@ -10,7 +10,7 @@
 /// 2. *Screens that stay in it*: a gate, or a flow that ends by `finishKeepingScreens`, ends while its first screen,
 ///    and the screens on the same stack, are in the hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). Its modals
 ///    leave. So its `onEnd` is called first, and the user sees no other screen in between.
-/// 3. *Inherited screens*: the tokens of a gate's screens move to the owner (`takeOver`). Those screens leave with the
+/// 3. *Inherited screens*: right before a gate's `onEnd`, the tokens of its screens move to the owner (`takeOver`). Those screens leave with the
 ///    owner, and don't keep it open.
 /// 4. *Their replacement*: the first screen of the owner, or of its next gate, replaces them in one transition
 ///    (`findPlace`). If UIKit has no such transition, and the place doesn't replace its content anyway as a root does,
@@ -148,7 +148,7 @@ extension FirstScreenSlot {
       !Platform.isAlwaysPresented(screen)
     {
       return try Replacement(of: first) { [weak self, weak flow] stacked in
-        if let self, let flow { self.screensToReplace(in: stacked, for: flow) } else { [first] }
+        if let self, let flow { self.screensToReplace(in: stacked, for: flow) } else { [] }
       }
     }
     return try placement.find(screen)

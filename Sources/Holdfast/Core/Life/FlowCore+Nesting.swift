@@ -1,6 +1,8 @@
 /// The outer flow and the inner flows of a flow.
 ///
-/// An inner flow keeps its outer flow open until the inner flow's `onEnd` has been called.
+/// An inner flow counts among the things that keep its outer flow open until the inner flow's `onEnd` has been called.
+/// The app can end the outer flow nevertheless. The outer flow's `onEnd` then waits for the inner flow's, for
+/// `Teardown.secondsToLeave` at most.
 extension FlowCore {
   /// The flow that this one was started from.
   package var outer: FlowCore? { outerFlow }

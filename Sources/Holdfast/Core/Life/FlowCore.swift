@@ -215,8 +215,8 @@ package class FlowCore {
   final func noteShown() {
     stopCountingTheFlow()
     beginning = .shown
-    // The user sees a screen in the slot of the outer flow. Without this line that flow would end `.failed`, as if it
-    // had never shown anything.
+    // The user sees a screen in the slot of the outer flow. Without this line that flow would end `.failed` as soon as
+    // nothing keeps it open, as if it had never shown anything.
     if isGate { outer?.noteShown() }
   }
 

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// It observes the run loop only while a flow is open or work is pending.
 ///
-/// - It holds the cores of the open flows, which their tokens hold anyway. A flow that ends is forgotten at once.
+/// - It holds the cores of the open flows, which their tokens hold from the first request on. A flow that ends is forgotten at once.
 /// - It holds pending work until that is over.
 @MainActor
 final class HierarchyObserver {
@@ -23,7 +23,7 @@ final class HierarchyObserver {
   private var lookIsDue = TimeInterval.infinity
   private(set) var deadlineAlarm: Platform.Alarm?
 
-  /// The shortest time between two looks, in seconds.
+  /// The shortest time between two looks, in seconds; a look for a missing screen (`Presence.certainty`) comes earlier.
   private static let interval: TimeInterval = 0.2
 
   func add(_ flow: FlowCore) {

@@ -9,8 +9,8 @@ import Foundation
 
 /// Follows a flow from its first screen to its end.
 ///
-/// Causes, the reports of mistakes, the event log and coverage are followers, and in the core the queue of requests and
-/// declared work.
+/// Causes, the reports of mistakes, late answers, the tasks of a flow and the event log are followers, and in the core
+/// the queue of requests and declared work.
 ///
 /// The flow's core holds its followers until it is deallocated. A follower must not change the hierarchy, because it
 /// can be called in the middle of a request.
@@ -63,10 +63,10 @@ extension FlowCore {
 
 /// A rule for all flows, which can refuse a requested screen, and take over an end that the app asks for.
 ///
-/// Double taps, guards, links that open without animation, the reports of an app's mistakes and the events of screens
-/// are rules. The core holds those that are in `FlowCore.rules`, and calls them in the order of that list: double taps
-/// first, and guards after the reports. The first rule that refuses a screen or takes over an end is the last one that
-/// is called.
+/// Double taps, guards, links that open without animation, the reports of an app's mistakes, the report about the root of
+/// a stack (`OwnRoot`) and the events of screens are rules. The core holds those that are in `FlowCore.rules`, and calls
+/// them in the order of that list: double taps first, and guards after the reports. The first rule that refuses a screen
+/// or takes over an end is the last one that is called.
 @MainActor
 package protocol FlowRule: AnyObject {
   /// The app requests a screen; throws if the screen must not be shown.
@@ -158,7 +158,8 @@ extension ScreenAddition {
 
 /// Work that is retried whenever the run loop is idle, until it is over.
 ///
-/// The hierarchy observer holds it until then. The work may call UIKit, because no call of UIKit is in progress then.
+/// The hierarchy observer holds it until then. `proceed` may call UIKit, because no call of UIKit is in progress then.
+/// `tick` runs from the alarm that counts the time limits, on the main queue.
 @MainActor
 protocol Pending: AnyObject {
   var phase: PendingPhase { get }

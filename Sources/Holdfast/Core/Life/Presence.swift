@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is needed because UIKit calls nothing when a screen has left; see Design.md, section 3.
 ///
-/// It refers weakly to everything.
+/// It refers weakly to everything except its `SeenWindow`, which refers weakly to the window.
 @MainActor
 final class Presence {
   /// The container or presenter of the controller when it was last seen in the hierarchy.

@@ -14,7 +14,7 @@ extension UIViewController {
     return next
   }
 
-  /// The open flow that has shown this screen itself.
+  /// The open flow that has shown this screen itself, or has inherited it from a gate.
   var ownFlow: FlowCore? { tokenOfOpenFlow?.core }
 
   /// The screen's token in an open flow.

@@ -76,7 +76,7 @@ enum Departure {
   case windowGone
   /// The screen that it is presented over has left, and `dismissedWithHost()` makes it leave as well.
   case hostLeft
-  /// Another screen took its place, and the transition of the two has ended (`Exchange`).
+  /// Another screen took its place: at once, or on a stack after the transition of the two (`Exchange`).
   case replaced
   /// The screen could not be shown (`FlowCore.couldNotShow`).
   case notShown

@@ -24,7 +24,9 @@ protocol PlaceToLeave: AnyObject {
   /// Whether the app removes the first screen, which it has placed itself. Holdfast never removes such a screen.
   var isTakenOutByTheApp: Bool { get }
 
-  /// Called after all the flow's screens that leave have left, and before `onEnd` is called.
+  /// Called after the flow's `Teardown` has seen all screens leave, and before `onEnd` is called.
+  ///
+  /// It isn't called if the last screen is deallocated before that, or if the time limit expires.
   func screensHaveLeft(_ flow: any PlacedFlow)
 }
 
@@ -90,7 +92,7 @@ extension UIViewController {
 /// `FlowCore` conforms. Its folder comes after this one, so a place can use only the members of this protocol.
 @MainActor
 protocol PlacedFlow: AnyObject {
-  /// The controller of the flow's first screen that is still in its place.
+  /// The controller of the flow's first screen, which it has shown or inherited, while the screen hasn't left.
   var firstController: UIViewController? { get }
 
   /// When the screen of `firstController` counts as having left.

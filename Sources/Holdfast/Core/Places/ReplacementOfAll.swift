@@ -17,8 +17,7 @@ final class ReplacementOfAll: Place {
     let stacked = first.stackAround?.viewControllers ?? []
     let lowest = stacked.first(that: { screens.contains(same: $0) }) ?? first
     onStack = try Replacement(of: lowest) { [weak flow] stacked in
-      guard let flow else { return [lowest] }
-      return Self.leaving(from: stacked, with: flow)
+      flow.map { Self.leaving(from: stacked, with: $0) } ?? []
     }
     self.flow = flow
     self.lowest = lowest
@@ -27,6 +26,7 @@ final class ReplacementOfAll: Place {
 
   var host: UIResponder? { stack }
   var mayTakeLate: Bool { true }
+  var waitsForIdle: Bool { onStack.waitsForIdle }
   var replaced: UIViewController? { lowest }
   var replacedToo: [UIViewController] {
     let own = flow?.placedScreens ?? []

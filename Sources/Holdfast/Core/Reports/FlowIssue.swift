@@ -73,7 +73,7 @@ package struct CallSite: Equatable, Sendable {
   }
 }
 
-/// The closures that the package's diagnostics set.
+/// The closures that HoldfastDiagnostics sets; HoldfastTesting sets `ownership` as well.
 ///
 /// Each is nil until a module sets it, and must not change the hierarchy.
 @MainActor

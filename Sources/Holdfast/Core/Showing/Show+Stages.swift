@@ -11,7 +11,8 @@
 // MARK: - Calling UIKit
 
 extension Show {
-  /// A request whose screen has been given to UIKit, with the state of the flow at that moment.
+  /// A request whose screen is given to UIKit in this attempt or was in an earlier one, with the state of the flow at that
+  /// moment.
   ///
   /// The state is saved because UIKit may deallocate a replaced screen during the call.
   @MainActor

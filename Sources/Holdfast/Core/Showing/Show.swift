@@ -88,7 +88,7 @@ final class Show: TimeLimited {
         flow.settleOuter(at: place, under: ShowQueue.main.flowComing(to: place.host))
       }
       // If the screen were shown while the outer flow is ending, it could still be visible when its flow ends
-      // .dismissed.
+      // .dismissed. A request that has waited is dropped with its flow instead, without an error.
       if obstacle == nil, let decided = flow.decided { throw .flowEnded(decided.name) }
       try takeTurn(at: place)
       if given == nil { try give(to: place) }
@@ -248,7 +248,7 @@ final class Show: TimeLimited {
 }
 
 extension FlowCore {
-  /// Ends the flow if its first screen couldn't be shown, and nothing else keeps the flow open.
+  /// Ends the flow if its first screen couldn't be shown, and the flow has no other screen (`goesOn`).
   ///
   /// Any other failure is reported, and the flow continues.
   ///
@@ -266,8 +266,11 @@ extension FlowCore {
 
   /// Whether the flow continues without this screen, which can't be shown.
   ///
-  /// It does if something other than the screen keeps it open, or if it has shown a screen of its own.
+  /// It does if another of its screens is requested or shown, or if the flow or its gate has shown a screen and no
+  /// inherited screen is left. Declared work and inner flows don't make it continue, because the user would see nothing
+  /// of it.
   private func goesOn(without token: ScreenToken) -> Bool {
+    // A cancelled transition has taken back a screen that counted as shown.
     if token.isShown, keepOpenCount == 1 { return false }
     if tokens.contains(that: { $0 !== token && $0.keepsFlowOpen }) { return true }
     return hasShown && !hasInheritedScreens

@@ -157,6 +157,7 @@ struct ReplaceAllTests {
           await settle()
         }
         flow.coordinator?.showNext(as: .replaceAll)
+        await runLoopPass()
         #expect(stage.stack.count == 2)
         #expect(stage.presented?.isBeingDismissed ?? !variation.animated)
 

@@ -393,6 +393,10 @@ extension RandomWorld {
       // A leaked modal that the app has presented keeps the stack of a child in it (L19).
       let outermost = entry.screens.map(\.outermostContainer)
       if outermost.contains(where: { $0.title == "Foreign" }) { continue }
+      // A screen of the app that leaks keeps the child that a flow has added to it, and so that flow's outer flows.
+      if entries.contains(where: { isKeptByALeakedScreen($0) && $0.around.contains { $0 === entry } }) {
+        continue
+      }
       // A queued screen waits without a time limit for a host that something keeps out of every window.
       if entry.isQueued, !(entry.coordinator?.flow.core.waiting.isEmpty ?? true) { continue }
       var outer = entry.outer ?? entry.continued
@@ -401,6 +405,16 @@ extension RandomWorld {
         note("\(entry.number) is not told as its screen is leaked")
       }
     }
+  }
+
+  /// Returns whether the flow is open for a child in a screen that the app has pushed and that leaks.
+  private func isKeptByALeakedScreen(_ entry: RandomEntry) -> Bool {
+    entry.outcomes.isEmpty && !entry.asksLink
+      && entry.screens.contains { screen in
+        let outermost = screen.outermostContainer
+        return outermost !== screen && outermost.title?.hasPrefix("Beside") ?? false
+          && outermost.presentingViewController == nil && outermost.viewIfLoaded?.window == nil
+      }
   }
 
   /// Removes the windows' roots as well.

@@ -188,7 +188,7 @@ struct LinkSearch {
       return nil
     }
     // Another screen over a lock, such as a help screen, doesn't decide for the lock.
-    if screen.flowAround === waitingWindow?.rootViewController?.flowAround { waitingWindow = nil }
+    if let flow = screen.flowAround, flow === waitingWindow?.flowOfLock { waitingWindow = nil }
     guard isToAsk(responder) else { return nil }
     top = screen.navigationController?.topViewController
     if answers[responder.number] == nil { names.append(screen.nameOfThisMoment) }
@@ -202,9 +202,13 @@ struct LinkSearch {
   }
 
   private mutating func questionToWaitingWindow() -> Question? {
-    guard let screen = waitingWindow?.rootViewController else { return nil }
+    guard let window = waitingWindow, let screen = window.rootViewController else { return nil }
     waitingWindow = nil
-    return Question(screen: screen, responder: nil, flow: FlowOfScreen(screen))
+    return Question(
+      screen: screen,
+      responder: nil,
+      flow: FlowOfScreen(screen, in: window.flowOfLock)
+    )
   }
 
   /// Releases all screens at the end of a run-loop pass.

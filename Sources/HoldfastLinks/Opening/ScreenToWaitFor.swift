@@ -62,6 +62,11 @@ struct FlowOfScreen {
     core = screen.flowAround
   }
 
+  init(_ root: UIViewController, in flow: FlowCore?) {
+    screen = root
+    core = flow
+  }
+
   /// Whether the flow is ending, and its `onEnd`, which shows the next screen, hasn't been called yet.
   ///
   /// The flow's end may have been decided, or the screen may have left without a look at the hierarchy since

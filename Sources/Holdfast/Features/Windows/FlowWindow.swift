@@ -108,6 +108,13 @@ final class FlowWindow: Pending {
     return flow.decided != nil || flow.hasInheritedScreens || LeavingGuards.main.asks(before: flow)
   }
 
+  /// The flow at whose end the window closes.
+  ///
+  /// The root isn't always a screen of it, but may be the stack around one.
+  fileprivate var flowToEnd: FlowCore? {
+    root.flatMap { flow(of: $0) ?? $0.firstOfStack.flowAround }
+  }
+
   /// The flow that the root, or a screen in it, keeps the window open for.
   ///
   /// If the app has removed the flow's screen from the root, another flow's screen may be in the root and keep the
@@ -198,6 +205,11 @@ extension UIWindow {
   /// Whether the window locks its scene.
   package var isLock: Bool {
     FlowWindow.all.objects.contains(that: { $0.window === self && $0.lock != nil })
+  }
+
+  /// The flow that locks the scene with this window; nil if the window isn't a lock.
+  package var flowOfLock: FlowCore? {
+    FlowWindow.all.objects.first(that: { $0.window === self && $0.lock != nil })?.flowToEnd
   }
 
   /// Whether links and restorations in the windows beneath wait until this window has left.

@@ -106,6 +106,21 @@ extension UIViewController {
     return isKeptByTheApp || !isSheetOrPopover
   }
 
+  /// Whether the controller, or a controller in it, presents such a modal, in any of the modals over it.
+  func presentsModal(that isWanted: @MainActor (UIViewController) -> Bool) -> Bool {
+    lowestPresented.contains(that: { lowest in
+      var next: UIViewController? = lowest
+      while let modal = next, !modal.isBeingDismissed {
+        // A screen in the modal may present one in its own context.
+        if isWanted(modal) || modal.children.contains(that: { $0.presentsModal(that: isWanted) }) {
+          return true
+        }
+        next = modal.presentedViewController
+      }
+      return false
+    })
+  }
+
   /// Whether the app has set `isModalInPresentation` itself, and not a guard for the time in which it is on.
   var isKeptByTheApp: Bool {
     isModalInPresentation && !(attachmentIfAny?.isModalForNow ?? false)

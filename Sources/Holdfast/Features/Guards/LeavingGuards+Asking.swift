@@ -4,9 +4,11 @@ extension LeavingGuards {
   func attempt(on held: HeldController) {
     let flows = inside(held.leaving).compactMap { $0.screen?.flowAround }.map { Weak($0) }
     let mayLeave = { @MainActor in
+      let asked = self.inside(held.leaving).compactMap(\.screen)
       // If a flow has ended by `finishKeepingScreens`, its `onEnd` replaces the screens, or they are removed after it.
-      held.canLeave && !flows.contains(that: { $0.object?.keepsScreensUntilReplaced ?? false })
-        && !held.leaving.contains(that: { $0.holdsModalThatMustStay })
+      return held.canLeave
+        && !flows.contains(that: { $0.object?.keepsScreensUntilReplaced ?? false })
+        && !held.leaving.contains(that: { $0.holdsModalThatMustStay(except: asked) })
     }
     AskingInTurn({ self.inside(held.leaving) }, for: .gesture, while: mayLeave) { answer in
       guard case .yes = answer, mayLeave() else { return }
@@ -178,17 +180,32 @@ extension UIViewController {
   /// The app may have presented the modal, for example a PIN, while the guard was asking the user who had made a
   /// gesture. The user couldn't make that gesture now. The same is true of a modal over an active search, which would
   /// end first.
-  fileprivate var holdsModalThatMustStay: Bool {
+  ///
+  /// - Parameter asked: The screens whose guards decide whether the modals around them leave.
+  /// - Returns: Whether there is such a modal.
+  fileprivate func holdsModalThatMustStay(except asked: [UIViewController]) -> Bool {
     if activeSearch?.presentedViewController != nil { return true }
-    let flow = attachmentIfAny?.wrappedBy ?? flowAround
-    return lowestPresented.contains(that: { lowest in
-      var next: UIViewController? = lowest
-      while let modal = next, !modal.isBeingDismissed {
-        if modal.mustStay(over: flow) { return true }
-        next = modal.presentedViewController
-      }
-      return false
+    let asked = asked.map(\.outermostContainer)
+    return presentsModal(that: {
+      $0.mustStay(over: attachmentIfAny?.wrappedBy ?? flowAround) && !asked.contains(same: $0)
     })
+  }
+
+  /// The screens in containers in whose own contexts the controller, or a container or presenter of it, is presented.
+  ///
+  /// The modal goes out of sight when the user pops such a screen.
+  var hostsOfContexts: [UIViewController] {
+    var hosts: [UIViewController] = []
+    var next: UIViewController? = self
+    while let controller = next {
+      if controller.parent == nil, let host = controller.presentingViewController,
+        host.parent != nil
+      {
+        hosts.append(host)
+      }
+      next = controller.containerOrPresenter
+    }
+    return hosts
   }
 
   /// The open flow whose end removes the controller: its own flow or, for an unmanaged controller, the flow of the

@@ -49,7 +49,7 @@ final class LeavingGuards: Pending, FlowRule {
     let screens = guards.objects.reversed().compactMap { $0.isActive ? $0.screen : nil }
     sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
     // The user can go back behind an undimmed sheet, which may leave with its host.
-    let popped = screens + screens.flatMap(\.hostsToLeaveWith)
+    let popped = screens + screens.flatMap { $0.hostsToLeaveWith + $0.hostsOfContexts }
     tabs = hold(popped.compactMap(\.tabsItIsPoppedIn), tabs) { HeldTabs(tabs: $0) }
     #if !os(tvOS)
     stacks = hold(popped.topsTheyAreIn, stacks) { HeldStack(top: $0) }

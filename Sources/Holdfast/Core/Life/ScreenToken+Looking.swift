@@ -35,6 +35,8 @@ extension ScreenToken {
     if whereabouts.departure == nil { return nil }
     // While the screen appears, or during an interactive transition, UIKit dismisses neither it nor the modal below it.
     if let controller, controller.isMovingOrUnderAMove { return nil }
+    // A PIN over the screen would be dismissed with it.
+    if let controller, controller.presentsModal(that: { $0.mustStay(over: core) }) { return nil }
     end(.hostLeft)
     return nil
   }

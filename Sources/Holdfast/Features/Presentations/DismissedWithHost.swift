@@ -2,7 +2,8 @@ extension Placement {
   /// Returns this placement with a modal that is dismissed together with its host, as a popover is.
   ///
   /// When the host is popped, or leaves in another way, the modal is dismissed and its flow ends `.dismissed`.
-  /// Otherwise the modal would stay, because UIKit keeps it presented. This has no effect on screens that aren't
+  /// Otherwise the modal would stay, because UIKit keeps it presented. If a modal over it that the user can't dismiss
+  /// is the app's, such as a PIN, both stay until that one has left. This has no effect on screens that aren't
   /// presented.
   public func dismissedWithHost() -> Placement {
     var placement = self

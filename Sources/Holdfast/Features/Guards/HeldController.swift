@@ -14,6 +14,9 @@ class HeldController: PlatformObject {
     self.controller = controller
   }
 
+  /// Whether the app has moved the controller to another stack, or has presented it again, since this object was made.
+  var isMoved: Bool { false }
+
   /// Sets everything that the guard needs, again if the app has changed it in the meantime.
   func keep() {}
 

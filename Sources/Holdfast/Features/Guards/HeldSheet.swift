@@ -23,6 +23,8 @@ final class HeldSheet: HeldController {
     delegate.onAttempt = { [weak self] in self?.attempt() }
   }
 
+  override var isMoved: Bool { controller?.presentationController !== presentation }
+
   override func keep() {
     guard let controller, let presentation else { return }
     controller.isModalInPresentation = true

@@ -21,6 +21,8 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
     super.init(top)
   }
 
+  override var isMoved: Bool { controller?.stackAround !== stack }
+
   /// Disables the enabled gestures and sets the action of the visible back button, again if the app has enabled a
   /// gesture in the meantime.
   override func keep() {

@@ -74,7 +74,8 @@ final class LeavingGuards: Pending, FlowRule {
     _ make: @MainActor (UIViewController) -> HeldController?
   ) -> [HeldController] {
     var kept = held
-    for one in held where !controllers.contains(that: { $0 === one.controller }) {
+    for one in held
+    where !controllers.contains(that: { $0 === one.controller }) || one.isMoved {
       one.invalidate()
       kept = kept.filter(that: { $0 !== one })
     }

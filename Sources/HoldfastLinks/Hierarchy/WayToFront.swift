@@ -91,7 +91,7 @@ struct WayToFront {
 
   /// Whether a dismissal, a pop or a selection of this change would remove the screen.
   func takesAway(_ screen: UIViewController) -> Bool {
-    let path = sequence(first: screen) { $0.containerOrPresenter }
+    let path = sequence(first: screen) { $0.containerOrPresenter ?? $0.tabsOfItsGroup }
     return path.contains { controller in
       covers.contains { $0 === controller } || pops.contains { $0.takesAway(controller) }
         || screensThatLeaveGroups.contains { $0 === controller }

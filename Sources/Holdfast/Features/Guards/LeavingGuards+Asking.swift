@@ -160,7 +160,9 @@ extension UIViewController {
   /// Whether the controller is in one of `containers`, is presented over one, or leaves with a screen that is, by
   /// `dismissedWithHost()`.
   func leaves(with containers: [UIViewController]) -> Bool {
-    goesAlong(with: containers) || hostsToLeaveWith.contains(that: { $0.leaves(with: containers) })
+    goesAlong(with: containers)
+      || hostsToLeaveWith.contains(that: { $0.leaves(with: containers) })
+      || outermostInHierarchy.tabsOfItsGroup?.leaves(with: containers) ?? false
   }
 
   /// The hosts with which the controller, or a container or presenter of it, leaves by `dismissedWithHost()`.
@@ -214,7 +216,8 @@ extension UIViewController {
     var next: UIViewController? = self
     while let controller = next {
       if let flow = controller.ownFlow ?? controller.attachmentIfAny?.wrappedBy { return flow }
-      next = controller.screenBelow ?? controller.containerOrPresenter
+      next =
+        controller.screenBelow ?? controller.containerOrPresenter ?? controller.tabsOfItsGroup
     }
     return nil
   }

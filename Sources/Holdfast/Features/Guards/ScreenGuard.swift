@@ -66,7 +66,9 @@ package final class ScreenGuard: ScreenAddition {
   ///
   /// In a window whose scene is disconnected, and may be connected again, there is no user to answer.
   private var isInWindow: Bool {
-    guard let window = screen?.windowOfHierarchy else { return false }
+    // The screen of a tab in a group is in no hierarchy while another tab is selected.
+    let seen = screen?.outermostInHierarchy.tabsOfItsGroup ?? screen
+    guard let window = seen?.windowOfHierarchy else { return false }
     return !window.isDisconnected
   }
 

@@ -86,8 +86,10 @@ extension LeavingGuards {
 
   /// The guards whose screens leave if the flow ends.
   private func inside(_ core: FlowCore) -> [ScreenGuard] {
-    active.filter(that: {
-      $0.guardsSomething && $0.screen?.flowToLeaveWith?.isInside(core) ?? false
+    let searches = core.activeSearches
+    return active.filter(that: { screenGuard in
+      guard screenGuard.guardsSomething, let screen = screenGuard.screen else { return false }
+      return screen.flowToLeaveWith?.isInside(core) ?? false || screen.goesAlong(with: searches)
     })
   }
 
@@ -156,11 +158,18 @@ extension LeavingGuards {
   }
 }
 
+extension FlowCore {
+  /// The active searches over the screens of the flow and of its inner flows, which end with those screens.
+  fileprivate var activeSearches: [UIViewController] {
+    tokens.compactMap { $0.screen?.activeSearch } + inner.flatMap(\.activeSearches)
+  }
+}
+
 extension UIViewController {
   /// Whether the controller is in one of `containers`, is presented over one, or leaves with a screen that is, by
   /// `dismissedWithHost()`.
   func leaves(with containers: [UIViewController]) -> Bool {
-    goesAlong(with: containers)
+    goesAlong(with: containers + containers.compactMap(\.activeSearch))
       || hostsToLeaveWith.contains(that: { $0.leaves(with: containers) })
       || outermostInHierarchy.tabsOfItsGroup?.leaves(with: containers) ?? false
   }

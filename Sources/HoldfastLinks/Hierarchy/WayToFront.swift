@@ -95,7 +95,13 @@ struct WayToFront {
     return path.contains { controller in
       covers.contains { $0 === controller } || pops.contains { $0.takesAway(controller) }
         || screensThatLeaveGroups.contains { $0 === controller }
+        || pagesThatLeave.contains { $0 === controller }
     }
+  }
+
+  /// The pages on display in place of which other pages are shown; UIKit may release them.
+  private var pagesThatLeave: [UIViewController] {
+    selections.flatMap { ($0.container as? UIPageViewController)?.viewControllers ?? [] }
   }
 
   /// The screens that UIKit removes from the stacks of tab groups when tabs in the groups are selected.

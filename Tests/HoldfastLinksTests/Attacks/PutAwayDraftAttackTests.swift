@@ -65,4 +65,28 @@ struct PutAwayDraftAttackTests {
     }
     await advanceTime(by: 8)
   }
+
+  @Test
+  func `a draft beneath the front screen of a page is asked before a link turns the page`() async {
+    let (list, draft) = (Page("List"), Page("Draft"))
+    let stack = UINavigationController(rootViewController: Page("Root"))
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.setViewControllers([list], direction: .forward, animated: false, completion: nil)
+    stage.window.rootViewController = pages
+    await settle()
+    pages.setViewControllers([stack], direction: .forward, animated: true, completion: nil)
+    await settle()
+    stack.pushViewController(draft, animated: false)
+    await settle()
+    stack.pushViewController(Page("Above"), animated: false)
+    await settle()
+    asked.guardScreen(draft)
+    stage.respond(list, stage.handles("List"))
+
+    #expect(
+      await stage.open(.post(1))
+        == .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
+    )
+    #expect(pages.viewControllers == [stack])
+  }
 }

@@ -125,8 +125,8 @@ struct WayToFront {
   /// each series of presentations.
   ///
   /// Only the visible part of the change is animated. The pops, selections and dismissals call code of the app, which
-  /// may show a screen, for example a lock. In that case the rest of the change isn't made, because that screen hasn't
-  /// been asked. If the leaving screens have modals inside, this call only dismisses those.
+  /// may show a screen, for example a lock, or switch a guard on. In that case the rest of the change isn't made, because
+  /// that screen or guard hasn't been asked. If the leaving screens have modals inside, this call only dismisses those.
   func clear(animated: Bool, in window: UIWindow) {
     let modals = modalsInside
     if !modals.isEmpty {
@@ -163,17 +163,28 @@ private struct ScreensOfMoment {
   /// The screens, or nil if they aren't compared.
   private let screens: [UIViewController]?
   private let identities: Set<ObjectIdentifier>
+  /// The screens whose guards were on.
+  private let guarded: Set<ObjectIdentifier>
 
   init(in window: UIWindow, onlyIf areCompared: Bool) {
     self.window = window
     screens = areCompared ? Self.screens(in: window) : nil
     identities = Set((screens ?? []).map { ObjectIdentifier($0) })
+    guarded = Set((screens ?? []).filter(Self.isGuarded).map { ObjectIdentifier($0) })
   }
 
-  /// Whether a screen has been added since that moment.
+  /// Whether a screen has been added since that moment, or a screen's guard has been set or switched on.
   var hasNew: Bool {
     screens != nil
-      && Self.screens(in: window).contains { !identities.contains(ObjectIdentifier($0)) }
+      && Self.screens(in: window).contains { screen in
+        let identity = ObjectIdentifier(screen)
+        return !identities.contains(identity)
+          || Self.isGuarded(screen) && !guarded.contains(identity)
+      }
+  }
+
+  private static func isGuarded(_ screen: UIViewController) -> Bool {
+    screen.screenGuardIfAny?.guardsSomething ?? false
   }
 
   private static func screens(in window: UIWindow) -> [UIViewController] {

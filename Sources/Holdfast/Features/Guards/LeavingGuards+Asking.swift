@@ -13,7 +13,8 @@ extension LeavingGuards {
     AskingInTurn({ self.inside(held.leaving) }, for: .gesture, while: mayLeave) { answer in
       guard case .yes = answer, mayLeave() else { return }
       Self.endSearches(of: held.leaving) {
-        if held.canLeave { held.leave() }
+        // The app may have presented a PIN as the search ended.
+        if mayLeave() { held.leave() }
       }
     }.next()
   }

@@ -46,6 +46,11 @@ struct Answerer {
     return responder.map { screen.responds(as: $0) } ?? true
   }
 
+  /// Whether the screen is in the window or in one in front of it, visible or not.
+  func isBelow(_ window: UIWindow?) -> Bool {
+    screen.flatMap { window?.windowToAsk(with: $0) } != nil
+  }
+
   /// Returns a text that says that the screen has refused to restore a place.
   ///
   /// The app wrote the reason for the code that opens links, and the reason may quote the user's text.

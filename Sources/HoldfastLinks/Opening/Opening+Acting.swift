@@ -67,7 +67,11 @@ extension Opening {
         continue
       }
       guard answerer.isStillAnswering else { return .searchAgain }
-      guard revealing else { return .result(await perform(work, of: answerer)) }
+      guard revealing else {
+        // The app may hold a screen without a flow that has left.
+        guard answerer.isBelow(window) else { return .searchAgain }
+        return .result(await perform(work, of: answerer))
+      }
       switch act(reveal) {
       case .goOn: continue
       case .ask(let screenGuard):

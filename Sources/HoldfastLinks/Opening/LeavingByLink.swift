@@ -28,7 +28,10 @@ struct LeavingByLink {
           return screenGuard
         }
       }
-      return nil
+      // The walk reaches no column that is out of the hierarchy.
+      return ScreenGuard.inPutAwayColumns.first { screenGuard in
+        isToAsk(screenGuard) && screenGuard.splitOfPutAwayColumn.map { way.takesAway($0) } ?? false
+      }
     }
   }
 

@@ -247,6 +247,8 @@ extension Behaviours {
       #expect(journal.lines == atOnce)
       #expect(tabs[0]?.viewIfLoaded?.window == nil && tabs[1]?.viewIfLoaded?.window != nil)
       await runLoopPass()
+      #expect(journal.lines == atOnce + ["B.viewIsAppearing"])
+      await settle()
       #expect(
         journal.lines == atOnce + ["B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear"]
       )
@@ -261,6 +263,57 @@ extension Behaviours {
           "A.viewDidAppear",
         ]
       )
+    }
+
+    @Test
+    func `B179: without animations the tabs don't fade`() async {
+      let tabs = await Tabs(in: journal)
+
+      UIView.performWithoutAnimation { tabs.controller.selectedIndex = 1 }
+      await runLoopPass()
+
+      #expect(journal.appearances.suffix(2) == ["A.viewDidDisappear", "B.viewDidAppear"])
+    }
+
+    @Test
+    func `B179: a first tab of a visible controller appears without a fade`() async {
+      let controller = UITabBarController()
+      let window = TestWindow(rootViewController: controller)
+      await window.settle()
+
+      controller.viewControllers = [SpyScreen("A", journal)]
+      await runLoopPass()
+
+      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+    }
+
+    @Test
+    func `B179: no coordinator exists while the tabs fade`() async {
+      let tabs = await Tabs(in: journal)
+
+      tabs.controller.selectedIndex = 1
+      await runLoopPass()
+      #expect(tabs.controller.transitionCoordinator == nil)
+      #expect(tabs[1]?.transitionCoordinator == nil)
+      #expect(journal.appearances == ["B.viewWillAppear", "A.viewWillDisappear"])
+    }
+
+    @Test
+    func `B356: a selection during a fade ends it first`() async {
+      let tabs = await Tabs("ABC", in: journal)
+
+      tabs.controller.selectedIndex = 1
+      await runLoopPass()
+      tabs.controller.selectedIndex = 2
+      #expect(
+        journal.appearances == [
+          "B.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear", "B.viewDidAppear",
+          "C.viewWillAppear", "B.viewWillDisappear",
+        ]
+      )
+      await settle()
+
+      #expect(journal.appearances.suffix(2) == ["B.viewDidDisappear", "C.viewDidAppear"])
     }
 
     @Test

@@ -50,6 +50,19 @@ extension Behaviours.TabTapTests {
   }
 
   @Test
+  func `B179: the fade from tab to tab takes half a second after the commit`() async {
+    let tabs = await Tabs(in: journal)
+    tabs.controller.selectedIndex = 1
+    await runLoopPass()
+
+    HeadlessClock.main.skip(0.45)
+    #expect(journal.appearances == ["B.viewWillAppear", "A.viewWillDisappear"])
+    HeadlessClock.main.skip(0.1)
+
+    #expect(journal.appearances.suffix(2) == ["A.viewDidDisappear", "B.viewDidAppear"])
+  }
+
+  @Test
   func `B336: in no window a push hides the tab bar at once, and a pop shows it again`() {
     let stack = UINavigationController(rootViewController: UIViewController())
     let tabs = UITabBarController()

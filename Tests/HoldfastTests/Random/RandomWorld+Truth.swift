@@ -394,9 +394,8 @@ extension RandomWorld {
       let outermost = entry.screens.map(\.outermostContainer)
       if outermost.contains(where: { $0.title == "Foreign" }) { continue }
       // A screen of the app that leaks keeps the child that a flow has added to it, and so that flow's outer flows.
-      if entries.contains(where: { isKeptByALeakedScreen($0) && $0.around.contains { $0 === entry } }) {
-        continue
-      }
+      let keptInside = entries.filter { $0.around.contains { $0 === entry } }
+      if keptInside.contains(where: isKeptByALeakedScreen) { continue }
       // A queued screen waits without a time limit for a host that something keeps out of every window.
       if entry.isQueued, !(entry.coordinator?.flow.core.waiting.isEmpty ?? true) { continue }
       var outer = entry.outer ?? entry.continued

@@ -108,20 +108,22 @@ extension UITabBarController {
         return
       }
       guard let old = shown, let transition = animatedTransition(from: old, to: new) else {
-        switchInstantly(from: shown, to: new)
+        switchWithoutAnimator(from: shown, to: new)
         continue
       }
       start(transition, from: old, to: new)
     }
   }
 
-  /// Switches without animation, with the callbacks in the order of B179.
+  /// Switches without an animator, with the callbacks in the order of B179.
   ///
-  /// The new tab's `will…` callback comes first, then the old tab's. After the commit, the old tab's `did…`
-  /// callback comes first. `viewIsAppearing` comes with the layout in the commit. A switch that begins before the
-  /// commit of another one ends that switch first, so that callbacks come in pairs (B356).
-  private func switchInstantly(from old: UIViewController?, to new: UIViewController) {
+  /// The new tab's `will…` callback comes first, then the old tab's. `viewIsAppearing` comes with the layout in the
+  /// commit. After the commit, or after the fade, the old tab's `did…` callback comes first. A switch that begins
+  /// before the end of another one ends that switch first, so that callbacks come in pairs (B356).
+  private func switchWithoutAnimator(from old: UIViewController?, to new: UIViewController) {
     endSwitch()
+    // Since iOS 18 the tabs fade, if animations are enabled (B179).
+    let fades = old != nil && UIView.areAnimationsEnabled
     shown = new
     new.beginAppearance(true, animated: false)
     old?.beginAppearance(false, animated: false)
@@ -131,11 +133,20 @@ extension UITabBarController {
     let number = switchesBegun
     switchToEnd = (old, new)
     HeadlessRunLoop.main.afterCommit { [self] in
-      if switchesBegun == number { endSwitch() }
+      guard fades else { return endSwitch(number) }
+      HeadlessClock.main.schedule(after: Self.fade, for: .motion) { [self] in endSwitch(number) }
     }
   }
 
-  /// Ends the switch that waits for its commit.
+  /// The duration of the fade, in seconds.
+  private static let fade: TimeInterval = 0.5
+
+  /// Ends a switch, unless another one has ended it.
+  private func endSwitch(_ number: Int) {
+    if switchesBegun == number { endSwitch() }
+  }
+
+  /// Ends the switch that waits for its commit or its fade.
   private func endSwitch() {
     guard let (old, new) = switchToEnd else { return }
     switchToEnd = nil

@@ -160,12 +160,12 @@ final class Teardown: Pending, TimeLimited {
     guard flow.slot?.place?.saysWhatComesNext ?? false else { return false }
     return flow.tokens.contains(that: { token in
       guard token.isShownOrInherited, let controller = token.controller else { return false }
-      return controller.lowestPresented.contains(that: isDoor)
+      return controller.presentsModal(that: isForeignModalToWaitFor)
     })
   }
 
   /// Whether the modal isn't the flow's, and the teardown waits for it.
-  private func isDoor(_ modal: UIViewController) -> Bool {
+  private func isForeignModalToWaitFor(_ modal: UIViewController) -> Bool {
     if modal is UIAlertController || Platform.isSearch(modal) { return false }
     return !core.containsOwnScreen(in: modal) && isWaitedFor(modal)
   }

@@ -115,16 +115,9 @@ struct RemovalStep {
 
   /// Whether the controller, or a controller in it, presents a modal in its own context that the step waits for.
   ///
-  /// The modal would leave with the controller. A modal over a search stays.
+  /// The modal would leave with the controller.
   private func isHeld(_ controller: UIViewController) -> Bool {
-    controller.lowestPresented.contains(that: { lowest in
-      var next: UIViewController? = Platform.isSearch(lowest) ? nil : lowest
-      while let modal = next, !modal.isBeingDismissed {
-        if !mayDismiss(modal) { return true }
-        next = modal.presentedViewController
-      }
-      return false
-    })
+    controller.presentsModal(that: { !mayDismiss($0) })
   }
 }
 

@@ -28,10 +28,7 @@ struct LeavingByLink {
           return screenGuard
         }
       }
-      // The walk reaches no column that is out of the hierarchy.
-      return ScreenGuard.inPutAwayColumns.first { screenGuard in
-        isToAsk(screenGuard) && screenGuard.splitOfPutAwayColumn.map { way.takesAway($0) } ?? false
-      }
+      return nil
     }
   }
 

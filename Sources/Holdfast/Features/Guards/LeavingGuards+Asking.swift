@@ -38,7 +38,7 @@ extension LeavingGuards {
 
   private func inside(_ controllers: [UIViewController]) -> [ScreenGuard] {
     active.filter(that: { screenGuard in
-      screenGuard.leaves(with: controllers)
+      screenGuard.screen?.leaves(with: controllers) ?? false
     })
   }
 
@@ -90,8 +90,7 @@ extension LeavingGuards {
     let searches = core.activeSearches
     return active.filter(that: { screenGuard in
       guard screenGuard.guardsSomething, let screen = screenGuard.screen else { return false }
-      let flow = screen.flowToLeaveWith ?? screenGuard.splitOfPutAwayColumn?.flowToLeaveWith
-      return flow?.isInside(core) ?? false || screen.goesAlong(with: searches)
+      return screen.flowToLeaveWith?.isInside(core) ?? false || screen.goesAlong(with: searches)
     })
   }
 
@@ -149,7 +148,7 @@ extension LeavingGuards {
     let inside = { @MainActor in
       let screens = screens()
       return self.active.filter(that: {
-        $0.guardsSomething && $0.leaves(with: screens)
+        $0.guardsSomething && $0.screen?.leaves(with: screens) ?? false
       })
     }
     if !inside().contains(that: { !before.contains($0) }) { return nil }
@@ -157,19 +156,6 @@ extension LeavingGuards {
     asking.isAboutToAsk = { asked.guards = $0 }
     asking.next()
     return asking.takeBack
-  }
-}
-
-extension ScreenGuard {
-  /// Whether the screen leaves with one of the controllers.
-  fileprivate func leaves(with controllers: [UIViewController]) -> Bool {
-    screen?.leaves(with: controllers) ?? false
-      || splitOfPutAwayColumn?.leaves(with: controllers) ?? false
-  }
-
-  /// The guards of screens in columns that a collapsed split view controller has put away.
-  package static var inPutAwayColumns: [ScreenGuard] {
-    LeavingGuards.main.active.filter(that: { $0.splitOfPutAwayColumn != nil })
   }
 }
 

@@ -46,10 +46,8 @@ final class LeavingGuards: Pending, FlowRule {
 
   private func hold() {
     for screenGuard in guards.objects { screenGuard.stopIfItsScreenHasLeft() }
-    let active = active
-    let screens = active.compactMap(\.screen)
-    let inModals = screens + active.compactMap(\.splitOfPutAwayColumn)
-    sheets = hold(inModals.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
+    let screens = guards.objects.reversed().compactMap { $0.isActive ? $0.screen : nil }
+    sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
     // The user can go back behind an undimmed sheet, which may leave with its host.
     let popped = screens + screens.flatMap { $0.hostsToLeaveWith + $0.hostsOfContexts }
     tabs = hold(popped.compactMap(\.tabsItIsPoppedIn), tabs) { HeldTabs(tabs: $0) }

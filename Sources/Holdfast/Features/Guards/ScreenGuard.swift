@@ -26,8 +26,6 @@ package final class ScreenGuard: ScreenAddition {
   /// The callers that wait for the answer.
   private var waiters: [Waiter] = []
   private var window: SeenWindow?
-  /// The split view controller in which the screen was seen last.
-  private weak var split: UISplitViewController?
 
   /// How often the app has switched the guard on after it was off.
   private(set) var timesSwitchedOn = 0
@@ -68,24 +66,10 @@ package final class ScreenGuard: ScreenAddition {
   ///
   /// In a window whose scene is disconnected, and may be connected again, there is no user to answer.
   private var isInWindow: Bool {
-    guard let window = (splitOfPutAwayColumn ?? placeInHierarchy)?.windowOfHierarchy else {
-      return false
-    }
+    // The screen of a tab in a group is in no hierarchy while another tab is selected.
+    let seen = screen?.outermostInHierarchy.tabsOfItsGroup ?? screen
+    guard let window = seen?.windowOfHierarchy else { return false }
     return !window.isDisconnected
-  }
-
-  /// The screen or, while its tab in a group isn't selected, the tab bar controller, because the screen is in no
-  /// hierarchy then.
-  private var placeInHierarchy: UIViewController? {
-    screen?.outermostInHierarchy.tabsOfItsGroup ?? screen
-  }
-
-  /// The collapsed split view controller that has put away the column with the screen, and holds it.
-  package var splitOfPutAwayColumn: UISplitViewController? {
-    guard let split, split.isCollapsed, let column = screen?.outermostInHierarchy,
-      split.holds(column: column)
-    else { return nil }
-    return split
   }
 
   // MARK: Asking
@@ -189,7 +173,6 @@ package final class ScreenGuard: ScreenAddition {
   /// cancelled because its task keeps the screen alive. If the screen may return, the cancelled question counts as no
   /// answer, and the act that waits for it doesn't happen.
   func look() {
-    if let around = screen?.splitAround { split = around }
     if window != nil, !isAsking { return }
     window = screen?.seeWindow(after: window)
     guard !isInWindow, isAsking else { return }
@@ -247,20 +230,7 @@ package final class ScreenGuard: ScreenAddition {
   }
 }
 
-extension UISplitViewController {
-  /// Whether the controller, which is in no hierarchy, is one of the columns.
-  fileprivate func holds(column: UIViewController) -> Bool {
-    guard hasColumns else { return false }
-    let columns: [Column] = [.primary, .supplementary, .secondary]
-    return columns.contains(where: { viewController(for: $0)?.outermostInHierarchy === column })
-  }
-}
-
 extension UIViewController {
-  fileprivate var splitAround: UISplitViewController? {
-    selfOrContainer(that: { $0.parent is UISplitViewController })?.parent as? UISplitViewController
-  }
-
   /// The screen's guard, unless it has ended.
   package var screenGuardIfAny: ScreenGuard? {
     for addition in attachmentIfAny?.additions.reversed() ?? [] {

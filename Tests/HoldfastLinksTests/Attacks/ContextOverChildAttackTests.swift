@@ -10,21 +10,25 @@ struct ContextOverChildAttackTests {
   private let stage = LinkStage()
   private let asked = QuestionRecord()
 
-  /// Presents a card with a child over a screen, and a PIN in the context of the child.
-  private func presentCard(over screen: UIViewController) async -> Page {
+  /// The place of the PIN: in the context of the card's child, or over the card.
+  enum PlaceOfPIN: CaseIterable, Sendable {
+    case inChild, overCard
+  }
+
+  /// Presents a card with a child over a screen, and a PIN.
+  private func presentCard(over screen: UIViewController, with place: PlaceOfPIN) async -> Page {
     let (card, child, pin) = (Page("Card"), Page("Child"), Page("PIN"))
     card.modalPresentationStyle = .pageSheet
     screen.present(card, animated: false)
     card.addChild(child)
     card.view.addSubview(child.view)
     child.didMove(toParent: card)
-    child.definesPresentationContext = true
-    pin.modalPresentationStyle = .overCurrentContext
+    child.definesPresentationContext = place == .inChild
+    pin.modalPresentationStyle = place == .inChild ? .overCurrentContext : .overFullScreen
     stage.respond(pin) { _ in .refuse("Locked.") }
     child.present(pin, animated: false)
     await settle()
-    #expect(pin.presentingViewController === child)
-    #expect(card.presentedViewController == nil)
+    #expect(pin.presentingViewController === (place == .inChild ? child : card))
     return pin
   }
 
@@ -40,8 +44,11 @@ struct ContextOverChildAttackTests {
     case drag, finish, back, outerFlow, replaceAll
   }
 
-  @Test(arguments: Act.allCases)
-  func `a PIN in the context of a card's child over a draft stays`(_ act: Act) async {
+  @Test(arguments: Act.allCases, PlaceOfPIN.allCases)
+  func `a PIN over a card over a draft stays, also one in the context of the card's child`(
+    _ act: Act,
+    _ place: PlaceOfPIN
+  ) async {
     let gate = Gate()
     let outer = Flow<Void>(.push(onto: stage.feedStack)) { _ in }
     let first = Page("First")
@@ -64,7 +71,7 @@ struct ContextOverChildAttackTests {
     case .replaceAll: flow.show(Page("Receipt"), as: .replaceAll)
     }
     await expectEventually("asks") { gate.isAwaited }
-    let pin = await presentCard(over: draft)
+    let pin = await presentCard(over: draft, with: place)
     gate.open()
     await advanceTime(by: 3)
 

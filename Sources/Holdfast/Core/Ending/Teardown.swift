@@ -152,13 +152,11 @@ final class Teardown: Pending, TimeLimited {
     slot.preparation = slot.place?.prepare(flow) ?? .done
   }
 
-  /// Whether the place would show another screen instead of a screen that presents a modal in its own context, and the
-  /// teardown waits for that modal.
+  /// Whether one of the flow's screens presents a modal in its own context that the teardown waits for.
   ///
-  /// The modal would leave with the screen.
+  /// The modal would leave with the screen, also if the place shows another screen instead.
   private func isHeld(_ flow: FlowCore) -> Bool {
-    guard flow.slot?.place?.saysWhatComesNext ?? false else { return false }
-    return flow.tokens.contains(that: { token in
+    flow.tokens.contains(that: { token in
       guard token.isShownOrInherited, let controller = token.controller else { return false }
       return controller.presentsModal(that: isForeignModalToWaitFor)
     })

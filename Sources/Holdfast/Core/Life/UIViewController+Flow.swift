@@ -110,7 +110,7 @@ extension UIViewController {
   func presentsModal(that isWanted: @MainActor (UIViewController) -> Bool) -> Bool {
     lowestPresented.contains(that: { lowest in
       var next: UIViewController? = lowest
-      while let modal = next, !modal.isBeingDismissed {
+      while let modal = next {
         // A screen in the modal may present one in its own context.
         if isWanted(modal) || modal.children.contains(that: { $0.presentsModal(that: isWanted) }) {
           return true

@@ -115,9 +115,9 @@ struct RemovalStep {
 
   /// Whether the controller, or a controller in it, presents a modal in its own context that the step waits for.
   ///
-  /// The modal would leave with the controller.
+  /// The modal would leave with the controller. A modal over a search stays.
   private func isHeld(_ controller: UIViewController) -> Bool {
-    controller.presentsModal(that: { !mayDismiss($0) })
+    controller.presentsModal(overSearches: false, that: { !mayDismiss($0) })
   }
 }
 

@@ -106,10 +106,18 @@ extension UIViewController {
     return isKeptByTheApp || !isSheetOrPopover
   }
 
-  /// Whether the controller, or a controller in it, presents such a modal, in any of the modals over it.
-  func presentsModal(that isWanted: @MainActor (UIViewController) -> Bool) -> Bool {
+  /// Looks for a modal that the controller, or a controller in it, presents, also in and over those modals.
+  ///
+  /// - Parameters:
+  ///   - overSearches: Whether modals over an active search count.
+  ///   - isWanted: Whether a modal is looked for.
+  /// - Returns: Whether there is such a modal.
+  func presentsModal(
+    overSearches: Bool = true,
+    that isWanted: @MainActor (UIViewController) -> Bool
+  ) -> Bool {
     lowestPresented.contains(that: { lowest in
-      var next: UIViewController? = lowest
+      var next: UIViewController? = overSearches || !Platform.isSearch(lowest) ? lowest : nil
       while let modal = next {
         // A screen in the modal may present one in its own context.
         if isWanted(modal) || modal.children.contains(that: { $0.presentsModal(that: isWanted) }) {

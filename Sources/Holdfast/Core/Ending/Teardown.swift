@@ -152,7 +152,7 @@ final class Teardown: Pending, TimeLimited {
     slot.preparation = slot.place?.prepare(flow) ?? .done
   }
 
-  /// Whether one of the flow's screens presents a modal in its own context that the teardown waits for.
+  /// Whether a screen of the flow presents a modal in its own context that the teardown waits for.
   ///
   /// The modal would leave with the screen, also if the place shows another screen instead.
   private func isHeld(_ flow: FlowCore) -> Bool {

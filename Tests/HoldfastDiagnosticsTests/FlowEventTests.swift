@@ -86,6 +86,27 @@ struct FlowEventTests {
   }
 
   @Test
+  func `a replacement sends no event that it waits until the run loop is idle`() async throws {
+    let place = await Place()
+    let listening = events(of: "replaced")
+    let flow = Flow<Int>(try place.onStack, name: "replaced") { _ in }
+    flow.show(StepScreen())
+    await place.window.settle()
+    flow.show(StepScreen(), as: .replace)
+    await place.window.settle()
+    flow.cancel()
+    await place.window.settle()
+
+    let kinds = await listening.value.map(\.kind)
+    #expect(
+      kinds == [
+        .started, .shown(screen: "StepScreen"), .shown(screen: "StepScreen"),
+        .ended(.cancelled, cause: .cancelled),
+      ]
+    )
+  }
+
+  @Test
   func `a flow that can't be shown ends with its error`() async {
     let listening = events(of: "dropped")
     do {

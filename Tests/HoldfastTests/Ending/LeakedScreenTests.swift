@@ -350,6 +350,26 @@ struct LeakedScreenTests {
   }
 
   @Test
+  func `after its gate, too, a flow that ends on release is open while its screen is held`() async {
+    let stage = Stage()
+    let (outer, flow) = stage.make("Flow", .push(onto: stage.navigation).endingWhenDeallocated())
+    let gate = await stage.start("Gate", .gate(before: flow)) { _ in outer.showNext() }
+    gate.flow?.finish(with: "passed")
+    await settle()
+    #expect(stage.stack == ["Home", "Flow 1"])
+    var kept: UIViewController? = stage.navigation.topViewController
+
+    stage.navigation.popToRootViewController(animated: false)
+    await advanceTime(by: 1)
+    #expect(flow.isOpen)
+    withExtendedLifetime(kept) {}
+
+    kept = nil
+    await settle()
+    #expect(!flow.isOpen)
+  }
+
+  @Test
   func `X23: a link is not taken for cut before it was seen cut for a quarter second`() async {
     let stage = Stage()
     await stage.start("Flow", .push(onto: stage.navigation))

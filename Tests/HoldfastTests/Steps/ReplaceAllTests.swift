@@ -171,6 +171,25 @@ struct ReplaceAllTests {
     }
   }
 
+  @Test
+  func `the modal that it waits for is named when its time is over`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    flow.coordinator?.showNext(as: .sheet)
+    await settle()
+    let notice = ProbeScreen("PIN")
+    notice.modalPresentationStyle = .fullScreen
+    stage.frontmost.present(notice, animated: false)
+    await settle()
+
+    flow.coordinator?.showNext(as: .replaceAll)
+    await advanceTime(by: 6)
+
+    #expect(stage.titles == ["Home", "Flow 1", "Flow 2", "PIN"])
+    #expect(stage.issues.count == 1)
+    #expect(stage.issues.first?.message.contains("PIN” covers a screen") == true, "\(stage.issues)")
+  }
+
   @Test(arguments: [LeavingAnswer.leave, .stay], [0, 1, 2])
   func `guards are asked: of the first screen, of a later one, of an inner flow's sheet`(
     _ answer: LeavingAnswer,

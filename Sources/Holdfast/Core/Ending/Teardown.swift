@@ -5,8 +5,8 @@ import Foundation
 /// It begins when the main run loop is idle, outside of UIKit's own changes. Each step is planned from the hierarchy as
 /// it is at that moment.
 ///
-/// - The hierarchy observer holds it until the flow has ended, which is at its deadline at the latest. `onEnd` is called
-///   on the next turn of the main queue.
+/// - The hierarchy observer holds it until the flow has ended, which is at its deadline at the latest. `onEnd` is
+///   called on the next turn of the main queue.
 /// - It holds the core.
 @MainActor
 final class Teardown: Pending, TimeLimited {

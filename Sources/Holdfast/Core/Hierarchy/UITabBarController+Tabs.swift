@@ -4,7 +4,8 @@
 extension UITabBarController {
   /// The screens of the tabs, from the first to the last.
   ///
-  /// A `UITab` makes its screen when this is read. For a group that manages a navigation controller, it is that controller.
+  /// A `UITab` makes its screen when this is read. For a group that manages a navigation controller, it is that
+  /// controller.
   package var tabScreens: [UIViewController] {
     if #available(iOS 18, tvOS 18, visionOS 2, *), !tabs.isEmpty {
       return tabs.compactMap { tab in

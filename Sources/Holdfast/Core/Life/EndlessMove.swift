@@ -29,10 +29,6 @@ final class EndlessMove: Pending, TimeLimited {
     if token?.core == nil || !(token?.movesUnderNoRoot ?? false) { token?.endlessMove = nil }
   }
 
-  func tick(at now: TimeInterval) { advanceDeadline(to: now) }
-
-  var remaining: TimeInterval? { isOver ? nil : deadline.remaining }
-
   var sceneOfDeadline: UIWindowScene? { token?.presence.window?.windowScene }
 
   func deadlineHasPassed() {

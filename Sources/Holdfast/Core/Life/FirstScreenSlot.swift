@@ -10,8 +10,8 @@
 /// 2. *Screens that stay in it*: a gate, or a flow that ends by `finishKeepingScreens`, ends while its first screen,
 ///    and the screens on the same stack, are in the hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). Its modals
 ///    leave. So its `onEnd` is called first, and the user sees no other screen in between.
-/// 3. *Inherited screens*: right before a gate's `onEnd`, the tokens of its screens move to the owner (`takeOver`). Those screens leave with the
-///    owner, and don't keep it open.
+/// 3. *Inherited screens*: right before a gate's `onEnd`, the tokens of its screens move to the owner (`takeOver`).
+///    Those screens leave with the owner, and don't keep it open.
 /// 4. *Their replacement*: the first screen of the owner, or of its next gate, replaces them in one transition
 ///    (`findPlace`). If UIKit has no such transition, and the place doesn't replace its content anyway as a root does,
 ///    the inherited screens leave first (`makeRoom`).

@@ -7,17 +7,19 @@ import Foundation
 /// These objects hold it:
 ///
 /// - The `Flow`, and each `ShowHandle` of the app.
-/// - Its tokens, until they end, and its inner flows, until their `onEnd` has been called.
+/// - Its tokens, until they end. Its outer flow, until its own `onEnd` has been called, and its inner flows, until
+///   theirs have been called.
 /// - The hierarchy observer, while the flow is open, and the `Teardown`, until the screens have left.
 /// - Its requests, its calls of `back`, and the tasks of work that keeps it open, until they are over.
 /// - The features that wait for its screens, until they are over, and the main queue until it has called `onEnd`.
 ///
 /// It holds these objects:
 ///
-/// - Its tokens. An ended token no longer holds the core. The core forgets it some time after the screen is deallocated.
+/// - Its tokens. An ended token no longer holds the core. The core forgets it some time after the screen is
+///   deallocated.
 /// - The `onEnd` closure, until the main queue gets the closure.
 /// - Its outer flow and its inner flows, until `onEnd` has been called.
-/// - Its placement and the slot of its first screen, until its screens have left.
+/// - Its placement and the slot of its first screen, until it `hasEnded`, which is before `onEnd` is called.
 /// - Its followers.
 ///
 /// It refers weakly to screens and windows.
@@ -61,9 +63,9 @@ package class FlowCore {
   /// The host that the outer flow was found by, at the last request for its first screen or for that of its gate.
   final weak var hostOfFirst: UIResponder?
 
-  /// Nil once the screens have left (`hasEnded`), so that the app's closures in it are released.
+  /// Nil once it `hasEnded`, so that the app's closures in it are released.
   private(set) final var placement: Placement?
-  /// The slot of its first screen, which a gate shares with its outer flow; nil once the screens have left.
+  /// The slot of its first screen, which a gate shares with its outer flow; nil once it `hasEnded`.
   private(set) final var slot: FirstScreenSlot?
 
   // Its end.
@@ -145,10 +147,11 @@ package class FlowCore {
 
   // MARK: Being kept open
 
-  /// The number of tokens, inner flows, answers to come, waiting calls of `run` and pieces of declared work that keep it
-  /// open.
+  /// The number of tokens, inner flows, answers to come, waiting calls of `run` and pieces of declared work that keep
+  /// it open.
   ///
-  /// Before the first request the `Flow` counts as well.
+  /// Before the first request the `Flow` counts as well, unless a gate has shown a screen in the flow's slot
+  /// (`noteShown`).
   package final var keepOpenCount: Int { holds }
 
   final func keepOpen() {

@@ -6,7 +6,8 @@ import Foundation
 ///
 /// It observes the run loop only while a flow is open or work is pending.
 ///
-/// - It holds the cores of the open flows, which their tokens hold from the first request on. A flow that ends is forgotten at once.
+/// - It holds the cores of the open flows, which their tokens hold from the first request on. A flow that ends is
+///   forgotten at once.
 /// - It holds pending work until that is over.
 @MainActor
 final class HierarchyObserver {

@@ -63,10 +63,11 @@ extension FlowCore {
 
 /// A rule for all flows, which can refuse a requested screen, and take over an end that the app asks for.
 ///
-/// Double taps, guards, links that open without animation, the reports of an app's mistakes, the report about the root of
-/// a stack (`OwnRoot`) and the events of screens are rules. The core holds those that are in `FlowCore.rules`, and calls
-/// them in the order of that list: double taps first, and guards after the reports. The first rule that refuses a screen
-/// or takes over an end is the last one that is called.
+/// In Holdfast `RequestsOfOutputs` (double taps), `LeavingGuards`, `Reports` and `OwnRoot` (the report about the root
+/// of a stack) are rules. HoldfastLinks has one for links that open without animation, and HoldfastDiagnostics has one
+/// for the events of screens. `FlowCore.rules` holds the rules that are in use, and the core calls them in the order of
+/// that list: double taps first, and guards after the reports. The first rule that refuses a screen or takes over an
+/// end is the last one that is called.
 @MainActor
 package protocol FlowRule: AnyObject {
   /// The app requests a screen; throws if the screen must not be shown.

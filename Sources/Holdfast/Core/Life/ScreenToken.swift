@@ -15,9 +15,9 @@ import Foundation
 /// | `isInPlace` | shown or inherited, and `whereabouts` finds that the screen hasn't left |
 /// | `isOnItsWay` | requested, or shown in this run-loop pass or with its transition still running; the flow is open |
 ///
-/// - The screen's attachment, the flow's core and the next token of the same screen hold it. A request, an `Exchange`, a
-///   `LateTeardown` and features that wait for the screen hold it until they have ended. `FlowCore.leftWrappers` holds
-///   it until its wrapper belongs to another screen.
+/// - The screen's attachment, the flow's core and the next token of the same screen hold it. A request, an `Exchange`,
+///   a `LateTeardown` and features that wait for the screen hold it until they have ended. `FlowCore.leftWrappers`
+///   holds it until its wrapper belongs to another screen.
 /// - It holds the flow's core until it ends, and the token of the flow that showed the screen before.
 /// - It refers weakly to the screen, the host and the wrapper.
 @MainActor
@@ -181,10 +181,14 @@ final class ScreenToken: PlacedScreen {
   func leave(with host: UIViewController) { hostToLeaveWith = HostToLeaveWith(host) }
 
   /// Takes over all that is known about another screen, which this screen has replaced.
-  func wasShown(in controller: UIViewController, inPlaceOf other: ScreenToken) {
+  func wasShown(
+    in controller: UIViewController,
+    inPlaceOf other: ScreenToken,
+    _ leavesWhen: LeavesWhen
+  ) {
     presence.takeOver(other.presence)
     hostToLeaveWith = other.hostToLeaveWith
-    wasShown(in: controller, other.leavesWhen)
+    wasShown(in: controller, leavesWhen)
   }
 
   /// Notes that the screen of an inner flow is alone in the wrapper of another screen, and leaves with that wrapper.

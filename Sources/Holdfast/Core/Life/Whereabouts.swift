@@ -55,8 +55,8 @@ enum Whereabouts {
 ///
 /// The first reason counts. While the flow is open, a look (`ScreenToken.update`) finds `left`, `unreachable`,
 /// `windowGone` and `hostLeft`. After the end of the flow has been decided, the observer makes no look for it any more,
-/// so the token of a screen that the teardown removes ends `freed` or `flowEnded`. An `Exchange` or an `EndlessMove` that
-/// began before may still end a token.
+/// so the token of a screen that the teardown removes ends `freed` or `flowEnded`. An `Exchange` or an `EndlessMove`
+/// that began before may still end a token.
 enum Departure {
   /// The screen was deallocated.
   ///

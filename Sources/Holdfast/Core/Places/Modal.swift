@@ -13,8 +13,8 @@ extension Placement {
   ///   - host: The screen to present over, held weakly.
   ///   - style: The presentation style, which is set on the presented controller. With `.automatic` the controller
   ///     keeps its own style: UIKit's default, which is a sheet for most screens, or the style that the app has set.
-  ///     Use `.popover` only for a screen that the app has given a source, and ``popover(over:from:embeddedIn:whenBusy:)``
-  ///     for all others.
+  ///     Use `.popover` only for a screen that the app has given a source, and
+  ///     ``popover(over:from:embeddedIn:whenBusy:)`` for all others.
   ///   - transition: The transition style. If it is nil, the screen keeps its own.
   ///   - embedding: Whether the screen is embedded in a navigation controller, so that the flow can push its next
   ///     screens.

@@ -50,7 +50,10 @@ protocol Place: PlaceToLeave {
   /// How UIKit treats the screen in this place when the next screen is shown here.
   var contentBefore: ContentBefore { get }
 
-  /// The screens that will be removed for the new one, and whose guards are asked first.
+  /// The screens whose guards are asked before the new screen is shown.
+  ///
+  /// A modal with `.replace`, a `ReplacementOfAll` and a `Detail` list the screens that they remove. A `Replacement`
+  /// and a root list none, although they remove screens, so no guard is asked.
   var takesAway: [UIViewController] { get }
 
   /// Throws if the screen can't be shown now, so that UIKit gets no call that it would ignore or raise an exception
@@ -72,6 +75,8 @@ protocol Place: PlaceToLeave {
 
   /// Whether the request waits for earlier requests, and until the screens of flows that have ended have begun to
   /// leave.
+  ///
+  /// False for a lock, and for a screen that the caller places. A root waits like any other screen.
   var waitsForItsTurn: Bool { get }
 
   /// Whether the screen is shown despite every obstacle when the time limit of its request expires.

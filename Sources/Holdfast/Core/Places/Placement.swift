@@ -20,8 +20,8 @@ public struct Placement {
   /// Whether a flow with this placement is a gate, which shows its screens where its outer flow would show the first
   /// one.
   let isGate: Bool
-  /// Whether the flow ends only when its screens are deallocated.
-  private(set) var isHeldByItsScreens = false
+  /// Whether the flow's first screen, and a screen that replaces it, leaves only when it is deallocated.
+  private(set) var firstLeavesWhenFreed = false
   /// The additions to the flow's first screen.
   var traits: [ScreenTrait] = []
 
@@ -48,7 +48,7 @@ public struct Placement {
   /// The flow ends when the screen is deallocated, and not when it is removed from the hierarchy.
   public func endingWhenDeallocated() -> Placement {
     var placement = self
-    placement.isHeldByItsScreens = true
+    placement.firstLeavesWhenFreed = true
     return placement
   }
 }

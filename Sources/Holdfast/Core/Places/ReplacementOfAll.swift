@@ -3,8 +3,8 @@
 /// It refers weakly to the flow. Each time it is asked, it reads from the hierarchy which screens leave:
 ///
 /// - on the stack, the flow's own screens, and above them those of inner flows and unmanaged ones;
-/// - over the stack, the modals with screens of the flow or of flows inside it. If the app has taken the stack out of the
-///   container that presents the flow's modal, that modal leaves as well.
+/// - over the stack, the modals with screens of the flow or of flows inside it. If the app has taken the stack out of
+///   the container that presents the flow's modal, that modal leaves as well.
 final class ReplacementOfAll: Place {
   private weak var flow: (any PlacedFlow)?
   private let onStack: Replacement

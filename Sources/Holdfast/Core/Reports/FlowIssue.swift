@@ -75,7 +75,7 @@ package struct CallSite: Equatable, Sendable {
 
 /// The closures that HoldfastDiagnostics sets; HoldfastTesting sets `ownership` as well.
 ///
-/// Each is nil until a module sets it, and must not change the hierarchy.
+/// Each is nil while no module uses it, and must not change the hierarchy.
 @MainActor
 package enum FlowObservation {
   /// Called with every issue, before `FlowIssue.handler`.

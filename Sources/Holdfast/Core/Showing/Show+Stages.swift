@@ -11,8 +11,8 @@
 // MARK: - Calling UIKit
 
 extension Show {
-  /// A request whose screen is given to UIKit in this attempt or was in an earlier one, with the state of the flow at that
-  /// moment.
+  /// A request whose screen is given to UIKit in this attempt, or was in an earlier one, with the state of the flow at
+  /// that moment.
   ///
   /// The state is saved because UIKit may deallocate a replaced screen during the call.
   @MainActor
@@ -81,7 +81,8 @@ extension Show {
       window?.see()
       if window?.isDisconnected ?? false { throw .hostDisconnected(host.screenName) }
     }
-    if place.waitsForIdle, !ShowQueue.main.isRunningAtRest {
+    // The alarm of the last attempt isn't inside a call of UIKit either, and a real obstacle can be named then.
+    if place.waitsForIdle, !ShowQueue.main.isRunningAtRest, !isLastAttempt {
       try place.check(wrapper ?? screen)
       throw .notIdle
     }
@@ -145,13 +146,14 @@ extension Show {
 
   /// Notes that UIKit has taken the screen, which now keeps the flow open instead of the screens that it replaces.
   func noteShown(in controller: UIViewController, _ given: Given) {
+    let leavesWhenFreed = given.isFirst && flow.placement?.firstLeavesWhenFreed ?? false
     if let replaced = given.replaced, let old = replaced.token {
       // If the screen replaces the first one of a sheet, it takes over the sheet, and leaves when the sheet does.
-      token.wasShown(in: replaced.wrapper ?? controller, inPlaceOf: old)
+      let controller = replaced.wrapper ?? controller
+      token.wasShown(in: controller, inPlaceOf: old, leavesWhenFreed ? .freed : old.leavesWhen)
     } else {
       if let modal = given.replaced?.modal { token.presence.noteCarrier(modal) }
-      let isHeldByIt = given.isFirst && flow.placement?.isHeldByItsScreens ?? false
-      token.wasShown(in: controller, isHeldByIt ? .freed : given.place.leavesWhen)
+      token.wasShown(in: controller, leavesWhenFreed ? .freed : given.place.leavesWhen)
     }
     for trait in given.isFirst ? traitsOfFirst : step.traits { trait.begin(token, given.place) }
     endReplacedTokens(given)

@@ -158,7 +158,7 @@ final class Show: TimeLimited {
       ShowQueue.main.countTime()
     }
     // If the request only waits until the run loop is idle, the followers aren't notified.
-    if isWaitNoted || error == .notIdle { return }
+    if isWaitNoted || error == .notIdle.about(ScreenName(screen)) { return }
     isWaitNoted = true
     for follower in flow.followers { follower.screenWaits(screen, for: error, in: flow) }
   }

@@ -3,7 +3,8 @@ import Foundation
 /// The requests that wait, in the order in which they were made for the same flow, stack, presenter or window.
 ///
 /// - There is only one queue, which holds the requests until they are over.
-/// - Flows whose requests have waited hold it as a follower until they are deallocated, and the hierarchy observer holds it while a request waits.
+/// - Flows whose requests have waited hold it as a follower until they are deallocated, and the hierarchy observer
+///   holds it while a request waits.
 @MainActor
 final class ShowQueue: Pending, FlowFollower {
   static let main = ShowQueue()

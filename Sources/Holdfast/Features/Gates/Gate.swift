@@ -9,9 +9,9 @@ extension Placement {
   /// transition. The gate's screens leave when the other flow ends, at the latest, even if that flow has shown no
   /// screen. A gate may itself have a gate.
   ///
-  /// While another gate of the same flow shows a screen or is ending, the gate waits. If the flow already has a screen,
-  /// the gate ends `.failed`. Check ``Flow/hasScreen`` if this can happen. A flow may have a gate again after all its
-  /// screens have left, if work declared with `keepOpen` keeps it open.
+  /// While another gate of the same flow shows a screen or is ending, the gate waits for at most five seconds. If the
+  /// flow already has a screen, the gate ends `.failed`. Check ``Flow/hasScreen`` if this can happen. A flow may have a
+  /// gate again after all its screens have left, if work declared with `keepOpen` keeps it open.
   ///
   /// - Parameter flow: The flow that the gate belongs to, held weakly.
   /// - Returns: The placement.

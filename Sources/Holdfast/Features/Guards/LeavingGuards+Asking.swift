@@ -210,8 +210,9 @@ extension UIViewController {
     var hosts: [UIViewController] = []
     var next: UIViewController? = self
     while let controller = next {
-      if controller.parent == nil, let host = controller.presentingViewController,
-        host.parent != nil
+      // A search ends before the screen that it searches is popped.
+      if controller.parent == nil, !Platform.isSearch(controller),
+        let host = controller.presentingViewController, host.parent != nil
       {
         hosts.append(host)
       }

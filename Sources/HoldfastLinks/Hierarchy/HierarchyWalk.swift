@@ -8,23 +8,27 @@ import Holdfast
 /// screens that it hasn't reached yet, so it must not be stored beyond a run-loop pass.
 @MainActor
 package struct HierarchyWalk {
-  /// A screen, and the screens that come before it, which are its children and the one that it presents.
+  /// A screen, and the screens that the walk returns before it: its children that aren't hidden, and the controller
+  /// that it presents.
   private struct Branch {
     let screen: UIViewController
-    /// The walk takes the screens from the end of this array.
+    /// The screens that come before `screen`, the frontmost last.
+    ///
+    /// The walk takes them from the end of this array.
     let before: [UIViewController]
     var left: Int
   }
 
   /// The path from the root to the current position of the walk.
   private var branches: [Branch] = []
-  /// The roots, followed by the hidden children.
+  /// The root view controllers, followed by the hidden children that the walk has found so far.
   ///
-  /// They are walked in order after all branches.
+  /// The walk enters them in this order, each one after the branches of the previous one are complete.
   private var later: [UIViewController] = []
   private var laterTaken = 0
-  /// The `presentedViewController` of the screen that the walk has just reached, which may belong to its
-  /// container.
+  /// The `presentedViewController` of the screen that the walk has just reached.
+  ///
+  /// UIKit returns the same controller for a container that presents it and for the children of the container.
   private(set) var presented: UIViewController?
 
   /// - Parameter windows: The windows, beginning with the frontmost.

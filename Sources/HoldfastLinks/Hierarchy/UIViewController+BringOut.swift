@@ -7,8 +7,9 @@ extension UIViewController {
     switch self {
     case let tabs as UITabBarController: tabs.selectedViewController !== child
     case let pages as UIPageViewController:
-      // UIKit keeps the neighboring pages as children (B195). A page controller that shows two pages at a
-      // time has the same children as one with such neighbors.
+      // UIKit keeps the neighboring pages as children (B195), so a child that isn't among `viewControllers` is hidden.
+      // The children of a double-sided page view controller, which may show two pages at a time, can't be told apart in
+      // this way.
       !pages.isDoubleSided && pages.viewControllers?.contains { $0 === child } == false
     case let split as UISplitViewController: split.hidesColumn(of: child)
     default: false

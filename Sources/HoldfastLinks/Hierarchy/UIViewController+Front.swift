@@ -13,7 +13,8 @@ extension UIViewController {
 
   /// The visible children of this container.
   ///
-  /// These are the top of a stack, the selected tab, or otherwise the children whose views are in a view.
+  /// In a stack this is the top, and in a tab bar controller the selected tab. In other containers, these are the
+  /// children whose views have a superview.
   var shownChildren: [UIViewController] {
     switch self {
     case let stack as UINavigationController: [stack.topViewController].compactMap { $0 }
@@ -37,7 +38,8 @@ extension UIViewController {
       let selected = tabs.selectedViewController
       let others = tabs.tabScreens.filter { $0 !== selected }
       return ([selected].compactMap { $0 }, others + tabs.screensInGroups)
-    // A container whose view isn't loaded, as in a tab that was never selected, hasn't shown any child yet.
+    // A container whose view isn't loaded, for example in a tab that was never selected, hasn't shown a child yet, so
+    // none of its children counts as hidden.
     case _ where viewIfLoaded == nil:
       return (children, [])
     case is UIPageViewController, is UISplitViewController:
@@ -53,8 +55,8 @@ extension UIViewController {
 extension [UIViewController] {
   /// The children of a custom container, in the order in which UIKit draws their views.
   ///
-  /// The app may bring the view of an earlier child to the front, for example that of a lock which it keeps. Children
-  /// whose views the app has hidden are behind the others.
+  /// The app may bring the view of an earlier child to the front, for example the view of a lock that stays a child of
+  /// the container all the time. Children whose views the app has hidden are behind the others.
   @MainActor
   fileprivate var inDrawingOrder: [UIViewController] {
     // This only saves work, because most containers show one child.
@@ -66,8 +68,11 @@ extension [UIViewController] {
 }
 
 extension UIViewController {
-  /// Where UIKit draws the view in the view of the container: 1, or 0 if it is hidden, and then the positions of the
-  /// views around it, and of the view itself, among the subviews of their superviews.
+  /// The position of this controller's view in the order in which UIKit draws the container's subviews.
+  ///
+  /// The first element is 0 if the view, or a view between it and the container's view, is hidden, and otherwise 1. The
+  /// other elements are indexes among the subviews of a superview. They begin with the outermost view inside the
+  /// container's view and end with this controller's view.
   fileprivate var positionOfView: [Int] {
     var positions: [Int] = []
     var isSeen = true
@@ -111,7 +116,9 @@ extension UIWindow {
     return false
   }
 
-  /// A front screen that is in a transition, if there is one.
+  /// A screen that is being dismissed or is in a transition, or nil.
+  ///
+  /// Only the root, the visible children of containers, and presented controllers are considered.
   var movingScreen: UIViewController? {
     var rest = [rootViewController].compactMap { $0 }
     while let screen = rest.popLast() {

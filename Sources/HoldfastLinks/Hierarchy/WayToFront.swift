@@ -23,11 +23,12 @@ struct WayToFront {
   private var pops: [Pop] = []
   /// The containers that show another child, each with the child that must be shown.
   private var selections: [(container: UIViewController, child: UIViewController)] = []
-  /// The lowest controller of each series of presentations that covers the screen or one of its containers, innermost
-  /// first.
+  /// The lowest controller of each series of presentations that covers the screen or one of its containers.
+  ///
+  /// The presentations nearest to the screen come first.
   private(set) var covers: [UIViewController] = []
 
-  /// Reads the change from the hierarchy, or returns nil if the screen isn't below the window's root.
+  /// Reads the change from the hierarchy, or returns nil if the screen isn't in the hierarchy of the window's root.
   ///
   /// The complexity is linear in the number of containers and presenters of the screen.
   init?(of screen: UIViewController, in window: UIWindow) {
@@ -74,14 +75,15 @@ struct WayToFront {
       || covers.contains { !$0.isBeingDismissed && !($0 is UIAlertController) }
   }
 
-  /// The screens that must be removed or brought to the front.
+  /// The controllers that the change dismisses, and those that it pops to or selects.
   var screens: [UIViewController] {
     modalsInside + covers + pops.map(\.screen) + selections.map(\.child)
   }
 
   /// The active searches over screens that leave, and the modals that these screens present in their own contexts.
   ///
-  /// They have to leave first. UIKit would keep them presented, and the screens with them.
+  /// They must be dismissed first. Otherwise UIKit would keep them presented, and would keep the screens as their
+  /// presenters.
   private var modalsInside: [UIViewController] {
     let popped = pops.flatMap(\.leaving).flatMap(\.screensInside)
     let covering = covers.flatMap { Array(sequence(first: $0, next: \.presentedViewController)) }
@@ -99,7 +101,9 @@ struct WayToFront {
     }
   }
 
-  /// The pages on display in place of which other pages are shown; UIKit may release them.
+  /// The visible pages of page view controllers that turn to another page.
+  ///
+  /// UIKit may release these pages.
   private var pagesThatLeave: [UIViewController] {
     selections.flatMap { ($0.container as? UIPageViewController)?.viewControllers ?? [] }
   }

@@ -46,22 +46,24 @@ struct Answerer {
     return responder.map { screen.responds(as: $0) } ?? true
   }
 
-  /// Whether the screen is in the window or in one in front of it, visible or not.
+  /// Whether the screen is in the window, or in a flow's window in front of it, visible or covered.
   func isBelow(_ window: UIWindow?) -> Bool {
     screen.flatMap { window?.windowToAsk(with: $0) } != nil
   }
 
   /// Returns a text that says that the screen has refused to restore a place.
   ///
-  /// The app wrote the reason for the code that opens links, and the reason may quote the user's text.
+  /// The text contains the app's reason only if `RecordedContent.isIncluded` is true. The app wrote the reason for the
+  /// code that opens links, and the reason may quote the user's text.
   func refusal(_ reason: String) -> String {
     "\(name) refused it\(RecordedContent.isIncluded ? ": \(reason)" : ".")"
   }
 
   /// The screen to bring to the front.
   ///
-  /// If the answering screen has shown a screen while it answered, it is the shown screen, unless that has been
-  /// dismissed. Otherwise the reveal would remove the shown screen again.
+  /// This is the answering screen, or a screen that it has shown in front of itself while it answered, unless that
+  /// screen is being dismissed. If the reveal brought the answering screen itself to the front, it would remove the
+  /// shown screen again.
   var screenToReveal: UIViewController? {
     if let presented = screen?.presentedViewController, presented !== before.presented,
       !presented.isBeingDismissed

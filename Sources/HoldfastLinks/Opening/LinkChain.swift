@@ -3,8 +3,8 @@ import Holdfast
 
 /// Detects links that open each other without an end.
 ///
-/// A link is an inner link if a responder opens it, in its answer or in its work, while handling another link, which is
-/// the outer link.
+/// While a responder handles a link, its answer or its work may open another link. The opened link is then the inner
+/// link, and the handled link is its outer link.
 extension LinkQueue.Ticket {
   /// A responder that has answered a link or is answering it.
   struct Answer {
@@ -27,7 +27,7 @@ extension LinkQueue.Ticket {
 
   /// The largest number of links that may be nested.
   ///
-  /// If there are more, they are expected never to end.
+  /// If more links were nested, they would probably open each other without an end.
   private static let mostInOneAnother = 1000
 
   /// The outer links of this link that are still being opened, beginning with the innermost.
@@ -35,7 +35,7 @@ extension LinkQueue.Ticket {
     sequence(first: self, next: \.outer).dropFirst().filter(\.isOnItsWay)
   }
 
-  /// The earliest deadline of this link and its outer links, if none of them waited for a screen any longer.
+  /// The earliest deadline that this link and its outer links would have if all paused time limits continued now.
   var deadlineAround: TimeInterval { itselfAndAllAround.map(\.deadlineByNow).min() ?? .infinity }
 
   /// This link and its outer links that are still being opened, beginning with this one.
@@ -60,7 +60,9 @@ extension LinkQueue.Ticket {
   var chain: [String] { allAround.reversed().compactMap(\.answer?.words) }
 }
 
-/// Whether two links are equal, or are the same object, or else have the same description.
+/// Whether two links are the same.
+///
+/// `Equatable` links are compared with `==`, other objects by their identity, and other values by their descriptions.
 private func isSame<Link>(_ link: Link, _ other: Any) -> Bool {
   guard let other = other as? Link else { return false }
   if let link = link as? any Equatable { return isEqual(link, other) }

@@ -45,8 +45,8 @@ enum LinkObstacle {
   /// The screen that answered `.later`, if that is the obstacle.
   var screenOfLater: String? { if case .later(let screen) = self { screen } else { nil } }
 
-  /// The rest of a sentence about a link that the app's code has opened in the meantime, with that link's
-  /// obstacle.
+  /// Returns the end of a sentence, which names the inner link that the app's code has opened and the obstacle of that
+  /// inner link.
   private func innerLink(of link: LinkQueue.Ticket? = nil) -> String {
     guard let inner = link?.lastOpened, inner.isOnItsWay else { return "" }
     return ": it has opened \(inner.linkName)"

@@ -7,7 +7,7 @@ import Holdfast
 ///
 /// - The window holds the queue.
 /// - The queue holds only tickets.
-/// - The tasks that wait aren't held by the queue.
+/// - The queue doesn't hold the tasks that wait.
 @MainActor
 final class LinkQueue {
   /// The place of a link, or of a restoration, in the queue.
@@ -25,7 +25,8 @@ final class LinkQueue {
     var answer: Answer?
     /// Whether the link has its turn and is being opened.
     ///
-    /// No other link is opened until this one waits for a screen that answered `.later`, or leaves the queue.
+    /// Apart from its inner links, no other link is opened until this one waits for a screen that answered `.later`, or
+    /// leaves the queue.
     var hasTurn = false
     /// The screens that answered `.later` to this link or to its inner links.
     private var screensToWaitFor: [ScreenToWaitFor] = [] {
@@ -48,7 +49,7 @@ final class LinkQueue {
     fileprivate(set) weak var lastOpened: Ticket?
     /// The innermost outer link in this queue.
     ///
-    /// It doesn't end before this link.
+    /// If that link leaves the queue before this one, its own outer link in this queue takes its place.
     fileprivate weak var around: Ticket?
     /// The inner links in this queue, in the order in which they were requested.
     fileprivate var inner: [Ticket] = []
@@ -86,8 +87,8 @@ final class LinkQueue {
     /// Whether the link waits for a screen that answered `.later`, so that other links may be opened before
     /// it.
     ///
-    /// It is read from the screens, so that all links that waited for a screen are in their order again as soon as the
-    /// screen has left.
+    /// The value isn't stored but read from the screens. For this reason all links that waited for a screen are in
+    /// their order again as soon as the screen has left.
     fileprivate var letsOthersPass: Bool { screensToWaitFor.contains { $0.isWaitedFor } }
 
     /// The deadline that the link would have if its time limit continued now.
@@ -149,8 +150,10 @@ final class LinkQueue {
     /// A second call does nothing.
     func leave() { queue?.leave(self) }
 
-    /// Whether the link waits for one of these links, because the inner link that it has opened waits for it, or waits
-    /// for a link that does.
+    /// Whether the link waits for one of these links, directly or through other links.
+    ///
+    /// A link waits for the inner link that it has opened last. An inner link waits for the link that has its turn
+    /// before it, or otherwise for its own inner link.
     fileprivate func isWaiting(forOneOf others: [Ticket]) -> Bool {
       var seen: [Ticket] = []
       var next = lastOpened
@@ -166,7 +169,7 @@ final class LinkQueue {
 
     /// Describes the link's obstacle, unless it is being described already.
     ///
-    /// Otherwise two links that wait for each other would be described without an end.
+    /// If it were described again, two links that wait for each other would be described without an end.
     func describeObstacle(_ words: @MainActor (LinkObstacle) -> String) -> String? {
       if isBeingDescribed { return nil }
       isBeingDescribed = true
@@ -207,7 +210,8 @@ final class LinkQueue {
   /// Returns the link that is opened before this one, or nil if it is this link's turn.
   ///
   /// In two windows, the work of two links may open inner links in each other's window. If each inner link waited for
-  /// the outer link in its window, both would wait for each other.
+  /// the outer link in its window, both would wait for each other. For this reason a link that waits for this one, or
+  /// for an outer link of this one, isn't returned.
   func earlier(than ticket: Ticket) -> Ticket? {
     guard let earlier = turnBefore(ticket), !earlier.isWaiting(forOneOf: ticket.itselfAndAllAround)
     else { return nil }
@@ -217,7 +221,8 @@ final class LinkQueue {
   /// Returns the link that has its turn before this one, even if it waits for this one.
   ///
   /// An inner link waits only for inner links of the same outer link. If it waited for its outer link, it would wait
-  /// for itself. While the outer link waited for a screen, another link may have got its turn.
+  /// for itself. While the outer link waited for a screen, another link may have got its turn. The inner link then
+  /// waits for that other link.
   fileprivate func turnBefore(_ ticket: Ticket) -> Ticket? {
     let tickets = ticket.around?.inner ?? tickets
     // In this usual case no ticket has passed the first one, so the other tickets needn't be looked

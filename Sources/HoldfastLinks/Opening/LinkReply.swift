@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The reply of a window's screens to a link that isn't opened, because the screens are only asked about it.
+/// The reply of a window's screens when they are only asked about a link and the link isn't opened.
 package struct LinkReply {
   package enum Answer: Equatable {
     case handled

@@ -11,7 +11,8 @@ public enum LinkResult: Equatable, Sendable {
   /// A responder of this screen, such as a lock, refused the link, or this screen is guarded (`guardLeaving`) and
   /// stays.
   ///
-  /// The hierarchy wasn't changed.
+  /// The hierarchy wasn't changed, unless the screen that refused, or its guard, was added only after other screens had
+  /// been removed for the link.
   case refused(by: String, reason: String)
 
   /// No screen handled the link.

@@ -1,7 +1,7 @@
 import Holdfast
 
-/// The screens in a window, and in windows in front of it, that respond to one type of link, with their answers to one
-/// link.
+/// Finds the screens that respond to a link, in a window and in the flows' windows in front of it, and records their
+/// answers.
 ///
 /// The screens come in the order from the front to the back. The search keeps its position in the hierarchy for at most
 /// one run-loop pass. After an asynchronous answer the hierarchy may have changed, so the search reads it again, and
@@ -14,8 +14,8 @@ struct LinkSearch {
     let screen: UIViewController
     /// The responder.
     ///
-    /// It is nil in a window that lets links wait, if no screen in it has a responder. The answer is `.later` in that
-    /// case.
+    /// It is nil if the question goes to a window that lets links wait, because no screen of the lock's flow has a
+    /// responder. The answer is then `.later`.
     let responder: AnyLinkResponder?
     /// The flow that the screen is in when it is asked.
     let flow: FlowOfScreen
@@ -27,7 +27,7 @@ struct LinkSearch {
     let takesItsTime: Bool
     /// The run-loop pass in which the answer came.
     var turn: Int
-    /// The check in which it was asked, or nil if it was asked in a search.
+    /// The number of the act before which a check asked it, or nil if it was asked in a search.
     let check: Int?
   }
 
@@ -35,14 +35,18 @@ struct LinkSearch {
   private weak var window: UIWindow?
   /// The walk through the hierarchy, or nil if the run-loop pass has ended.
   private var walk: HierarchyWalk?
-  /// The groups of windows to search after this one.
+  /// The groups of windows to search after the current group.
   ///
   /// The windows of a group are searched together.
   private var nextWindows: ArraySlice<[UIWindow]> = []
-  /// The window of this group that lets links wait, until a screen of the flow of its root responds.
+  /// The window of the current group that lets links wait, or nil.
+  ///
+  /// It becomes nil when the walk reaches a screen of the lock's flow that has a responder, because that responder then
+  /// answers for the window.
   private var waitingWindow: UIWindow?
-  /// The top of the stack of the screen that was asked last, before it answered, or nil if the run-loop pass
-  /// has ended.
+  /// The top of the stack of the screen that was asked last, as it was before that screen answered.
+  ///
+  /// It is nil after the run-loop pass has ended.
   private var top: UIViewController?
   /// The front of the screen that was asked last, kept after the run-loop pass has ended.
   private var frontBefore = Front()
@@ -59,13 +63,13 @@ struct LinkSearch {
   private var act = 0
   /// The screen at which a check stops.
   private weak var limit: UIViewController?
-  /// Whether a check asks a screen.
+  /// Returns whether a check asks this screen, or is nil if a check asks all screens.
   private var isWanted: (@MainActor (UIViewController) -> Bool)?
   private var isChecking = false
   private let mayAsk: @MainActor (_ responder: Int) -> Bool
   /// The ending flow of the screen at which the search has stopped.
   ///
-  /// The screen that the flow's `onEnd` shows must be asked before the screens behind.
+  /// The screen that the flow's `onEnd` shows must be asked before the screens behind the ending flow.
   private weak var endingFlow: FlowCore?
   /// Whether the search has found a responder that must not be asked.
   private(set) var hasLeftOut = false
@@ -96,9 +100,9 @@ struct LinkSearch {
 
   /// Begins to check the screens in front of a screen, and asks those that have no fresh answer.
   ///
-  /// An answer is fresh in the run-loop pass in which it came. A screen with an asynchronous answer, which may ask the
-  /// user, is asked again only once for each act. Otherwise two such screens would make each other's answers stale for
-  /// ever.
+  /// An answer is fresh only during the run-loop pass in which it came. A screen with an asynchronous answer, which may
+  /// ask the user, is asked again only once for each act. Otherwise two such screens would make each other's answers
+  /// stale for ever.
   mutating func beginCheck(ofScreensInFrontOf screen: UIViewController) {
     isChecking = true
     limit = screen
@@ -115,7 +119,8 @@ struct LinkSearch {
 
   /// Begins again from the front.
   ///
-  /// It is called after the flow at whose screen the search had stopped has ended.
+  /// It is also called after the search has stopped at a screen of an ending flow and the flow's `onEnd` has been
+  /// called.
   mutating func restart() {
     endingFlow = nil
     walk = nil
@@ -130,8 +135,9 @@ struct LinkSearch {
   /// Records that the screen that was asked last has answered.
   mutating func noteAnswer(_ responder: AnyLinkResponder) { answers[responder.number]?.turn = turn }
 
-  /// Forgets all answers, because the screen that let the link wait has left, and screens are asked as for a
-  /// new link.
+  /// Forgets all answers, so that screens are asked as for a new link.
+  ///
+  /// It is called after a screen that let the link wait has left.
   mutating func forget() {
     answers = [:]
     names = []
@@ -145,7 +151,7 @@ struct LinkSearch {
 
   /// Returns the next screen to ask after the previous one has passed, or nil if all have been asked.
   ///
-  /// Screens are held from the first question of a run-loop pass until `endTurn()`.
+  /// The search holds screens from the first question of a run-loop pass until `endTurn()`.
   ///
   /// - Parameter turnBegins: Called when a run-loop pass begins, at whose end `endTurn()` must be called.
   /// - Returns: The screen to ask. The caller holds it while it answers.

@@ -11,8 +11,8 @@ package enum LinkWaiting {
 
   /// Whether a link makes progress and doesn't wait.
   ///
-  /// Either a screen's work runs, or its task is about to check again, possibly after a hop through another
-  /// thread.
+  /// Either a screen's work is running, or the link's task is about to check again, possibly after a hop through
+  /// another thread.
   package static var isAtWork: Bool { tasks.count > waits }
 
   /// The tasks that open links or run their work.
@@ -24,8 +24,8 @@ package enum LinkWaiting {
   /// A task that opens a link or works on one, until the task ends or no caller waits for it.
   @MainActor
   final class Activity {
-    // The reference is valid only while the task runs. It is in `tasks` only for that time, and is used only to compare
-    // it.
+    // The reference is valid only while the task runs. It is in `tasks` only for that time, and is only compared with
+    // other references.
     private let task: UnsafeCurrentTask
     fileprivate var isOver = false
 

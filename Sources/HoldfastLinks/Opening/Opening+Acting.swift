@@ -68,7 +68,7 @@ extension Opening {
       }
       guard answerer.isStillAnswering else { return .searchAgain }
       guard revealing else {
-        // The app may hold a screen without a flow that has left.
+        // The app may still hold an unmanaged screen that has left.
         guard answerer.isBelow(window) else { return .searchAgain }
         return .result(await perform(work, of: answerer))
       }
@@ -119,7 +119,7 @@ extension Opening {
     return interruption
   }
 
-  /// Waits until no transition is running in front of the answering screen, or the window is hidden.
+  /// Waits until no transition is running in front of the answering screen, or until the window is hidden.
   private func untilNothingMoves(_ reveal: Reveal, _ answerer: Answerer) async -> LinkError? {
     let waits = { @MainActor in
       guard case .wait = reveal.step() else { return false }
@@ -137,7 +137,8 @@ extension Opening {
 
   /// Waits until no transition is running in the window, before work that reveals no screen.
   ///
-  /// A screen that the user swipes back is off its stack until the user cancels the swipe.
+  /// While the user swipes back, UIKit has already removed the screen from its stack. It puts the screen back if the
+  /// user cancels the swipe.
   private func untilNothingMoves() async -> LinkError? {
     await wait {
       guard let moving = self.window?.movingScreen else { return true }
@@ -149,7 +150,7 @@ extension Opening {
 
   /// Asks a guard, and returns a result if its screen stays.
   ///
-  /// It returns nil if the screen may leave or isn't in the way any longer.
+  /// It returns nil if the screen may leave, or if the question isn't needed any longer.
   private func ask(_ screenGuard: ScreenGuard, for reveal: Reveal) async -> LinkResult? {
     let name = screenGuard.screen?.screenName ?? ""
     obstacle = .question(of: name)
@@ -164,7 +165,7 @@ extension Opening {
       return nil
     case .answered(.stay):
       return .refused(by: name, reason: "Its guard answered .stay.")
-    // The user hasn't allowed the screens to leave.
+    // If screens would still have to leave, the user hasn't allowed it.
     case .takenBack, .screenHasLeft:
       guard reveal.takesScreensAway else { return nil }
       return .refused(

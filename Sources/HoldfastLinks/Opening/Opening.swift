@@ -18,12 +18,12 @@ final class Opening<Link> {
   private(set) weak var window: UIWindow?
   let ticket: LinkQueue.Ticket
   var search: LinkSearch
-  /// The object for a link that is opened without animation; nil for a link that is opened with animation.
+  /// The object that turns off the animations of flows, or nil if the link is opened with animation.
   let unanimated: Unanimated?
   var guards = LeavingByLink()
   /// The obstacle that the link waits for now.
   var obstacle: LinkObstacle?
-  /// The last screen that answered and has left since then, or whose flow has ended.
+  /// The name of the last screen that answered, if that screen has left since then or its flow has ended.
   private var lastAnswererGone: String?
 
   // The task is nil before it runs and after it has ended.
@@ -110,7 +110,7 @@ final class Opening<Link> {
     task?.cancel()
     task = nil
     alarm?.cancel()
-    // Code of the app that doesn't return isn't waited for in tests either.
+    // Like the caller, a test doesn't wait for code of the app that doesn't return.
     activity?.end()
     if callerWaits { LinkWaiting.waitEnded() }
     waiting.resume(returning: over(result))
@@ -126,7 +126,8 @@ final class Opening<Link> {
     if waiting == nil { return }
     await LinkWaiting.running { activity in
       self.activity = activity
-      // The wait begins only here. While neither of the two tasks is active, a test lets deadlines pass.
+      // The caller's wait is counted only from here on. If it were counted before this task is, neither task would seem
+      // active, and a test would let deadlines pass.
       LinkWaiting.waitBegan()
       callerWaits = true
       let result = await LinkQueue.Ticket.$current.withValue(ticket) {
@@ -152,7 +153,7 @@ final class Opening<Link> {
 
   /// Waits until an attempt succeeds, or until the opening has ended.
   ///
-  /// No wait of a link has a time limit of its own. At the link's deadline `giveUp()` cancels the task that waits.
+  /// This wait has no time limit of its own. At the link's deadline `giveUp()` cancels the task that waits.
   func wait(until attempt: @escaping @MainActor () -> Bool) async {
     _ = await Wait.until(.infinity, in: Weak(window), attempt)
   }
@@ -236,7 +237,8 @@ final class Opening<Link> {
     obstacle = .ends
     await wait { !answerer.flow.isEnding }
     if let interruption { return .failed(interruption) }
-    // After the end of a flow, another screen may appear. After an unmanaged screen, none is expected.
+    // After the end of a flow, another screen may appear. After an unmanaged screen has left, no other screen is
+    // expected.
     guard answerer.isUnmanaged, let window, case .nothingResponds = obstacleToAnswer(in: window)
     else { return nil }
     return .failed(screenGone(answerer.name))

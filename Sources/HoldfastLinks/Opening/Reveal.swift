@@ -20,8 +20,7 @@ final class Reveal {
 
   private weak var window: UIWindow?
   private let answerer: Answerer
-  /// The screen to bring to the front: one that the answering screen has shown while it answered, or the answering
-  /// screen.
+  /// The screen to bring to the front, which is the answering screen or a screen that it has shown while it answered.
   ///
   /// It is determined once, so that a controller that a guard's question presents isn't mistaken for this screen.
   private weak var target: UIViewController?
@@ -61,7 +60,7 @@ final class Reveal {
     return .clear(way, before: screen, in: window)
   }
 
-  /// Whether screens would still have to leave.
+  /// Whether screens must still leave before the screen is in front.
   var takesScreensAway: Bool { screenAndWay?.2.takesScreensAway ?? false }
 
   private var screenAndWay: (UIViewController, UIWindow, WayToFront)? {

@@ -69,8 +69,8 @@ struct FlowOfScreen {
 
   /// Whether the flow is ending, and its `onEnd`, which shows the next screen, hasn't been called yet.
   ///
-  /// The flow's end may have been decided, or the screen may have left without a look at the hierarchy since
-  /// then.
+  /// It is ending if its end has been decided, or if the screen has left and Holdfast hasn't looked at the hierarchy
+  /// since then.
   var isEnding: Bool {
     guard let core else { return false }
     if core.isOpen { return screen?.isAboutToLeaveItsFlow ?? false }

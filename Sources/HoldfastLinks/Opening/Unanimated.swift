@@ -1,10 +1,10 @@
 import Holdfast
 
-/// Code during which flows show their screens without animation.
+/// Lets flows show their screens without animation while a piece of code runs.
 ///
-/// It includes the tasks that the code awaits or starts. A link that is opened without animation makes such an object,
-/// and the restoration of a window makes one. The running code holds it. A task that is still running after `end()`
-/// shows screens with animation again.
+/// This includes the tasks that the code awaits or starts. Each link that is opened without animation makes such an
+/// object, and each restoration of a window makes one. The opening or the restoration holds it, and the running code
+/// holds it as a task-local value. A task that is still running after `end()` shows screens with animation again.
 @MainActor
 final class Unanimated {
   @TaskLocal private static var current: Unanimated?

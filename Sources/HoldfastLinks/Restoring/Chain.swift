@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The screens inside a controller that have been restored, from the container to the top of its stack.
+/// The restored screens inside a controller, from the container to the top of its stack.
 ///
 /// It refers weakly to all of them.
 @MainActor
@@ -15,16 +15,16 @@ final class Chain {
 
   var isGone: Bool { controller == nil }
 
-  /// Whether the controller is below the window's root, visible or not.
+  /// Whether the controller is in the hierarchy of the window's root, visible or not.
   func isIn(_ window: UIWindow) -> Bool {
     controller.map { WayToFront(of: $0, in: window) != nil } ?? false
   }
 
-  /// Returns the controllers in front of the chain, and those presented from inside it, which this restoration hasn't
-  /// restored.
+  /// Returns the controllers that are in front of the chain or presented from inside it, except those that this
+  /// restoration has restored.
   ///
-  /// The result contains the lowest controller of each series of presentations, and the children of containers around
-  /// the chain that are in front of it.
+  /// The result contains the lowest controller of each series of presentations, and those children of the containers
+  /// around the chain that are in front of the chain.
   func covers(in window: UIWindow, _ restoration: LinkQueue.Ticket) -> [UIViewController] {
     guard let controller else { return [] }
     var rest = WayToFront(of: controller, in: window)?.covers ?? []
@@ -45,7 +45,7 @@ final class Chain {
 
   private var screens: [UIViewController] { controller?.screensInside ?? [] }
 
-  /// Searches the screens above the restored screens, and adds the topmost one that carries the link.
+  /// Searches the screens above the restored screens, and adds the lowest one that carries the link.
   ///
   /// Linear in the number of screens above the restored screens.
   ///
@@ -67,7 +67,7 @@ final class Chain {
 
   /// Returns the controller presented over the chain that has a screen which carries the link.
   ///
-  /// Between the two, controllers without such a screen may be presented.
+  /// Between the chain and that controller, other controllers without such a screen may be presented.
   func presented<Link: Equatable>(with link: Link) -> UIViewController? {
     var above = screens.lazy.compactMap(\.presentedScreen).first
     while let screen = above, !screen.contains(link) {
@@ -90,7 +90,7 @@ final class Chain {
     return screens + sequence(first: controller, next: \.parent).dropFirst()
   }
 
-  /// Returns the screen of the selected tab that another tab would replace, or nil if nothing would change.
+  /// Returns the screen of the selected tab if the selection of this tab would hide it, or nil if nothing would change.
   func screenThatLeaves(for tab: Int) -> UIViewController? {
     guard let tabs, tabs.tabScreens.indices.contains(tab),
       tabs.selectedViewController !== tabs.tabScreens[tab]
@@ -120,7 +120,8 @@ extension UIViewController {
     return [self] + childrenOnTheWay.flatMap(\.screensInside)
   }
 
-  /// The visible children of its container that are in front of it, without screens of other tabs.
+  /// The visible children of this controller's container that are in front of this controller, without screens of other
+  /// tabs.
   fileprivate var siblingsInFront: [UIViewController] {
     guard let parent else { return [] }
     let siblings = parent.childrenOnTheWay

@@ -8,8 +8,7 @@ import Holdfast
 public struct NavigationState<Link> {
   let root: Place<Link>
 
-  /// The links in the order in which they are restored: tab by tab, and last those of screens that cover the
-  /// tabs.
+  /// The links of the screens, tab by tab, and last the links of screens that cover the tabs.
   public var links: [Link] { root.allLinks }
 
   /// Whether no screen carried a link.
@@ -60,8 +59,8 @@ extension NavigationState: Codable where Link: Codable {
 extension NavigationState: CustomStringConvertible {
   /// The links with their positions.
   ///
-  /// For example, `[feed › post(7) | search*] ^ compose` is a post in the first of two tabs, of which the
-  /// second is selected, below a sheet.
+  /// For example, `[feed › post(7) | search*] ^ compose` describes two tabs below a sheet: the first tab shows a post,
+  /// and the second tab is selected.
   public var description: String { root.description }
 }
 

@@ -23,7 +23,9 @@ extension Place {
     if let place = place.withoutEmptyOnes { presented = [place] }
   }
 
-  /// This place, or the place presented over it if this one has no links, or nil if neither has.
+  /// This place, or the place presented over it if this one has neither links nor tabs.
+  ///
+  /// It is nil if neither place contains a link.
   private var withoutEmptyOnes: Place? {
     if allLinks.isEmpty { return nil }
     return links.isEmpty && tabs.isEmpty ? presented.first : self

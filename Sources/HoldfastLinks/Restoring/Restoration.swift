@@ -3,7 +3,7 @@ import Holdfast
 
 /// The restoration of a window's places.
 ///
-/// You don't need to keep it, because a task holds it until it is over.
+/// You don't need to keep it, because a task holds it until it has finished.
 @preconcurrency @MainActor
 public final class Restoration<Link: Equatable> {
   /// A place that wasn't restored, and the reason.
@@ -90,7 +90,7 @@ public final class Restoration<Link: Equatable> {
     }
   }
 
-  /// Takes all steps that are possible in this run-loop pass, and returns whether the restoration is over.
+  /// Takes all steps that are possible in this run-loop pass, and returns whether the restoration has finished.
   private func advance() -> Bool {
     window?.see()
     while !isFinished {
@@ -119,10 +119,9 @@ public final class Restoration<Link: Equatable> {
     ticket.earlier == nil && window?.showsSomething ?? false
   }
 
-  /// Moves a step for hidden screens behind all steps for screens that the user had in front.
+  /// Moves the steps for hidden screens behind all steps for screens that the user had in front.
   ///
-  /// A tab isn't selected again in these steps, because the user may have selected another one in the
-  /// meantime.
+  /// Steps among them that select a tab are dropped, because the user may have selected another tab in the meantime.
   ///
   /// - Returns: Whether the step was postponed.
   private func postpone(_ step: RestoringStep<Link>) -> Bool {
@@ -179,7 +178,8 @@ public final class Restoration<Link: Equatable> {
 
   /// Replaces the step for tabs by steps for each tab, beginning with the selected one.
   ///
-  /// The user had the selected tab in front, and some screens can be shown only in the selected tab.
+  /// The user had the selected tab in front, so its screens are restored first. It is selected before that, because
+  /// some screens can be shown only in the selected tab.
   private func restoreTabs(of place: Place<Link>, in chain: Chain, isOutOfSight: Bool) {
     let controllers = chain.tabs?.tabScreens ?? []
     let tabs = Array(zip(place.tabs, controllers))

@@ -5,7 +5,7 @@ import Holdfast
 /// **Who holds whom**
 ///
 /// - The restoration holds it. The task of an asynchronous answer, or of asynchronous work, holds it as well.
-/// - It holds the link, and only the screen that is answering.
+/// - It holds the link. The only screen that it holds is the one that is answering.
 @MainActor
 final class RestoreRequest<Link> {
   enum State {
@@ -35,7 +35,7 @@ final class RestoreRequest<Link> {
   private var screens: ArraySlice<Weak<UIViewController>>
   /// The numbers of the responders that were asked or skipped.
   private var seen: Set<Int> = []
-  /// The answer whose work waits for the answers of screens that have come in front of the answering one.
+  /// The answer whose work waits for the answers of screens that have come in front of the answering screen.
   private var answered: State?
   /// The ending flow whose `onEnd` must be called before screens behind its screen are asked.
   private weak var endingFlow: FlowCore?
@@ -287,8 +287,8 @@ extension LinkResult {
 
   /// Throws a message if the link wasn't handled.
   ///
-  /// The app wrote the reason of a refusal for the code that opened the link, and the reason may quote the user's
-  /// text.
+  /// The message contains the reason of a refusal only if `RecordedContent.isIncluded` is true. The app wrote that
+  /// reason for the code that opened the link, and it may quote the user's text.
   @MainActor
   fileprivate func orThrow() throws {
     switch self {

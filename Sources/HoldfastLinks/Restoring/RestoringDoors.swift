@@ -1,13 +1,14 @@
 import Dispatch
 import Holdfast
 
-/// The screens in front of a place that is being restored, which are asked before each act.
+/// The screens in front of a place that is being restored.
 ///
-/// They are the screens of windows in front, and modal screens over the place. Their answers count only if
-/// they refuse the link or let it wait, because a place is restored only in its former position.
+/// They are asked before each act. They are the screens of windows in front, modal screens over the place, and screens
+/// in front of the place in a container around it. Their answers count only if they refuse the link or let it wait,
+/// because a place is restored only in its former position.
 ///
-/// The request or the step that is being restored holds it. The task of an asynchronous answer holds it as well. It
-/// refers weakly to the window and to all screens.
+/// The request for a link holds it, or the step that selects a tab. The task of an asynchronous answer holds it as
+/// well. It refers weakly to the window and to all screens.
 @MainActor
 final class RestoringDoors<Link> {
   enum Verdict {
@@ -27,7 +28,7 @@ final class RestoringDoors<Link> {
     case refused(String)
   }
 
-  /// The link of the place, or nil if a tab is selected in which no screen carried a link.
+  /// The link of the place, or nil if a tab is selected in a place where no screen carried a link.
   private let link: Link?
   private let chain: Chain
   private let ticket: LinkQueue.Ticket
@@ -81,10 +82,11 @@ final class RestoringDoors<Link> {
       return .again
     case .open: break
     }
-    // The app may hold a container that a sign-in has replaced, and may show it again. It may have hidden the window
-    // behind a lock of its own.
+    // The app may hold a container that a sign-in has replaced, and may show it again. The app may also have hidden the
+    // window behind a lock of its own.
     guard let window, !window.isHidden, chain.isIn(window) else { return .notYet }
-    // A screen that the user swipes back is off its stack until the user cancels the swipe.
+    // While the user swipes back, UIKit has already removed the screen from its stack. It puts the screen back if the
+    // user cancels the swipe.
     if window.movingScreen != nil { return .notYet }
     askScreens()
     if search.waitsForOnEnd { return .notYet }

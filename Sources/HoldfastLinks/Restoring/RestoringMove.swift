@@ -12,7 +12,7 @@ enum RestoringMove<Link> {
   case presented(Place<Link>, over: Chain)
   case detent(String, of: Chain)
 
-  /// The chain in which the move restores something; nil for the root.
+  /// The chain in which the move restores something, or nil for the root.
   var chain: Chain? {
     switch self {
     case .root: nil

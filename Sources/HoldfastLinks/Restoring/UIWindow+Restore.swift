@@ -2,8 +2,7 @@ import Foundation
 import Holdfast
 
 extension UIWindow {
-  /// Returns the places in the window: the links that its screens carry, with their tabs, stacks and
-  /// sheets.
+  /// Returns the links that the window's screens carry, with their positions in tabs, stacks and sheets.
   ///
   /// Screens that carry no link are left out. They are restored only if the restoration of another place
   /// shows them. Tabs that aren't selected are recorded with their stacks.
@@ -24,7 +23,7 @@ extension UIWindow {
   /// of the containers around it. These are the same responders that `open` asks, and they give the same answers. Use
   /// `LinkAnswer.restored` if a link to the same content would usually be answered by another screen. Nothing is
   /// brought to the front, and screens that are already in the hierarchy stay. A second call restores only the places
-  /// that have left since.
+  /// whose screens have left since the first call.
   ///
   /// **Locks.** Before each place is requested, and before the work that shows it, the screens in front are asked. They
   /// are the screens of flows' windows in front of this window, modal screens over the place, screens in front of the
@@ -32,10 +31,10 @@ extension UIWindow {
   /// refuses, the place is left out. If one answers ``LinkAnswer/later``, the restoration waits. While the root, tab or
   /// sheet of a place isn't in the window, the place isn't shown.
   ///
-  /// **When places are restored.** Answers and work without `await` run immediately, unless a request must
-  /// wait. For example, a push in a sheet that was just presented takes one or two run-loop passes.
-  /// Asynchronous answers and work run one after another in the order of the places, also without animation.
-  /// A link that is opened in the meantime comes after all of them.
+  /// **When places are restored.** Answers and work without `await` run immediately, unless a request must wait. For
+  /// example, a push in a sheet that was just presented takes one or two run-loop passes. Asynchronous answers and work
+  /// run one after another, place by place and also without animation. A link that is opened in the meantime is opened
+  /// after the restoration has finished.
   ///
   /// **Places that can't be restored** are left out and reported. The reason may be that all screens passed,
   /// that one refused or threw an error, or that no screen carried the link after `timeLimit`. The restoration

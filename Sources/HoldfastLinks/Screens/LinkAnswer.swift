@@ -5,7 +5,7 @@ public struct LinkAnswer {
     case handled(revealing: Bool, work: Work)
     /// Handled only if a window is being restored.
     ///
-    /// A link that is opened is passed.
+    /// The screen passes a link that is being opened.
     case restored(work: Work)
     case pass
     case later
@@ -36,7 +36,7 @@ public struct LinkAnswer {
   /// during an asynchronous answer stay as well, because the library can't tell them apart.
   public static var handled: LinkAnswer { handled {} }
 
-  /// The screen handles the link: it is brought to the front, and then `work` runs.
+  /// The screen is brought to the front, and then `work` runs to handle the link.
   ///
   /// When `work` begins, controllers that covered the screen have left and no transition is running, so
   /// `work` can push and present right away. Show and await screens in `work` instead of before the answer.
@@ -54,7 +54,7 @@ public struct LinkAnswer {
     LinkAnswer(kind: .handled(revealing: revealing, work: .withoutResult(work)))
   }
 
-  /// The screen handles the link: it is brought to the front, and then synchronous work runs.
+  /// The screen is brought to the front, and then synchronous work runs to handle the link.
   ///
   /// When a window is restored, only synchronous work runs immediately. See `UIWindow.restore`.
   ///
@@ -70,8 +70,10 @@ public struct LinkAnswer {
     LinkAnswer(kind: .handled(revealing: revealing, work: .atOnce(work)))
   }
 
-  /// The screen is brought to the front, and then `work` opens another link or the same one again, whose
-  /// result is also the result of this link.
+  /// The screen is brought to the front, and the result of a link that `work` then opens is also the result of this
+  /// link.
+  ///
+  /// The work opens another link, or opens the same link again.
   ///
   /// - Parameter work: Shows the screen that will answer, and opens the link. If it throws an error, the
   ///   link's result is ``LinkError/handlingFailed(link:screen:error:)``.
@@ -95,7 +97,7 @@ public struct LinkAnswer {
     LinkAnswer(kind: .restored(work: .withoutResult(work)))
   }
 
-  /// The screen handles the link only when a window is restored, with synchronous work, which runs immediately.
+  /// The screen handles the link only when a window is restored, and its synchronous work runs immediately.
   ///
   /// - Parameter work: Shows the place.
   /// - Returns: The answer.
@@ -108,7 +110,7 @@ public struct LinkAnswer {
 
   /// The link waits until this screen's flow has ended or the screen has left.
   ///
-  /// Then the link is opened again, and asks the screens again, beginning with the front screen.
+  /// Then the link is opened like a new one, and the screens are asked again, beginning with the front screen.
   ///
   /// Use it for a screen that comes before everything else: onboarding, a sign-in, a lock, an alert that must
   /// be read.
@@ -128,7 +130,7 @@ public struct LinkAnswer {
 
   /// No screen may handle the link now, for example because of a lock or an unsaved draft.
   ///
-  /// The search stops and nothing is changed.
+  /// The search stops, and the hierarchy stays as it is.
   ///
   /// - Parameter reason: The reason, for the code that opened the link.
   /// - Returns: The answer.

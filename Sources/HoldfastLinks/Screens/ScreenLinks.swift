@@ -43,7 +43,7 @@ final class ScreenLinks: ScreenAddition {
   }
 }
 
-/// The responder of a screen to one type of link, without that type.
+/// The type-erased responder of a screen to one type of link.
 @MainActor
 class AnyLinkResponder {
   private static var made = 0

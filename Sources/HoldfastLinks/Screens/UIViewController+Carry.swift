@@ -26,10 +26,15 @@ extension UIWindow {
   /// let data = try JSONEncoder().encode(window.currentLinks(of: AppLink.self))
   /// ```
   ///
-  /// For each container they are its own link, followed by the links of the screens on its stack from the bottom to the
-  /// top, of its selected tab, and of the controllers presented over it. If you open the links one after another in a
-  /// similar window, they lead to the same screens. These are left out: screens that carry no link, tabs that aren't
-  /// selected, and controllers that are being dismissed.
+  /// The links of a container come in this order:
+  ///
+  /// - its own link
+  /// - the links of the screens on a stack, from the bottom to the top, of the selected tab, or of the visible children
+  ///   of another container
+  /// - the links of the controllers presented over it
+  ///
+  /// If you open the links one after another in a similar window, they lead to the same screens. These are left out:
+  /// screens that carry no link, tabs that aren't selected, and controllers that are being dismissed.
   ///
   /// - Parameter links: The type of link.
   /// - Returns: The links. Linear in the number of screens.

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The answer of a screen to a link that no other screen answers: a ``LinkAnswer`` that can't pass.
+/// The answer of a screen to a link that no screen in front of it answers, which is a ``LinkAnswer`` that can't pass.
 @preconcurrency @MainActor
 public struct FallbackLinkAnswer {
   let answer: LinkAnswer
@@ -8,7 +8,7 @@ public struct FallbackLinkAnswer {
   /// The screen handles the link by being brought to the front.
   public static var handled: FallbackLinkAnswer { FallbackLinkAnswer(answer: .handled) }
 
-  /// The screen handles the link: it is brought to the front, and then `work` runs.
+  /// The screen is brought to the front, and then `work` runs to handle the link.
   ///
   /// - Parameters:
   ///   - revealing: Whether the screen is brought to the front. Pass false for a link that is handled without
@@ -22,7 +22,7 @@ public struct FallbackLinkAnswer {
     FallbackLinkAnswer(answer: .handled(revealing: revealing, work))
   }
 
-  /// The screen handles the link: it is brought to the front, and then synchronous work runs.
+  /// The screen is brought to the front, and then synchronous work runs to handle the link.
   ///
   /// - Parameters:
   ///   - revealing: Whether the screen is brought to the front. Pass false for a link that is handled without
@@ -36,8 +36,8 @@ public struct FallbackLinkAnswer {
     FallbackLinkAnswer(answer: .handled(revealing: revealing, work))
   }
 
-  /// The screen is brought to the front, and then `work` opens another link, whose result is also the result
-  /// of this link.
+  /// The screen is brought to the front, and the result of the link that `work` then opens is also the result of this
+  /// link.
   ///
   /// - Parameter work: Shows the screen that will answer, and opens the link.
   /// - Returns: The answer.
@@ -54,7 +54,7 @@ public struct FallbackLinkAnswer {
 
   /// No screen may handle the link now.
   ///
-  /// The search stops and nothing is changed.
+  /// The search stops, and the hierarchy stays as it is.
   ///
   /// - Parameter reason: The reason, for the code that opened the link.
   /// - Returns: The answer.

@@ -21,13 +21,15 @@ final class DoctorsRound {
   private var firstSeen: [Fault: TimeInterval] = [:]
   private var reported: Set<Fault> = []
 
-  /// The time between two examinations, including the two that make a fault certain.
+  /// The shortest time between two examinations, in seconds.
+  ///
+  /// A fault that only a mistake explains is reported when it has lasted for this time.
   private static let interval: TimeInterval = 0.3
 
   private let reportsHeld: Bool
 
   /// - Parameters:
-  ///   - minimumDuration: How long a fault that may have a good reason lasts before it is reported, in seconds.
+  ///   - minimumDuration: How long a fault that may have a good reason must last before it is reported, in seconds.
   ///   - reportsHeld: Whether screens and flows that are still alive after they have left or ended are
   ///     reported.
   init(minimumDuration: TimeInterval, reportsHeld: Bool = true) {
@@ -99,7 +101,7 @@ final class DoctorsRound {
     case .healthy: nil
     case .heldFromOutside where !reportsHeld, .screenRetained where !reportsHeld: nil
     case .heldFromOutside, .endlessTransition: minimumDuration
-    // If no task awaits the flow, its screen may be meant for later.
+    // If no task awaits the flow, the app may show its first screen later.
     case .nothingShown: flow.isAwaited ? minimumDuration : nil
     // A screen that has been in a window may return to it. If it doesn't, the flow itself reports that in
     // time.

@@ -23,7 +23,7 @@ struct Examination {
 
   /// The diagnosis, or nil for a flow that only this examination holds.
   ///
-  /// The faults are looked for in a fixed order: a fault that explains others comes before them.
+  /// The faults are looked for in a fixed order, in which a fault that explains other faults comes before them.
   var diagnosis: FlowDiagnosis? {
     if let moving = whatMoves {
       return endless(moving)
@@ -175,7 +175,7 @@ struct Examination {
   /// The diagnosis of a flow whose screens have left their window, while something holds the containers
   /// around them.
   ///
-  /// The flow's host isn't the reason; ``upReference`` is examined before.
+  /// The flow's host isn't the reason, because ``upReference`` is examined before.
   private var outOfWindows: FlowDiagnosis? {
     guard flow.wasInWindow, !staying.isEmpty, staying.allSatisfy(\.root.isOffEveryWindow),
       staying.allSatisfy({ $0.root.parent != nil }),

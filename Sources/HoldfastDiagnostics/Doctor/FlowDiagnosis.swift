@@ -20,12 +20,12 @@ public struct FlowDiagnosis: Sendable {
     case upReferenceCycle = "up-reference cycle"
     /// A task awaits the flow with `run`, but the flow has shown no screen and something holds it.
     ///
-    /// Its end can't come, so the task would wait forever.
+    /// The flow can't end, so the task would wait forever.
     case nothingShown = "nothing shown"
     /// The flow's screens aren't in a window, because they never were or because they have left it, but
     /// something holds them.
     ///
-    /// Nothing removes these screens, so the flow's end can't come.
+    /// Nothing removes these screens, so the flow can't end.
     case notInWindow = "in no window"
     /// A transition of the flow's screens, or of their containers or presenters, has run for seconds without
     /// completing.

@@ -41,13 +41,13 @@ public enum FlowDoctor {
   /// Call it at launch in debug builds. Flows that were made before the call aren't examined.
   ///
   /// A fault that can only be a mistake is reported with `FlowIssue.handler` when a second examination finds it again.
-  /// It is reported only once for each flow. Some faults may have a good reason. For example, a task may still work for a flow
-  /// that has ended, the keyboard may keep a screen, or the app may put a root view controller back later.
-  /// Such a fault is reported only if it lasts longer than `minimumDuration`, or isn't reported at all, but
-  /// ``examine()`` returns it. A flow that a task awaits with `run` is also reported only after `minimumDuration` if
-  /// it shows no screen, or only screens that aren't in a window.
+  /// It is reported only once for each flow. Some faults may have a good reason. For example, a task may still work for
+  /// a flow that has ended, the keyboard may keep a screen, or the app may put a root view controller back later. Some
+  /// of these faults are reported only if they last longer than `minimumDuration`, and the others aren't reported at
+  /// all. ``examine()`` returns all of them. A flow that a task awaits with `run` is also reported only after
+  /// `minimumDuration` if it shows no screen, or only screens that aren't in a window.
   ///
-  /// A second call starts from the beginning.
+  /// A second call starts again, so that flows which were made before it aren't examined either.
   ///
   /// - Parameter minimumDuration: How long a flow may be held after its end, or be awaited without a screen, in
   ///   seconds.

@@ -10,7 +10,7 @@ enum Movements {
 
   private static var seen: [(transition: Weak<AnyObject>, since: TimeInterval)] = []
 
-  /// Returns how long the transition of a controller has been seen to run.
+  /// Returns for how many seconds the doctor has seen the transition of a controller running.
   ///
   /// The time starts again from zero while the transition is interactive or the app is in the background.
   static func duration(of controller: UIViewController) -> TimeInterval {

@@ -63,7 +63,7 @@ struct Canvas {
 
   /// The style rules.
   ///
-  /// The colors are written out in both modes, because not every program that draws SVG knows CSS variables.
+  /// The colors are written out for both modes, because not every program that draws SVG knows CSS variables.
   private static let style = """
     svg { font-family: -apple-system, system-ui, "Segoe UI", Roboto, sans-serif; }
     text { font-size: 12px; } .name { font-weight: 600; } .small { font-size: 11px; }

@@ -1,4 +1,4 @@
-/// The positions of a tree's node and of the nodes below it in a picture.
+/// Measures and draws a node of a tree, with the nodes below it, in a picture.
 ///
 /// A screen is a card, and a container is a frame around its children. The coordinators and flows that a node
 /// keeps alive are drawn below its title, each at the end of an arrow. The controller that it presents is
@@ -22,7 +22,7 @@ struct NodeDrawing {
 
   /// The node's title and its departure.
   ///
-  /// A node inside another one that has left doesn't repeat the departure.
+  /// A node inside a node with the same departure doesn't repeat it.
   private let subtitle: String?
 
   init(_ node: FlowTree.Node, in departure: FlowTree.Departure? = nil) {

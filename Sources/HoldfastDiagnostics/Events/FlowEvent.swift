@@ -9,7 +9,7 @@ public struct FlowEvent: Equatable, Sendable {
     case started
     /// A screen was put into the hierarchy. Its transition may still be running.
     case shown(screen: String)
-    /// A screen can't be shown yet, for a reason.
+    /// A screen can't be shown yet, for the reason in the event.
     case waiting(screen: String, reason: String)
     /// The flow's `onEnd` is being called. The cause says how the flow's screens left, if that was observed.
     case ended(Ending, cause: EndCause)
@@ -52,7 +52,7 @@ public struct FlowEvent: Equatable, Sendable {
 
   /// The outer flow, which stays open until this flow has ended, or nil for an issue.
   ///
-  /// A flow gets its outer flow with its first screen, so the event of its start has none.
+  /// A flow gets its outer flow with its first screen, so the property is nil in the event of its start.
   public let outer: FlowLabel?
 }
 
@@ -94,7 +94,7 @@ extension FlowEvent.Ending {
     }
   }
 
-  /// Returns the end, with its cause if the end alone doesn't say it: `dismissed (swiped away)`.
+  /// Returns the end, and also its cause if the end alone doesn't say it, for example `dismissed (swiped away)`.
   func words(_ cause: EndCause) -> String {
     self == .dismissed && cause != .unknown ? "\(word) (\(cause))" : word
   }

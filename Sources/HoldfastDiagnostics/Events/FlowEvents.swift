@@ -53,7 +53,7 @@ package final class FlowBulletin {
 
   /// Calls `hear` with each event at the moment when it happens, possibly while a screen is being shown.
   ///
-  /// The bulletin holds the closure until the listening is ended.
+  /// The bulletin holds the closure until `end()` is called on the returned object.
   package func listen(_ hear: @escaping @MainActor (FlowEvent) -> Void) -> Listening {
     last += 1
     listeners.append((last, hear))

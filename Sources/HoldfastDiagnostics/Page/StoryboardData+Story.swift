@@ -44,7 +44,8 @@ extension StoryboardData.Step {
 
   /// Returns each kept object once, with all nodes that keep it.
   ///
-  /// Nodes that have left get an entry of their own, even for an object that another node keeps.
+  /// Nodes that have left get a separate entry for a coordinator, even if a node in the hierarchy keeps the same
+  /// coordinator.
   private static func kept(in step: StoryboardStep) -> [StoryboardData.Kept] {
     var kept: [StoryboardData.Kept] = []
     var coordinators: [KeptObject: Int] = [:]
@@ -163,8 +164,7 @@ extension FlowEvent.Ending {
 }
 
 extension FlowTree.Node {
-  /// Returns the node and all nodes below it, and for each whether it has left, by itself or inside a node that has
-  /// left.
+  /// Returns the node and all nodes below it, and whether each of them has left, by itself or inside another node.
   fileprivate func all(after hasLeft: Bool) -> [(node: Self, hasLeft: Bool)] {
     let hasLeft = hasLeft || departure != nil
     return [(self, hasLeft)] + children.flatMap { $0.all(after: hasLeft) }

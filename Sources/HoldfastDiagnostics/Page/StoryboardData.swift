@@ -16,9 +16,9 @@ struct StoryboardData: Encodable {
     let nodes: [Node]
     let kept: [Kept]
     let waiting: [Waiting]
-    /// The flows that ended between the previous step and this one, and the flows whose `onEnd` was called in
-    /// between.
+    /// The flows that ended between the previous step and this one.
     let ended: [Int]
+    /// The outer flows of the flows that ended, which the page marks as notified.
     let told: [Int]
   }
 

@@ -1,5 +1,5 @@
 extension StoryboardPage {
-  /// The script that draws the tree of owners, and says of a coordinator which screens keep it alive.
+  /// The script that draws the tree of owners, and names the screens that keep a coordinator alive or a flow open.
   static let treeScript = #"""
     const fates = { freed: "freed", stored: "put away", alive: "has left, still alive" };
     const marks = { window: "window", stack: "stack", container: "container", screen: "screen" };

@@ -17,8 +17,8 @@ extension FlowStoryboard {
 
 /// The page's HTML, including its style, its data and its scripts.
 ///
-/// These are string literals instead of resources, because a resource bundle would have to be found wherever
-/// a test runs.
+/// The style and the scripts are string literals instead of resources, because a resource bundle would have to be found
+/// wherever a test runs.
 struct StoryboardPage {
   let title: String
   /// The ``StoryboardData`` as JSON, which the scripts read.

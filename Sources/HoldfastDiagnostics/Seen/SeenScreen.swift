@@ -32,7 +32,7 @@ struct SeenScreen: Encodable, Sendable {
 
     var kind: Kind
     var text: String
-    /// Smaller text below the title, or the purpose of a field.
+    /// The smaller text below the title of a row, or the placeholder of a field.
     var detail: String?
     /// A mark at the end of a row, such as `›` or `✓`.
     var mark: String?
@@ -48,9 +48,11 @@ struct SeenScreen: Encodable, Sendable {
   }
 
   var style = Style.plain
-  /// The screen's type, as the text of a window that has no picture to show.
+  /// The title or the type of the front screen.
+  ///
+  /// It is the alternative text of the picture.
   var name: String
-  /// The screen below a sheet, a popover or an alert.
+  /// The title of the screen below a sheet, a popover or an alert.
   var beneath: String?
   var bar: Bar?
   var items: [Item] = []

@@ -10,10 +10,10 @@ import Holdfast
 /// story.attach()  // in a test; HoldfastTesting has it
 /// ```
 ///
-/// Screens, coordinators and flows that were in the previous step and have left are drawn once more. They are
-/// crossed out if they have been deallocated, and marked if they are still alive, which most often is a leak.
-/// From its initialization on, the storyboard records the events of flows, and adds them to the next step.
-/// Events after the last step are left out.
+/// Screens, coordinators and flows that were in the previous step and have left are drawn once more. They are crossed
+/// out if they have been deallocated, and marked if they are still alive, which is usually a leak. From its
+/// initialization on, the storyboard records the events of flows, and adds them to the next step. Events after the last
+/// step are left out.
 ///
 /// It stores only values, and holds no screens, coordinators or flows. It records events until it is
 /// deallocated.
@@ -54,10 +54,10 @@ public final class FlowStoryboard {
   /// Adds a step with the tree of a window, its visible content, and the events of flows since the previous
   /// step.
   ///
-  /// Add a step when everything has settled, because the storyboard checks now whether the screens that have
-  /// left are deallocated. On a device the page shows a picture of the window. Elsewhere, it shows the texts
-  /// and controls in the window. If a flow has a window of its own in front, for example a lock or a phone call, and
-  /// that window is the key window, the page shows that window instead.
+  /// Add a step when everything has settled, because the storyboard checks at this moment whether the screens that have
+  /// left have been deallocated. On a device the page shows a picture of the window. Elsewhere, it shows the texts and
+  /// controls in the window. If a flow has a window of its own in front, for example a lock or a phone call, and that
+  /// window is the key window, the page shows that window instead.
   ///
   /// - Parameters:
   ///   - window: The window, which isn't held.

@@ -2,8 +2,8 @@ import Holdfast
 
 /// The flows of a storyboard from their start to their end, measured in steps.
 ///
-/// Events on the way to step 3 are placed between 2 and 3, in their order. No clock is read, so that the
-/// picture of a test is always the same.
+/// Events between steps 2 and 3 get positions between 2 and 3, in their order. No clock is read, so that the picture of
+/// a test is always the same.
 struct FlowTimeLine: Sendable {
   /// A flow from its start to its end.
   struct Bar: Sendable {
@@ -21,11 +21,12 @@ struct FlowTimeLine: Sendable {
 
   /// The numbers of the open flows.
   ///
-  /// A later flow may have the same address as one that has ended.
+  /// A flow that has ended is removed, because a later flow may have the same address.
   private var numbers: [ObjectIdentifier: Int] = [:]
-  /// The events since the previous step, each with the index of its bar, and its ending unless the event began the bar.
+  /// The events since the previous step.
   ///
-  /// An event that is neither a start nor an end is nil.
+  /// The start of a flow is the index of its bar, without an ending. The end of a flow is the index of its bar and the
+  /// ending. All other events are nil.
   private var moments: [(bar: Int, ending: FlowEvent.Ending?)?] = []
   private var steps = 0
 
@@ -70,7 +71,7 @@ struct FlowTimeLine: Sendable {
     return bar + 1
   }
 
-  /// Ends a step: the events since the previous step get positions between the two.
+  /// Ends a step, and gives the events since the previous step positions between the two steps.
   mutating func endStep() {
     for (index, moment) in moments.enumerated() {
       guard let moment else { continue }

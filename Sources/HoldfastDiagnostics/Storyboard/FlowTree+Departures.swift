@@ -1,11 +1,12 @@
 // Screens that have left are drawn once more, in the first step without them.
 
 extension FlowTree {
-  /// Returns this tree's roots, and adds departed nodes for the nodes that an earlier tree had and this one hasn't.
+  /// Returns this tree's roots, together with departed nodes for the nodes that are only in an earlier tree.
   ///
   /// - Parameters:
   ///   - earlier: The tree of the previous step.
-  ///   - isSame: Whether a label that is in both trees means the same flow. An address may be used again.
+  ///   - isSame: Whether a label that is in both trees means the same flow. The address of a deallocated flow may be
+  ///     used again.
   /// - Returns: The roots. Those that have left are at the end.
   func keeping(
     whatLeft earlier: FlowTree?,
@@ -48,10 +49,10 @@ extension FlowTree.Node {
     return node
   }
 
-  /// Returns the node as one that has left.
+  /// Returns a copy of the node that is marked as departed.
   ///
-  /// Objects and flows that a node in the hierarchy keeps now haven't left with it. Nodes inside a stored
-  /// node count as stored.
+  /// Objects that are alive and flows are removed from the copy if a node in the hierarchy keeps them now. Nodes inside
+  /// a stored node count as stored.
   fileprivate func leaving(_ present: Present, in outer: FlowTree.Departure? = nil) -> Self {
     var node = self
     let isStored = outer == .stored || present.stored.contains(id)

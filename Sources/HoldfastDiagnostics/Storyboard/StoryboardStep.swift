@@ -15,15 +15,16 @@ struct StoryboardStep: Sendable {
   /// The nodes of the tree, including those that have left since the previous step.
   let roots: [FlowTree.Node]
   let waiting: [FlowTree.Waiting]
-  /// The time-line numbers of the flows in this step, and of those in the previous one.
+  /// The time-line numbers of the flows in this step.
   let numbers: [FlowLabel: Int]
+  /// The time-line numbers of the flows in the previous step.
   let earlier: [FlowLabel: Int]
   /// The visible content of the window.
   let screen: SeenScreen?
 
   /// The lines that the picture shows above the tree.
   ///
-  /// Events that a screen was shown are left out, because the tree shows them.
+  /// Events about shown screens are left out, because the tree shows these screens.
   var lines: [String] {
     let events = log.compactMap { entry -> String? in
       if case .shown = entry.event.kind { return nil }

@@ -3,12 +3,14 @@ import Holdfast
 /// A window that knows more about its screens' coordinators than the screens themselves do.
 @MainActor
 package protocol CoordinatorNaming {
-  /// Returns a function that names the coordinators that a screen keeps, for all the screens of one tree.
+  /// Returns a function that names the coordinators of a screen.
+  ///
+  /// The function is used for all screens of one tree.
   func keptObjects() -> @MainActor (UIViewController) -> [KeptObject]
 }
 
 extension UIWindow {
-  /// The tree of this window now, and of the windows that flows have placed in front of it.
+  /// The current tree of this window and of the windows that flows have placed in front of it.
   ///
   /// ```swift
   /// print(window.flowTree)
@@ -20,7 +22,7 @@ extension UIWindow {
     return flowTree(kept: naming?.keptObjects() ?? Owners.kept(by:))
   }
 
-  /// Returns the tree of this window now, and of the windows that flows have placed in front of it, with
+  /// Returns the current tree of this window and of the windows that flows have placed in front of it, with
   /// coordinators named by the app.
   ///
   /// - Parameter coordinators: Names the coordinators that a screen keeps. It is called once for each screen.
@@ -39,12 +41,12 @@ extension UIWindow {
 }
 
 extension UIWindowScene {
-  /// The tree of all windows of this scene now.
+  /// The current tree of all windows of this scene.
   @preconcurrency @MainActor public var flowTree: FlowTree {
     FlowTree(roots: windows.map { .init($0, kept: Owners.kept(by:)) })
   }
 
-  /// Returns the tree of all windows of this scene now, with coordinators named by the app.
+  /// Returns the current tree of all windows of this scene, with coordinators named by the app.
   ///
   /// - Parameter coordinators: Names the coordinators that a screen keeps. It is called once for each screen.
   /// - Returns: The tree.
@@ -59,12 +61,12 @@ extension UIWindowScene {
 }
 
 extension UIViewController {
-  /// The tree of this view controller now, with its children and the controllers that it presents.
+  /// The current tree of this view controller, with its children and the controllers that it presents.
   @preconcurrency @MainActor public var flowTree: FlowTree {
     FlowTree(roots: [.init(self, link: .contains, kept: Owners.kept(by:))])
   }
 
-  /// Returns the tree of this view controller now, with coordinators named by the app.
+  /// Returns the current tree of this view controller, with coordinators named by the app.
   ///
   /// - Parameter coordinators: Names the coordinators that a screen keeps. It is called once for each screen.
   /// - Returns: The tree.
@@ -121,8 +123,8 @@ extension FlowTree.Node {
     var children = controller.children.map {
       Self($0, link: .contains, kept: kept)
     }
-    // A child's `presentedViewController` is its container's, so the presented controller is added only to
-    // its actual presenter.
+    // A child returns the `presentedViewController` of its container, so the presented controller is added only to the
+    // node of its actual presenter.
     if let presented = controller.presentedViewController,
       presented.presentingViewController === controller
     {

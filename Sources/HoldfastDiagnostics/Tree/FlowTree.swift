@@ -2,8 +2,8 @@ import Holdfast
 
 /// The view hierarchy at one moment, with the flows and coordinators that its screens keep.
 ///
-/// It is read from the live hierarchy when you access it, and then is a value that holds no screens.
-/// `print(window.flowTree)` writes it to the console. ``mermaid`` and ``svg`` draw it elsewhere.
+/// It is read from the live hierarchy when you access `flowTree`, and is a value that holds no screens.
+/// `print(window.flowTree)` writes it to the console. ``mermaid`` describes it as a flowchart, and ``svg`` draws it.
 public struct FlowTree: Equatable, Sendable {
   /// A window or a view controller.
   public struct Node: Equatable, Identifiable, Sendable {
@@ -83,11 +83,11 @@ public struct FlowTree: Equatable, Sendable {
     case freed
     /// A screen in the hierarchy stores it, for example as its search controller, so it isn't a leak.
     case stored
-    /// It was still alive when the frame was drawn, so something keeps it.
+    /// It was still alive when the step was added, so something holds it.
     case alive
   }
 
-  /// Whether the window or controller of a node is still alive, without holding it.
+  /// A weak reference that shows whether the window or controller of a node is still alive.
   struct Life: Equatable, Sendable {
     /// The window, or an object that is stored on the controller and deallocated together with it.
     weak var object: (AnyObject & Sendable)?
@@ -108,7 +108,7 @@ public struct FlowTree: Equatable, Sendable {
   /// The windows, or the view controller whose tree this is.
   public internal(set) var roots: [Node]
 
-  /// The open flows without a screen, including those that were started elsewhere.
+  /// The open flows without a screen, including flows that were started in other windows.
   public let waiting: [Waiting]
 
   /// Starts to record which coordinator is bound to which screen, so that trees can name it.

@@ -5,11 +5,12 @@ package struct KeptObject: Hashable, Sendable {
   /// The object's type, or the app's name for it.
   package let name: String
 
-  /// The object's identifier; nil if only a name is known, which the app has given.
+  /// The object's identifier, or nil if the app has given only a name.
   private let id: ObjectIdentifier?
 
-  /// It can be read from any thread, because a weak reference is read atomically, and it is only compared
-  /// with nil.
+  /// The object, which this value doesn't hold.
+  ///
+  /// It can be read from any thread, because a weak reference is read atomically, and it is only compared with nil.
   private nonisolated(unsafe) weak var object: AnyObject?
 
   /// Creates a value that names an object by its type.

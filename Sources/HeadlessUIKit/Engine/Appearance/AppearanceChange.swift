@@ -1,9 +1,9 @@
 /// The appearance callbacks of controllers whose views are moved into or out of a visible window (B22).
 ///
-/// A child of a visible controller gets its `will…` callback when its view is moved, and its `did…` callback
-/// after the commit. The same is true of a controller whose view is shown without `addChild`. Controllers
-/// whose appearance is already changing are skipped, because a container, or an app with
-/// `beginAppearanceTransition`, changes it (B16).
+/// A child of a visible controller gets its `will…` callback when its view is moved, and its `did…` callback after
+/// the commit. The same is true of a controller whose view is shown without `addChild`. Controllers whose
+/// appearance is already changing, or has already changed, are skipped. Their container changes it, or the app
+/// does with `beginAppearanceTransition` (B16).
 @MainActor
 struct AppearanceChange {
   private let appearing: Bool
@@ -26,8 +26,9 @@ struct AppearanceChange {
     controllers = found
   }
 
-  /// Whether the controller's view is shown in another view without `addChild` (B22), and neither as a
-  /// window's root nor in a presentation.
+  /// Whether the controller's view is put into another view without `addChild` (B22).
+  ///
+  /// Such a controller has no parent, isn't a window's root, and isn't presented.
   private static func isOnItsOwn(_ controller: UIViewController, in place: UIView) -> Bool {
     controller.parentController == nil && controller.rootWindow == nil && !(place is UIWindow)
       && controller.managedPresentation == nil
@@ -46,8 +47,7 @@ struct AppearanceChange {
   }
 
   func didMove() {
-    // A controller that appears together with its parent, which is still appearing, gets its callback with
-    // the parent.
+    // A controller whose parent is still appearing gets its `did…` callback together with the parent.
     for controller in controllers
     where !appearing || (controller.parentController?.appearance ?? .appeared) == .appeared {
       HeadlessRunLoop.main.afterCommit { [appearing] in

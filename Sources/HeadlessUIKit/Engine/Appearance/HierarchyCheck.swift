@@ -1,8 +1,8 @@
 /// Checks that a controller's view is put only into the view of the controller's parent (B42).
 ///
-/// Otherwise UIKit raises `UIViewControllerHierarchyInconsistency`, and this check does the same. A view that
-/// is neither in a window nor inside a controller's view may contain any view. The check is made when that
-/// view is put somewhere.
+/// If the view is put elsewhere, UIKit raises `UIViewControllerHierarchyInconsistency`, and this check does the
+/// same. A superview that is neither in a window nor inside a controller's view may contain any view. Its subviews
+/// are checked when the superview itself is put into another view.
 @MainActor
 enum HierarchyCheck {
   static func willInsert(_ view: UIView, into superview: UIView) {

@@ -8,7 +8,7 @@ enum Appearance {
   var isChanging: Bool { self == .appearing || self == .disappearing }
 }
 
-/// A move of the controller to or from a parent, as the reason why its appearance changes.
+/// A controller's move to or from a parent that causes its appearance to change.
 enum ParentMove {
   case to
   case from
@@ -47,7 +47,7 @@ extension UIViewController {
 
   /// Calls `viewIsAppearing` on appearing controllers whose views are in the window (B14).
   ///
-  /// It is called once for each appearance.
+  /// Each appearance calls `viewIsAppearing` only once.
   func isAppearingNow() {
     if appearance == .appearing, viewIfLoaded?.window != nil { callIsAppearing() }
     for child in forwardedChildren { child.isAppearingNow() }
@@ -72,7 +72,8 @@ extension UIViewController {
     appearanceNesting = 0
     let isAppearing = appearance == .appearing
     if isAppearing {
-      // This also happens outside of a window, for example if a test begins and ends an appearance (B305).
+      // `viewIsAppearing` is also called outside a window, for example if a test begins and ends an appearance
+      // (B305).
       callIsAppearing()
       isAppearingNow()
     }
@@ -105,9 +106,10 @@ extension UIViewController {
     if isAppearing { containerDidBeginAppearance(animated: animated) }
   }
 
-  /// Begins an appearance as a stack does, by calling the method that a screen may override (B318).
+  /// Begins an appearance or disappearance as a stack does, by calling `beginAppearanceTransition`, which a screen
+  /// may override (B318).
   ///
-  /// Every beginning must have its end, so nothing happens if the appearance is already as requested.
+  /// Every beginning must be followed by an end, so nothing happens if the same change is running or complete.
   func beginAppearanceInStack(_ isAppearing: Bool, animated: Bool) {
     let done: [Appearance] =
       isAppearing ? [.appearing, .appeared] : [.disappearing, .disappeared]
@@ -116,12 +118,12 @@ extension UIViewController {
     }
   }
 
-  /// Ends an appearance that `beginAppearanceInStack` has begun.
+  /// Ends an appearance or disappearance that `beginAppearanceInStack` has begun.
   func endAppearanceInStack() {
     if front.appearance.isChanging { endAppearanceTransition() }
   }
 
-  /// The children that follow this controller's appearance, which are those whose views are in its view
+  /// The children whose views are in this controller's view, and which therefore appear and disappear with it
   /// (B18).
   private var forwardedChildren: [UIViewController] {
     guard !childControllers.isEmpty, shouldAutomaticallyForwardAppearanceMethods,

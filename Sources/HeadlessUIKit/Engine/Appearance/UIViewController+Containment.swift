@@ -10,8 +10,8 @@ extension UIViewController {
       return
     }
     raiseIfDying(self)
-    // A child with a parent is removed from it, wherever its view is (B314). A child without a parent is
-    // checked (B42).
+    // A child that has another parent is removed from that parent, wherever the child's view is (B314). The view
+    // of a child without a parent must not be inside the view of a controller other than this one (B42).
     if child.parentController == nil {
       HierarchyCheck.willAdd(child, to: self)
     } else {

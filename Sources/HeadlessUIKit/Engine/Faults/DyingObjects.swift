@@ -1,12 +1,13 @@
-// Objective-C's runtime ends the process if a weak reference is made to an object that is in its `deinit`.
-// Swift's own runtime on Linux sets the reference to nil without a warning. Weak references in an app's own
-// code can't be observed here. Objects that the app passes to a controller that refers to them weakly can.
+// Objective-C's runtime ends the process if a weak reference is made to an object that is in its `deinit`. Swift's
+// own runtime on Linux sets the reference to nil without a warning. HeadlessUIKit can't observe weak references in
+// the app's own code. It can check only objects that the app passes to a controller, if the controller refers to
+// them weakly.
 
 /// Whether `object` is in its `deinit`, so that a weak reference to it is nil from the start.
 @MainActor
 func isDying(_ object: AnyObject) -> Bool {
   #if canImport(ObjectiveC)
-  return false  // The runtime would end the process by the mere question.
+  return false  // The check itself would make the runtime end the process.
   #else
   return WeakReference(object: object).object == nil
   #endif
@@ -29,9 +30,10 @@ func raiseIfDying(_ object: AnyObject?) {
 }
 
 extension UIViewController {
-  /// Logs a warning if the view of a controller in its `deinit` is loaded, as UIKit does.
+  /// Logs UIKit's warning if this controller is in its `deinit` while its view is loaded.
   ///
-  /// UIKit then loads the view. If the view refers back to its controller weakly, the process ends.
+  /// After the warning, the view is loaded. On a device, the process ends if the view then refers weakly to its
+  /// controller. Here, it ends in any case with the fault `trapsInDeinit`.
   func warnIfDying() {
     guard isDying(self) else { return }
     HeadlessLog.warn(

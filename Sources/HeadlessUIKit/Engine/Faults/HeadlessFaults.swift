@@ -1,4 +1,4 @@
-/// Provokes faults that rarely occur on a device, for tests that need them now.
+/// Injects faults that rarely occur on a device, so that tests can rely on them.
 ///
 /// By default, no faults occur. When the modes change, all objects that the former modes kept are
 /// released, and all transitions that they held up end.
@@ -7,8 +7,8 @@ package final class HeadlessFaults {
   package static let main = HeadlessFaults()
 
   package enum Mode: Sendable, Hashable {
-    /// An autorelease pool keeps removed screens until the end of a later run-loop pass, and releases them in
-    /// another order (B213).
+    /// Removed screens are held, as by an autorelease pool, until the end of one of the next three run-loop
+    /// passes, and are released in a random order (B213).
     case delayedFrees(seed: UInt64)
     /// Every n-th removed screen is kept forever, as a leak would keep it.
     case stickyScreens(every: Int)
@@ -18,7 +18,7 @@ package final class HeadlessFaults {
     case endlessTransitions(every: Int)
     /// The keyboard holds the text input that was used last, and its screen (B228, B230, B232).
     case keyboardKeepsScreens
-    /// A search that was active holds the screen that it was on (B227).
+    /// A search holds the screen that was searched, even after the search has ended (B227).
     case searchKeepsScreens
     /// Loading the view of a controller in its `deinit` ends the process instead of only logging a warning.
     case trapsInDeinit
@@ -81,15 +81,15 @@ package final class HeadlessFaults {
     screens.keptBySearch?.append(screen)
   }
 
-  /// Returns the completion handler, or nil if it is one that must never be called.
+  /// Returns the completion handler, or nil if the fault `lostCompletions` selects it, so that it is never called.
   func unlessLost<Handler>(_ completion: Handler?) -> Handler? {
     guard let completion, !(lostCompletions?.isNext() ?? false) else { return nil }
     return completion
   }
 
-  /// Decides whether a transition that begins never ends.
+  /// Returns whether the fault `endlessTransitions` selects a transition that begins, so that it never ends.
   ///
-  /// Such a transition is held until the modes change, as UIKit would hold it.
+  /// A transition that never ends is held until the modes change, as UIKit would hold it.
   func makesEndless(_ transition: Transition) -> Bool {
     guard endlessTransitions?.isNext() ?? false else { return false }
     heldUp.append(transition)

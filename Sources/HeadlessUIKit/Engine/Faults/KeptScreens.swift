@@ -36,7 +36,7 @@ final class KeptScreens {
     if !pool.isEmpty { HeadlessRunLoop.main.wake() }
   }
 
-  /// Replaces the kept text input and screen by those that are used now.
+  /// Replaces the kept text input and its screen with `responder` and the screen that contains it.
   func keyboardCame(to responder: UIResponder) {
     guard keptByKeyboard != nil else { return }
     var screen: UIResponder? = responder

@@ -2,7 +2,7 @@ import Foundation
 
 /// Positions the sections of a compositional layout, one after another.
 ///
-/// In names, *along* is the direction of scrolling.
+/// In names, *across* means at right angles to the direction of scrolling.
 @MainActor
 struct CompositionalLines {
   private let environment: LayoutEnvironment
@@ -46,7 +46,10 @@ struct CompositionalLines {
     }
   }
 
-  /// Returns the space across the direction of scrolling, without the section's insets.
+  /// Returns the space for the next part of a section.
+  ///
+  /// It begins at the current end of the content. Across the direction of scrolling, the section's insets are
+  /// subtracted.
   private func room(of section: NSCollectionLayoutSection) -> CGRect {
     let insets = section.contentInsets
     let size = environment.contentSize

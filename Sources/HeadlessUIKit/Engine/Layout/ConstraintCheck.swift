@@ -29,7 +29,7 @@ enum ConstraintCheck {
         + "an illegal constraint of a location equal to a constant. Location attributes must be "
         + "specified in pairs."
     }
-    // A horizontal attribute may be paired with a vertical one (B350). The types of anchors prevent it.
+    // A horizontal attribute may be paired with a vertical one (B350). Only the types of anchors prevent it.
     if first.isConstant || first.isSize != second.isSize {
       return "Invalid pairing of layout attributes"
     }

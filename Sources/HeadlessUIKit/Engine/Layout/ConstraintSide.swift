@@ -1,7 +1,8 @@
 import Foundation
 
-/// One side of a constraint: an attribute of an item, which it refers to weakly, or the distance between two
-/// positions.
+/// One side of a constraint, which is an attribute of an item or the distance between two positions.
+///
+/// It refers weakly to the item.
 @MainActor
 struct ConstraintSide {
   private(set) weak var item: AnyObject?
@@ -9,7 +10,7 @@ struct ConstraintSide {
   /// Whether UIKit accepts the item.
   let isPossible: Bool
   let attribute: NSLayoutConstraint.Attribute
-  /// The two positions of a distance; empty for an attribute of an item.
+  /// The two positions of a distance, or no positions for an attribute of an item.
   private let positions: [ConstraintSide]
 
   init(item: AnyObject?, attribute: NSLayoutConstraint.Attribute) {

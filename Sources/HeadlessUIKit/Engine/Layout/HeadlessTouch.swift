@@ -2,9 +2,10 @@ import Foundation
 
 /// A touch of one or several fingers on a view, from its beginning until its end.
 ///
-/// The gesture recognizers of the view and of its superviews receive it, the nearest first. A recognizer that
-/// is recognized makes the others fail, unless both may recognize at the same time. A recognizer that waits
-/// for another one continues when that has failed. The test sets the recognizers' states and ends the touch.
+/// The gesture recognizers of the view and of its superviews receive the touch, beginning with those of the view.
+/// A recognizer that has recognized its gesture makes the others fail, unless both may recognize at the same time.
+/// A recognizer that waits for another one continues when the other one has failed. The test sets the recognizers'
+/// states and ends the touch.
 ///
 /// Recognizers receive the touch as a `UITouch` first. Then the view and its responders receive it, until a
 /// recognized gesture cancels the touches in the view.
@@ -75,7 +76,7 @@ package final class HeadlessTouch {
   ///
   /// Gestures in progress end, and recognizers that are still possible fail.
   ///
-  /// - Returns: The recognizers that were recognized.
+  /// - Returns: The recognizers that have recognized their gestures.
   @discardableResult
   package func lift() -> [UIGestureRecognizer] {
     touch.phase = .ended
@@ -83,7 +84,7 @@ package final class HeadlessTouch {
     for recognizer in recognizers { recognizer.touchesEnded([touch], with: event) }
     for recognizer in recognizers where recognizer.waiting == nil { recognizer.state = .failed }
     for recognizer in recognizers where recognizer.waiting != nil {
-      recognizer.touch = nil  // Those that wait for one another are left: none goes on.
+      recognizer.touch = nil  // Recognizers that wait for each other don't continue.
       recognizer.state = .failed
     }
     for recognizer in recognizers where recognizer.state.isUnderWay { recognizer.state = .ended }

@@ -6,7 +6,7 @@ import Foundation
 /// element counts as a deleted and an inserted one. If there are several mistakes, a position that doesn't exist is
 /// reported before a number of elements that doesn't match (B360).
 struct ListMistake {
-  /// The kind of list, which decides the words.
+  /// The kind of list, which determines the words of the message.
   enum Kind {
     case table
     case collection
@@ -130,7 +130,7 @@ struct ListMistake {
 
   /// Returns the message about the number of rows in a section that stays.
   ///
-  /// A section that is reloaded may have any number of them.
+  /// A section that is reloaded may have any number of rows.
   private func wrongRows(in section: Int) -> String? {
     guard !update.sections.reloaded.contains(section), let place = update.place(of: section)
     else { return nil }
@@ -148,7 +148,8 @@ struct ListMistake {
       + "out of that section (\(movedIn) moved in, \(movedOut) moved out)."
   }
 
-  /// Returns the number of rows in a section, or of sections if it doesn't exist.
+  /// Returns text with the number of rows in a section, or with the number of sections if the section doesn't
+  /// exist.
   private func size(of section: Int, in counts: [Int]) -> String {
     guard counts.indices.contains(section) else { return "\(counts.count) sections" }
     return "\(counts[section]) \(kind.elements) in section \(section)"

@@ -2,8 +2,8 @@ import Foundation
 
 /// The changes of rows, items and sections in one update of a table or collection view.
 ///
-/// As in UIKit, the positions of deleted, reloaded and moved elements refer to the state before the update.
-/// Those of inserted elements, and the ones that elements move to, refer to the state after it.
+/// As in UIKit, the positions of deleted, reloaded and moved elements refer to the state before the update. The
+/// positions of inserted elements and the targets of moved elements refer to the state after the update.
 struct ListUpdate {
   /// The changes of elements with positions of one type, either index paths or the numbers of sections.
   struct Changes<Position: Hashable> {
@@ -65,11 +65,11 @@ struct ListUpdate {
   }
 }
 
-// UIKit's headers say that the closure of `performBatchUpdates` doesn't escape. Swift can't write this about an
-// optional closure, so here are overloads for closures that aren't optional.
+// UIKit's headers say that the closure of `performBatchUpdates` doesn't escape. Swift can't declare this for an
+// optional closure, so HeadlessUIKit has overloads for closures that aren't optional.
 
 extension UITableView {
-  /// Makes several changes in one update, as the method with an optional closure does, which it calls.
+  /// Makes several changes in one update, by calling the method with an optional closure.
   public func performBatchUpdates(
     _ updates: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -81,7 +81,7 @@ extension UITableView {
 }
 
 extension UICollectionView {
-  /// Makes several changes in one update, as the method with an optional closure does, which it calls.
+  /// Makes several changes in one update, by calling the method with an optional closure.
   public func performBatchUpdates(
     _ updates: () -> Void,
     completion: ((Bool) -> Void)? = nil

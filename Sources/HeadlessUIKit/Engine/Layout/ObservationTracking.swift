@@ -1,8 +1,8 @@
 import Foundation
 import Observation
 
-/// Tracks which `@Observable` models (B345) and traits (B347) an update reads, so that a change of one
-/// repeats the update.
+/// Tracks which `@Observable` models (B345) and traits (B347) an update reads, so that the update is repeated when
+/// one of them changes.
 ///
 /// A change of a model is recorded just before the model gets its new value, and the update is repeated with
 /// the next layout. The closures that models keep refer weakly to the view, the controller or the

@@ -2,7 +2,7 @@ import Foundation
 
 /// The reusable views of one kind in a collection view.
 ///
-/// The collection view holds it. It holds the views that wait to be reused.
+/// The collection view or its layout holds this value, which holds the views that wait to be reused.
 @MainActor
 struct ReusableViews<View: UICollectionReusableView> {
   private var classes: [String: View.Type] = [:]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The header and footer views of a table: the visible ones, and those that wait to be reused.
+/// The header and footer views of a table, both those that it shows and those that wait to be reused.
 ///
-/// The table holds it, and it holds the views.
+/// The table holds this value, which holds the views.
 @MainActor
 struct TableSectionViews {
   enum Side: Int, CaseIterable {
@@ -65,7 +65,7 @@ struct TableSectionViews {
     views[place] = view
   }
 
-  /// Moves the views of each section to its new number.
+  /// Moves the views of each section to the section's new number.
   mutating func move(to number: (Int) -> Int?) {
     views = views.reduce(into: [:]) { moved, entry in
       guard let section = number(entry.key.section) else { return }

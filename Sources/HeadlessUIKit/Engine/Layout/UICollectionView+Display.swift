@@ -5,8 +5,8 @@ import Foundation
 extension UICollectionView {
   /// Makes the cells and views that have become visible, and reuses those that aren't visible any longer.
   ///
-  /// If a view prefers other attributes and the layout follows it, the layout is prepared once more. The number of such
-  /// rounds is limited, because a layout may follow forever.
+  /// If a view prefers other attributes and the layout accepts them, the layout is prepared once more. The number
+  /// of repetitions is limited, because otherwise the views and the layout could continue forever.
   func showElementsInSight() {
     for _ in 0..<20 {
       collectionViewLayout.prepareIfNeeded()
@@ -54,8 +54,9 @@ extension UICollectionView {
     return dataSource?.collectionView(self, cellForItemAt: item)
   }
 
-  /// Asks the data source to change the cell of a visible item, during which the existing cell is dequeued
-  /// for it.
+  /// Asks the data source to change the cell of a visible item.
+  ///
+  /// If the data source dequeues a cell for the item, it gets the existing cell.
   func reconfigure(_ item: IndexPath) {
     guard let cell = cells[item] else { return }
     reconfigured = item
@@ -83,7 +84,8 @@ extension UICollectionView {
     return made
   }
 
-  /// Returns the decoration view of an element, which the layout's registration makes.
+  /// Returns the decoration view of an element, which is made from the class or nib that the layout has
+  /// registered.
   private func decorationView(
     _ kind: String,
     _ element: UICollectionViewLayoutAttributes
@@ -102,7 +104,9 @@ extension UICollectionView {
     return view
   }
 
-  /// Applies attributes that differ from the earlier ones, after the view has been asked which it prefers.
+  /// Places a view, and applies the attributes of its element if they differ from the earlier ones.
+  ///
+  /// A view that isn't a decoration view is asked first which attributes it prefers.
   private func place(
     _ view: UICollectionReusableView?,
     as element: UICollectionViewLayoutAttributes

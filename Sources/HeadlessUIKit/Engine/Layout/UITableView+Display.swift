@@ -35,8 +35,9 @@ extension UITableView {
     addSubview(cell)
   }
 
-  /// Asks the data source to change the cell of a visible row, during which the existing cell is dequeued for
-  /// it.
+  /// Asks the data source to change the cell of a visible row.
+  ///
+  /// If the data source dequeues a cell for the row, it gets the existing cell.
   func reconfigure(_ row: IndexPath) {
     guard let cell = cells[row] else { return }
     reconfigured = row

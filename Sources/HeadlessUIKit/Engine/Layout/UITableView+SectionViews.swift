@@ -3,8 +3,8 @@ import Foundation
 extension UITableView {
   /// Returns the height of a section's header or footer.
   ///
-  /// The delegate decides first, then the table's property. Otherwise it is 28 points with a title or view,
-  /// and zero without.
+  /// The delegate's height is used, if it isn't automatic. Otherwise the height is zero if there is neither a
+  /// title nor a view. If there is one, the height is the table's property, or 28 points if that is automatic too.
   func height(of side: TableSectionViews.Side, in section: Int) -> CGFloat {
     let told =
       switch side {
@@ -27,7 +27,7 @@ extension UITableView {
 
   /// Returns the existing view, or the one that the delegate makes.
   ///
-  /// The delegate is asked once until the table is reloaded.
+  /// After the delegate has made a view, it isn't asked again while the table keeps that view.
   private func sectionViewMade(_ side: TableSectionViews.Side, _ section: Int) -> UIView? {
     let place = TableSectionViews.Place(section: section, side: side)
     if let view = sectionViews.views[place] { return view }

@@ -44,7 +44,7 @@ extension UIView {
     return touch
   }
 
-  /// Begins a touch in the view or at an edge of the screen, to drag it.
+  /// Begins a drag in the view or at an edge of the screen.
   ///
   /// - Returns: The touch, which hasn't moved yet and must be ended or cancelled, or nil if the user can't
   ///   reach the view.

@@ -1,9 +1,10 @@
 import Foundation
 
 extension UIView {
-  /// Returns the frontmost view at `point`, this one or one inside it, which receives a touch there.
+  /// Returns the view that receives a touch at `point`, which is the frontmost view there inside this one, or this
+  /// view itself.
   ///
-  /// `hitTest` calls it.
+  /// `hitTest` calls this function.
   func viewHit(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A view's constraints, layout guides and margins, created when they are first needed.
 ///
-/// The view holds it. It holds the view's constraints and guides, which don't hold the view.
+/// The view holds this object, which holds the view's constraints and guides. They don't hold the view.
 @MainActor
 final class ViewLayout {
   var constraints: [NSLayoutConstraint] = []
@@ -16,7 +16,7 @@ final class ViewLayout {
   private var barGuides: [String: BarGuide] = [:]
   private var keyboardGuide: UIKeyboardLayoutGuide?
 
-  /// Returns the view's guide with this name, which follows the view's bounds without the insets.
+  /// Returns the view's guide with this name, which covers the view's bounds without the insets.
   ///
   /// The guide holds `insets`, which must not hold the view.
   func guide(

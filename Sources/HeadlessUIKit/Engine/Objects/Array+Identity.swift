@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds objects by identity, beginning at the end, where they mostly are.
+/// Finds objects by identity, searching from the end, because the object is usually near the end.
 ///
 /// These methods are deliberately not isolated. If a closure that is isolated to the main actor is passed to
 /// `filter` or `contains`, its isolation is checked at every call. For a stack of a thousand screens this
@@ -18,16 +18,16 @@ extension Array where Element: AnyObject {
     if let index = index(ofSame: object) { remove(at: index) }
   }
 
-  /// Whether the elements after the first `kept` are `others`.
+  /// Returns whether the elements after the first `kept` ones are exactly `others`.
   func isSame(as others: [Element], above kept: Int) -> Bool {
     guard count == kept + others.count else { return false }
     for index in others.indices where others[index] !== self[kept + index] { return false }
     return true
   }
 
-  /// Whether the array begins with `others`.
+  /// Returns whether the array begins with `others`.
   ///
-  /// They are compared as one block of memory, because a large stack is compared after every change.
+  /// The arrays are compared as blocks of memory, because a large stack is compared after every change.
   func begins(with others: [Element]) -> Bool {
     guard others.count <= count else { return false }
     return withUnsafeBytes { own in
@@ -42,7 +42,7 @@ extension Array where Element: AnyObject {
 extension [UIViewController] {
   /// Returns the controllers that aren't among `others`, in their order.
   ///
-  /// Equal controllers at the beginning cost almost nothing.
+  /// Controllers that both arrays have in common at the beginning cost almost nothing.
   func without(_ others: [UIViewController]) -> [UIViewController] {
     let common = commonCount(with: others)
     guard common < count else { return [] }
@@ -51,7 +51,7 @@ extension [UIViewController] {
     return self[common...].filter { !rest.contains(ObjectIdentifier($0)) }
   }
 
-  /// Returns the number of controllers at the beginning that are the same.
+  /// Returns how many controllers both arrays have in common at the beginning.
   func commonCount(with others: [UIViewController]) -> Int {
     var common = 0
     while common < count, common < others.count, self[common] === others[common] { common += 1 }

@@ -39,7 +39,7 @@ enum Association {
 
 /// The values that are associated with one object, by the address of their key.
 ///
-/// Most objects have no associated value or one that is a strongly held object. These cases don't need a
+/// Most objects have no associated value, or a single one that is a strongly held object. These two cases need no
 /// dictionary.
 struct Associations {
   private var key: UInt = 0
@@ -89,7 +89,7 @@ struct Associations {
 extension HeadlessObject {
   /// Changes the associations, and releases replaced values only afterwards.
   ///
-  /// The `deinit` of such a value may read associations, and then finds the new ones.
+  /// If the `deinit` of a replaced value reads the associations, it finds the new ones.
   fileprivate func changeAssociations(_ change: @MainActor (inout Associations) -> Void) {
     let before = associations
     var changed = before
@@ -153,8 +153,8 @@ private enum ForeignAssociations {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Associates `value` with `object` under `key`.
 ///
-/// The value is released when the object is deallocated or the value is replaced. If the object's class isn't
-/// HeadlessUIKit's, the value is released at the end of a later run-loop pass.
+/// A value that is held is released when it is replaced or when the object is deallocated. If the object's class
+/// isn't HeadlessUIKit's, its deallocation is noticed only at the end of a run-loop pass.
 ///
 /// - Precondition: `object` is an object, and this is called on the main thread.
 public func objc_setAssociatedObject(
@@ -185,7 +185,8 @@ public func objc_setAssociatedObject(
 /// - Precondition: `object` is an object, and this is called on the main thread.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   let key = UInt(bitPattern: key)
-  // Invariant: as above. The closure writes the value, and has ended before the value is read.
+  // Invariant: neither the object nor the value crosses threads, as in `objc_setAssociatedObject`. The closure
+  // writes the value, and has ended before the value is read.
   nonisolated(unsafe) let object = object as AnyObject
   nonisolated(unsafe) var value: Any?
   MainActor.assumeIsolated {
@@ -229,7 +230,7 @@ package func objc_getAssociatedObject(
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Removes all values associated with `object`.
 public func objc_removeAssociatedObjects(_ object: Any) {
-  // Invariant: as above.
+  // Invariant: the object doesn't cross threads, as in `objc_setAssociatedObject`.
   nonisolated(unsafe) let object = object as AnyObject
   MainActor.assumeIsolated {
     if let owner = object as? HeadlessObject {

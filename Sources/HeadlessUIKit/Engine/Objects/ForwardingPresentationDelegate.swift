@@ -1,9 +1,9 @@
-/// A presentation's delegate that forwards every call to the app's delegate, and reports the user's attempts
-/// to dismiss.
+/// A presentation's delegate that forwards every call to the app's delegate, and calls `onAttempt` when the user
+/// has tried to dismiss and was refused.
 ///
-/// If the app has no delegate, it answers as UIKit does without a delegate. On UIKit, any object can do this with
-/// `responds(to:)` and `forwardingTarget(for:)`, which need Objective-C. Its owner holds it, and it refers
-/// weakly to the app's delegate.
+/// If the app has no delegate, this delegate answers as UIKit does without a delegate. On UIKit, an object can
+/// forward every call with `responds(to:)` and `forwardingTarget(for:)`, which need Objective-C. The owner holds
+/// this delegate, which refers weakly to the app's delegate.
 @MainActor
 package final class ForwardingPresentationDelegate: HeadlessObject,
   UIPopoverPresentationControllerDelegate, UISheetPresentationControllerDelegate

@@ -3,15 +3,17 @@ import Foundation
 /// A tab bar controller's delegate that forwards every call to the app's delegate, and can prevent a
 /// selection.
 ///
-/// If the app has no delegate, it answers as UIKit does without a delegate. On UIKit, any object can do this with
-/// `responds(to:)` and `forwardingTarget(for:)`, which need Objective-C. Its owner holds it, and it refers
-/// weakly to the app's delegate.
+/// If the app has no delegate, this delegate answers as UIKit does without a delegate. On UIKit, an object can
+/// forward every call with `responds(to:)` and `forwardingTarget(for:)`, which need Objective-C. The owner holds
+/// this delegate, which refers weakly to the app's delegate.
 @MainActor
 package final class ForwardingTabDelegate: HeadlessObject, UITabBarControllerDelegate {
   package weak var app: (any UITabBarControllerDelegate)?
-  /// Called after the app's delegate has allowed the selection.
+  /// Called after the app's delegate has allowed the selection of a screen, and can still prevent it by returning
+  /// false.
   package var allows: (UIViewController) -> Bool = { _ in true }
-  /// Asked after the other delegate has let a tab of a group be selected.
+  /// Called after the app's delegate has allowed the selection of a `UITab`, and can still prevent it by returning
+  /// false.
   package var allowsTab: (UITab) -> Bool = { _ in true }
 
   private final class NoDelegate: HeadlessObject, UITabBarControllerDelegate {}

@@ -1,7 +1,8 @@
 import Foundation
 
-// UIKit's classes inherit from `NSObject`. On Linux a class isolated to the main actor can't inherit from
-// `NSObject`, whose `init()` isn't isolated. There, the base class is an own class with the same members.
+// UIKit's classes inherit from `NSObject`. On Linux, a class isolated to the main actor can't inherit from
+// `NSObject`, whose `init()` isn't isolated. HeadlessUIKit therefore has its own base class on Linux, with the
+// members that apps use.
 
 #if canImport(ObjectiveC)
 
@@ -19,7 +20,8 @@ open class HeadlessObject: NSObjectProtocol, Hashable,
 {
   /// The values that `objc_setAssociatedObject` has stored, by the address of their key.
   ///
-  /// As on a device, they are held until the object is deallocated.
+  /// As on a device, a value is held until it is replaced or this object is deallocated. A value with the policy
+  /// `OBJC_ASSOCIATION_ASSIGN` isn't held.
   var associations = Associations()
 
   /// Creates an object.

@@ -4,8 +4,8 @@ import Foundation
 
 /// Foundation's set that can refer weakly to its objects, which is missing on Linux.
 ///
-/// It has the two kinds that apps use, one with strong and one with weak references. Two objects are the same
-/// if they are identical. As on a device, it isn't safe to use it from several threads at once.
+/// Of Foundation's options, it has only the two that apps use, strong and weak references. Objects are compared by
+/// identity. As on a device, it isn't safe to use it from several threads at once.
 public final class NSHashTable<ObjectType: AnyObject> {
   /// The way in which objects are held.
   public struct Options: OptionSet, Sendable {
@@ -75,7 +75,7 @@ public final class NSHashTable<ObjectType: AnyObject> {
   /// One of the objects, or nil if the table is empty.
   public var anyObject: ObjectType? { allObjects.first }
 
-  /// The number of objects that were added.
+  /// The number of objects in the table.
   ///
   /// As on a device, deallocated objects may still be counted.
   public var count: Int { entries.count }
@@ -83,8 +83,7 @@ public final class NSHashTable<ObjectType: AnyObject> {
 
 /// Foundation's map that can refer weakly to its keys and objects, which is missing on Linux.
 ///
-/// Two keys are the same if they are identical. As on a device, it isn't safe to use it from several threads
-/// at once.
+/// Keys are compared by identity. As on a device, it isn't safe to use it from several threads at once.
 public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
   private struct Entry {
     weak var key: KeyType?
@@ -152,9 +151,9 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
     entries = [:]
   }
 
-  /// The number of keys that were added.
+  /// The number of keys in the map.
   ///
-  /// As on a device, deallocated ones may still be counted.
+  /// As on a device, keys that have been deallocated, or whose objects have been, may still be counted.
   public var count: Int { entries.count }
 }
 

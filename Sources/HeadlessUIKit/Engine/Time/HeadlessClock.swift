@@ -1,10 +1,11 @@
 import Foundation
 
-/// The clock that transitions and timers use, in seconds: the machine's uptime plus the time that tests have
-/// skipped.
+/// The clock that transitions and timers use.
 ///
-/// Transitions and timers are alarms of this clock. An alarm rings on the main queue when its time has come.
-/// A test can let time pass immediately with `skip`, so neither the library nor its tests sleep.
+/// Its time, in seconds, is the machine's uptime plus the time that tests have skipped.
+///
+/// Transitions and timers set alarms on this clock. An alarm rings on the main queue when its time has come. A
+/// test can let time pass immediately with `skip`, so neither the library nor its tests sleep.
 ///
 /// The clock holds the action of each alarm until the alarm has rung or is cancelled.
 @MainActor
@@ -13,14 +14,14 @@ package final class HeadlessClock {
 
   /// The purpose of an alarm.
   ///
-  /// To settle, a test lets motion and upkeep complete, but not deadlines.
+  /// When a test lets the app settle, motion and upkeep complete, but deadlines aren't reached.
   ///
-  /// The order matters. If alarms of one purpose are skipped to, alarms of the purposes before it are as
-  /// well.
+  /// The order of the cases matters, because `skipToNext(upTo:)` skips to alarms of the given purpose and of all
+  /// purposes before it.
   package enum Purpose: Int {
     /// A transition or an animation.
     case motion
-    /// Short-lived upkeep, such as a second look a moment later.
+    /// Short-lived upkeep, such as checking the hierarchy again a moment later.
     case upkeep
     /// A time limit, which is reached only if that much time really passes.
     case deadline
@@ -53,9 +54,9 @@ package final class HeadlessClock {
   ///
   /// The next one is the last element.
   private var alarms: [Alarm] = []
-  /// The time at which the main queue will wake the clock, or nil once it has.
+  /// The time at which the main queue will wake the clock, or nil if no wakeup is scheduled.
   ///
-  /// It is the machine's uptime, which skipping doesn't change.
+  /// This time is compared with the machine's uptime, which skipping doesn't change.
   private(set) var nextWakeup: TimeInterval?
   /// The number of times that the main queue has woken the clock.
   private(set) var wakeups = 0
@@ -69,7 +70,7 @@ package final class HeadlessClock {
     return timer
   }()
 
-  /// The current time, while it is held.
+  /// The current time if it passes only when it is skipped, otherwise nil.
   private var held: TimeInterval?
 
   package var now: TimeInterval { held ?? ProcessInfo.processInfo.systemUptime + skipped }

@@ -2,20 +2,23 @@ import Foundation
 
 /// The main run loop's passes, in the form in which UIKit uses them.
 ///
-/// In each pass, windows are laid out and Core Animation commits, then work that waits for the commit runs,
-/// and then, if nothing is left to do, observers learn that the loop is idle.
+/// Each pass has three steps:
 ///
-/// On a device, the loop runs the blocks that are in the main queue, commits when it is about to wait, and
-/// then runs the blocks that have come in the meantime. Here, the main queue doesn't stop in between, so a
-/// block of the loop's own marks where a cycle ends. It is put at the end of the queue when the previous
-/// cycle has ended. Blocks that are enqueued from then on belong to the next cycle (B255). If a commit is
-/// needed, the pass takes place at that mark. If there is nothing to do, the loop marks a few more cycles and
-/// then stops, until UIKit is used again.
+/// 1. Windows are laid out, and Core Animation commits.
+/// 2. Work that waits for the commit runs.
+/// 3. If nothing is left to do, observers are notified that the loop is idle.
+///
+/// On a device, the loop runs the blocks in the main queue, commits when it is about to wait, and then runs the
+/// blocks that were enqueued in the meantime. Here, the main queue doesn't stop for the commit, so the loop
+/// enqueues a block of its own, the mark, which ends a cycle. The mark is put at the end of the queue when the
+/// previous cycle has ended, so blocks that are enqueued after the mark belong to the next cycle (B255). If a
+/// commit is needed, the pass takes place when the mark runs. If there is nothing to do, the loop marks a limited
+/// number of further cycles, and then stops until UIKit is used again.
 @MainActor
 package final class HeadlessRunLoop {
   package static let main = HeadlessRunLoop()
 
-  /// The number of cycles without a pass that the loop continues to mark.
+  /// The number of cycles that the loop marks after `wake` or `attend` was last called.
   private static let attention = 64
 
   private var isTurnScheduled = false
@@ -47,7 +50,7 @@ package final class HeadlessRunLoop {
     attend()
   }
 
-  /// Marks the following cycles, because a call of UIKit may be followed by a change.
+  /// Marks the next cycles, because the app has called UIKit and may make a change soon.
   func attend() {
     cyclesToMark = Self.attention
     if !isMarked { mark() }
@@ -67,7 +70,7 @@ package final class HeadlessRunLoop {
 
   /// Runs `work` once, after the next commit.
   ///
-  /// The run loop holds it until then.
+  /// The run loop holds `work` until then.
   func afterCommit(_ work: @escaping @MainActor () -> Void) {
     var all = afterCommit.take()
     all.append(work)
@@ -120,8 +123,7 @@ package final class HeadlessRunLoop {
   private func turn() {
     turns += 1
     commit()
-    // Changes that the commit makes don't need another pass, because everything that follows in this pass is
-    // still to come.
+    // Changes that the commit makes don't need another pass, because the later steps of this pass haven't run yet.
     isTurnScheduled = false
     if !windowsToLayOut.isEmpty { wake() }
     for block in afterCommit.take() { block() }
@@ -131,7 +133,7 @@ package final class HeadlessRunLoop {
     for entry in idleObservations { entry.observation?.observer() }
   }
 
-  /// Lays out immediately all windows that would be laid out at the next commit.
+  /// Immediately lays out all windows that would be laid out at the next commit.
   func layOutWindows() {
     commit()
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kinds of updates whose reads are tracked.
+/// The kinds of updates in which reads of traits are tracked.
 enum TrackedUpdate {
   case properties
   case constraints
@@ -11,9 +11,9 @@ enum TrackedUpdate {
   case configuration
 }
 
-/// The traits that an update has read.
+/// The traits that an update has read, and the closure that repeats the update.
 ///
-/// The node of the update holds it, and it refers weakly to the node.
+/// The node that was updated holds this value, whose closure refers weakly to the node.
 @MainActor
 struct TrackedTraits {
   let traits: [UITrait]
@@ -28,13 +28,15 @@ struct TrackedTraits {
 
 /// Records the traits that are read while an update runs (B347).
 ///
-/// It records reads of any trait collection, which nearly always is the one of the view or controller whose
-/// update runs.
+/// Reads of any trait collection are recorded. Nearly always, they are reads of the collection of the view or
+/// controller whose update runs.
 enum TraitTracking {
-  // Invariant: it is read and written only on the main actor.
+  // Invariant: this property is read and written only on the main actor.
   nonisolated(unsafe) private static var read: [ObjectIdentifier: UITrait]?
 
-  /// Records that a trait is read, on any thread.
+  /// Records that a trait is read, if this is called on the main actor.
+  ///
+  /// A call on another thread does nothing.
   static func note<T: UITraitDefinition>(_ trait: T.Type) {
     guard UITraitCollection.isOnMainActor else { return }
     read?[ObjectIdentifier(trait)] = trait

@@ -1,23 +1,25 @@
 /// An object that has traits, and is notified when they change.
 @MainActor
 protocol TraitNode: HeadlessObject, UITraitEnvironment {
-  /// The overrides for the traits below it, as they were set.
+  /// The overrides of traits that were set on this node.
   var overrides: TraitValues { get set }
-  /// The same with the style that the node's `overrideUserInterfaceStyle` returns, which it may override.
+  /// The node's overrides together with the style that its `overrideUserInterfaceStyle` returns.
+  ///
+  /// A subclass of the app may override that property.
   var effectiveOverrides: TraitValues { get }
   var traitRegistrations: [TraitRegistration] { get set }
-  /// The traits that its updates have read.
+  /// The traits that each update of this node has read.
   ///
-  /// A change of one repeats the update.
+  /// If one of these traits changes, the update is repeated.
   var trackedTraits: [TrackedUpdate: TrackedTraits] { get set }
   /// The nodes that inherit their traits from it.
   var nodesBelow: [any TraitNode] { get }
 }
 
-/// Notifies nodes of changed traits, in the next update of the window, before its layout.
+/// Notifies nodes of changed traits, in the next commit and before windows are laid out.
 ///
-/// A node whose traits are about to change is recorded with its current traits. When the update comes, nodes
-/// whose traits still differ are notified, from the top down. Nodes that are added in between aren't
+/// A node whose traits are about to change is recorded with its current traits. In the commit, the nodes whose
+/// traits differ from the recorded ones are notified, from the top down. Nodes that are added in between aren't
 /// notified.
 @MainActor
 final class TraitUpdate {
@@ -28,8 +30,11 @@ final class TraitUpdate {
   /// If not, the search for overrides can be skipped.
   private(set) static var hasOverrides = false
 
-  /// Notes whether a class of the app overrides traits by a method: the style of a view or controller, or its
-  /// parent's `overrideTraitCollection(forChild:)`.
+  /// Records whether the traits of `node` are overridden by its class or its parent's class, without a call that
+  /// sets overrides.
+  ///
+  /// A view or controller can override `overrideUserInterfaceStyle`, and a controller's parent can override
+  /// `overrideTraitCollection(forChild:)`.
   static func noteOverrides(of node: any TraitNode) {
     guard !hasOverrides else { return }
     hasOverrides = !node.effectiveOverrides.isEmpty
@@ -54,7 +59,7 @@ final class TraitUpdate {
     hasOverrides = true
     node.overrides = overrides
     HeadlessRunLoop.main.wake()
-    // Updates happen only in a window (B337).
+    // Outside a window there is no next update, so nodes are notified immediately (B337).
     if let controller = node as? UIViewController, controller.viewIfLoaded?.window == nil {
       main.tell()
     }
@@ -92,7 +97,7 @@ final class TraitUpdate {
 
 /// One call of `registerForTraitChanges`.
 ///
-/// The object that it was called on holds it.
+/// The object on which the method was called holds the registration.
 @MainActor
 final class TraitRegistration: HeadlessObject, UITraitChangeRegistration {
   private let traits: [UITrait]
@@ -130,7 +135,7 @@ extension TraitNode {
     traitRegistrations.removeAll { $0 === registration }
   }
 
-  /// Returns the traits from above, changed by this node's overrides.
+  /// Returns the inherited traits `above`, changed by this node's overrides.
   func traits(from above: UITraitCollection) -> UITraitCollection {
     let own = effectiveOverrides
     return own.isEmpty ? above : UITraitCollection(above.values.overridden(by: own))

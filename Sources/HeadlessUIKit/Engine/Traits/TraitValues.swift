@@ -1,7 +1,7 @@
 /// Traits with their values, either of a trait collection or as overrides.
 ///
-/// It is unchecked `Sendable` because a value of an app's trait is passed wherever the collection is passed.
-/// UIKit does the same, and asks for simple values.
+/// It is unchecked `Sendable` because a value of an app's trait is passed wherever the collection is passed. UIKit
+/// does the same, and asks apps to use simple values.
 struct TraitValues: @unchecked Sendable {
   private var entries: [ObjectIdentifier: (trait: UITrait, value: Any)] = [:]
 
@@ -15,7 +15,8 @@ struct TraitValues: @unchecked Sendable {
 
   subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value? {
     get {
-      // In one step, nil could be cast to a value that is an optional itself.
+      // If the value were looked up and cast in one step, a missing value could be cast to a type that is itself
+      // an optional.
       guard let entry = entries[ObjectIdentifier(trait)] else { return nil }
       return entry.value as? T.Value
     }
@@ -51,7 +52,7 @@ struct TraitValues: @unchecked Sendable {
 }
 
 extension TraitValues {
-  /// Whether a trait has another value in `others`.
+  /// Returns whether at least one trait has another value in `others`.
   func differs(from others: TraitValues, inColorsOnly: Bool = false) -> Bool {
     var traits = entries.mapValues(\.trait)
     traits.merge(others.entries.mapValues(\.trait)) { trait, _ in trait }
@@ -60,7 +61,7 @@ extension TraitValues {
     }
   }
 
-  /// Whether this trait has another value in `others`.
+  /// Returns whether this trait has another value in `others`.
   func differs(from others: TraitValues, in trait: UITrait) -> Bool {
     Self.differ(self, others, in: trait)
   }
@@ -77,7 +78,7 @@ extension TraitValues {
     }
   }
 
-  /// Whether two values differ.
+  /// Returns whether two values differ.
   ///
   /// Values that can't be compared always differ, unless they are the same object.
   private static func differ<Value>(_ left: Value, _ right: Value) -> Bool {

@@ -1,6 +1,8 @@
-/// The pages next to the visible one that a scrolling page controller knows (B195).
+/// The pages before and after the visible page that a scrolling page controller has loaded or shown already
+/// (B195).
 ///
-/// It holds them until they are two pages away or it is emptied.
+/// This value holds each of these pages until the page is two pages away from the visible one, or until `empty` is
+/// called.
 @MainActor
 struct PageNeighbours {
   enum Neighbour {
@@ -28,9 +30,10 @@ struct PageNeighbours {
 
   var pages: [UIViewController] { [before.page, after.page].compactMap { $0 } }
 
-  /// Updates the neighbours after a page was turned.
+  /// Updates the neighbors after a page was turned.
   ///
-  /// The page that was left becomes the neighbour on its side. The other neighbour isn't known yet.
+  /// The page that was visible before becomes the neighbor on its side. The neighbor on the other side isn't known
+  /// yet.
   ///
   /// - Returns: The pages that are no longer held, which may include the new page.
   mutating func turn(
@@ -44,7 +47,7 @@ struct PageNeighbours {
     return old.without(pages)
   }
 
-  /// Forgets both neighbours, and returns the pages that were held.
+  /// Forgets both neighbors, and returns the pages that were held.
   mutating func empty() -> [UIViewController] {
     let old = pages
     self = PageNeighbours()

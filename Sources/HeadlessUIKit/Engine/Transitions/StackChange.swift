@@ -13,18 +13,21 @@ struct StackChange {
   /// They get `didMove` when the change has ended.
   var arriving: [UIViewController]
   var animated: Bool
-  /// The transition, which is made with the call, so that an app can use its coordinator immediately (B171).
+  /// The transition, which is created by the call that requests the change, so that an app can use its coordinator
+  /// immediately (B171).
   var transition: Transition?
   /// The animation transactions that wait for the end of the change (B219).
   var waits: [AnimationWait] = []
 
-  /// Whether the top was in the stack before the change.
+  /// Returns whether the top of `stack` was already on the stack before the change.
   func hadBefore(topOf stack: [UIViewController]) -> Bool {
     guard let top = stack.last else { return false }
     return stack.count <= kept || replaced.contains(same: top)
   }
 
-  /// Drops a screen that is removed from the stack, and returns the transition if it can't run any more.
+  /// Takes a screen out of the change, because other code has removed the screen from the stack.
+  ///
+  /// - Returns: The change's transition if it can't run without the screen, otherwise nil.
   mutating func forget(_ screen: UIViewController, at index: Int) -> Transition? {
     if index < kept { kept -= 1 }
     replaced.remove(same: screen)
@@ -36,7 +39,7 @@ struct StackChange {
     return transition
   }
 
-  /// Keeps fewer screens than before, because of another change in the same run-loop pass.
+  /// Lowers the number of unchanged screens, because another change is made in the same run-loop pass.
   mutating func keep(_ count: Int, of stack: [UIViewController]) {
     guard count < kept else { return }
     replaced = stack[count..<kept] + replaced

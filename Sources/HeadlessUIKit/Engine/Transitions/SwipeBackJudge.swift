@@ -1,6 +1,8 @@
-/// UIKit's delegate of the recognizer for the swipe back, which begins only if there is a back button (B78).
+/// UIKit's own delegate of a stack's swipe-back recognizer, which lets a swipe begin only if there is a back
+/// button (B78).
 ///
-/// The recognizer asks its delegate. An app that sets its own delegate decides instead of UIKit.
+/// If the app sets another delegate of the recognizer, the app decides instead of UIKit. The delegate refers
+/// weakly to the stack.
 final class SwipeBackJudge: HeadlessObject, UIGestureRecognizerDelegate {
   private weak var navigation: UINavigationController?
 

@@ -1,6 +1,6 @@
 import Foundation
 
-// The public properties of a transition.
+// A transition's public members, which apps use through the coordinator and the context.
 
 extension Transition: UIViewControllerTransitionCoordinator {
   var isAnimated: Bool { animated }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A transition from its start to its end, which is the common engine of stacks, presentations and animators.
+/// Runs one transition from its start to its end, for stacks, presentations and all other containers.
 ///
 /// It is `waiting` until its container starts it at the next layout or after the commit. Then it is `running`
-/// until its time has passed, an animator completes it, or a gesture ends. For an app, it is both the
-/// transition coordinator and the animator's context.
+/// until its duration has passed, its animator completes it, or the animation that follows a gesture has ended.
+/// For an app, it is both the transition coordinator and the animator's context.
 ///
 /// **Who holds whom**
 ///
@@ -36,13 +36,13 @@ final class Transition: HeadlessObject {
 
   /// The views that a presentation moves, or nil if each controller's own view moves.
   ///
-  /// A view that stays is nil. The presentation controller's view can replace that of the presented
-  /// controller.
+  /// A view that doesn't move is nil in this pair. A presentation controller can provide another view in place of
+  /// the presented controller's view.
   var moves: (from: UIView?, to: UIView?)?
   /// The final frame of the view that appears, or nil for the whole container.
   var finalFrame: CGRect?
 
-  /// Called by the engine when the transition has ended, and then released.
+  /// A closure that is called once, when the transition has ended, and then released.
   ///
   /// The parameter is false if the transition was cancelled.
   var onEnd: ((Bool) -> Void)?
@@ -52,12 +52,14 @@ final class Transition: HeadlessObject {
   ///
   /// A gesture can take control of it while it runs.
   var interruptible: (any UIViewImplicitlyAnimating)?
-  /// These closures receive the transition as a parameter and must not hold it, because it may never start.
+  /// These closures receive the transition as a parameter and must not hold it.
+  ///
+  /// Otherwise a transition that never starts would never be deallocated.
   var alongside: [(Transition) -> Void] = []
   var completions: [(Transition) -> Void] = []
   var interactionHandlers: [(Transition) -> Void] = []
   private var isEndless = false
-  /// Whether it is a transition that UIKit never ends (B340).
+  /// Whether UIKit would never end this transition (B340).
   var neverEnds = false
   /// The result with which an endless transition would have ended.
   private var missedEnd: Bool?
@@ -81,7 +83,8 @@ final class Transition: HeadlessObject {
     isInteractive = interactive
     startedInteractively = interactive
     super.init()
-    // A screen that presents while it is appearing joins its own transition first.
+    // Of a screen's transitions, the one in which it appears comes first, even if it already presents another
+    // screen.
     from?.join(self, comes: false)
     to?.join(self, comes: true)
   }
@@ -111,7 +114,7 @@ final class Transition: HeadlessObject {
 
   /// Starts the transition.
   ///
-  /// `onEnd` is called once, when it has ended.
+  /// `onEnd` is called once, when the transition has ended.
   func run(onEnd: @escaping (Bool) -> Void) {
     phase = .running
     self.onEnd = onEnd
@@ -123,7 +126,7 @@ final class Transition: HeadlessObject {
     for animation in alongside { animation(self) }
     if let animator {
       start(animator)
-      // Only now the animator has put the view into the window.
+      // Before this, the animator hasn't put the view into the window.
       toController?.isAppearingNow()
     } else if !isInteractive {
       endAfter(animated && UIView.areAnimationsEnabled ? duration : 0)
@@ -142,9 +145,10 @@ final class Transition: HeadlessObject {
     }
   }
 
-  /// Starts an app's animation that an interaction drives.
+  /// Starts the app's animator for a transition that an interaction drives.
   ///
-  /// The animations that it starts are paused until the gesture ends, as those of a paused layer are.
+  /// The animations that the animator starts are paused until the gesture ends, like the animations of a paused
+  /// layer. If the animator has an interruptible animation, only that one is paused.
   func startAnimatorUnderInteraction() {
     if let interruptible {
       interruptible.pauseAnimation()
@@ -158,7 +162,7 @@ final class Transition: HeadlessObject {
   /// The transition whose animator is being started during an interaction.
   static var underInteraction: Transition?
 
-  /// Keeps the completion of an animation that is paused during a gesture.
+  /// Stores the completion of an animation that is paused during a gesture.
   func pause(_ completion: @escaping (Bool) -> Void, duration: TimeInterval) {
     paused.append((completion, duration))
   }
@@ -212,7 +216,8 @@ final class Transition: HeadlessObject {
     for handler in interactionHandlers { handler(self) }
   }
 
-  /// Calls `work` at the end, among the completions, in the order in which they were added (B67, B175).
+  /// Calls `work` when the transition ends, together with the completions, which are called in the order in which
+  /// they were added (B67, B175).
   func atEnd(_ work: @escaping () -> Void) {
     completions.append { _ in work() }
   }
@@ -242,7 +247,7 @@ final class Transition: HeadlessObject {
     let completions = completions
     self.completions = []
     for completion in completions { completion(self) }
-    // The controllers take part until the end of the transition (B170).
+    // The transition is the coordinator of both controllers until its end (B170).
     fromController?.leave(self)
     toController?.leave(self)
     HeadlessRunLoop.main.wake()
@@ -250,14 +255,14 @@ final class Transition: HeadlessObject {
 
   /// Calls `work` when the transition has ended.
   ///
-  /// It is for HeadlessUIKit itself, so injected faults don't lose it.
+  /// Only HeadlessUIKit itself calls this function, so the fault `lostCompletions` doesn't lose `work`.
   func whenEnded(_ work: @escaping () -> Void) {
     completions.append { _ in work() }
   }
 
-  /// Ends the transition if it should have ended by now.
+  /// Lets a transition end that was prevented from ending.
   ///
-  /// Otherwise it ends as usual.
+  /// If the transition should have ended already, it ends now. Otherwise it ends as usual.
   func stopBeingEndless() {
     isEndless = false
     if let missedEnd { complete(missedEnd) }

@@ -1,8 +1,10 @@
 import Foundation
 
-/// The container view of a presentation, next to the root's view in the window (B124).
+/// The container view of a presentation.
 ///
-/// The window holds it, and it holds the presentation. This keeps the presenter and the presented controller
+/// It is in the window, next to the root's view (B124), or next to the view of the presentation's context.
+///
+/// Its superview holds it, and it holds the presentation. This keeps the presenter and the presented controller
 /// alive if the presenter is removed from the hierarchy without a dismissal (B28, B30).
 final class TransitionView: UIView {
   let presentation: UIPresentationController
@@ -16,7 +18,7 @@ final class TransitionView: UIView {
     nil
   }
 
-  /// Dismisses a popover, unless that refuses (B343).
+  /// Dismisses a popover, unless the app refuses the dismissal (B343).
   override func accessibilityPerformEscape() -> Bool {
     presentation.adaptedStyle == .popover && presentation.beginUserDismissal(isDrag: false)
   }

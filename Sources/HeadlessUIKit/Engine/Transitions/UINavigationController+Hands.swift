@@ -35,13 +35,16 @@ extension UINavigationController {
     completePush()
     guard running == nil, pending == nil, stack.count > 1, stack.last === top else { return false }
     popsBySwipe = true
-    // A subclass may override it, and not call this class's (B357).
+    // A subclass may override `popViewController(animated:)` without calling `super` (B357).
     let popped = popViewController(animated: true)
     popsBySwipe = false
     return popped === top && running?.fromController === top
   }
 
-  /// Pops the top for a swipe that has just begun; nil if it was taken out meanwhile.
+  /// Pops the top screen for a swipe that has just begun.
+  ///
+  /// - Returns: The popped screen, or nil if it can't be popped because other code has changed the stack in the
+  ///   meantime.
   func popUnderSwipe() -> UIViewController? {
     guard let top = stack.last else { return nil }
     asking { top.willMove(toParent: nil) }
@@ -81,7 +84,8 @@ extension UINavigationController {
     return top
   }
 
-  /// Whether the running push can be completed early, because it is UIKit's own and not interactive.
+  /// Whether the running push can be completed early, because it is animated by UIKit and not by an animator of
+  /// the app.
   var canInterruptPush: Bool {
     guard isPushing, let running else { return false }
     return running.animated && !running.hasAnimator
@@ -89,7 +93,7 @@ extension UINavigationController {
 
   /// Completes a push that a pop interrupts.
   ///
-  /// It isn't cancelled, and all its callbacks are called now (B341).
+  /// The push isn't cancelled, and all its callbacks are called now (B341).
   private func completePush() {
     if canInterruptPush { running?.complete(true) }
   }
@@ -109,7 +113,7 @@ extension UINavigationController {
   /// Swipes from the edge while the stack's own recognizer is disabled, so that other recognizers receive the
   /// touch (B301).
   ///
-  /// - Returns: Whether another recognizer has recognized it.
+  /// - Returns: Whether a screen-edge recognizer has recognized the swipe.
   package func userSwipesFromEdge() -> Bool {
     guard isOnDisplay, interactivePopGestureRecognizer?.isEnabled == false,
       let touch = topViewController?.viewIfLoaded?.headlessDrag(from: .left)
@@ -130,10 +134,11 @@ extension UINavigationController {
 
   /// Taps the back button.
   ///
-  /// - Returns: Whether there is a back button, and the bar's delegate doesn't refuse (B94).
+  /// - Returns: Whether there is a back button and the bar's delegate allows the pop (B94).
   package func userTapsBack() -> Bool {
     guard isOnDisplay, !isNavigationBarHidden, !isSearchInPlaceOfBar else { return false }
-    // The secondary stack of a collapsed split view controller is on this stack, and the bar belongs to it.
+    // In a collapsed split view controller, the secondary column's stack is on top of this stack, and the visible
+    // bar is the bar of that inner stack.
     if let inner = stack.last as? UINavigationController, inner.stack.count > 1 {
       return inner.userTapsBack()
     }
@@ -148,7 +153,7 @@ extension UINavigationController {
 
   /// Chooses a screen in the menu of the back button.
   ///
-  /// - Returns: Whether there is a back button, and such a screen below the top.
+  /// - Returns: Whether there is a back button and the screen is below the top of the stack.
   package func userPicksInBackMenu(_ screen: UIViewController) -> Bool {
     guard isOnDisplay, !isNavigationBarHidden, !isSearchInPlaceOfBar,
       topViewController?.navigationItem.showsBackButton == true,

@@ -5,7 +5,7 @@ import Foundation
 extension UINavigationController {
   /// Runs the deferred part of a change (B50).
   ///
-  /// Changes that the callbacks of a change without animation request are made afterwards.
+  /// If the change isn't animated, further changes that its callbacks request are made after it.
   func runPendingChange() {
     guard running == nil, let change = pending, !waitsForFirstShow else { return }
     pending = nil
@@ -31,15 +31,18 @@ extension UINavigationController {
     start(transition, from: old, to: top, change: change)
   }
 
-  /// Whether a change that leaves the top as it is must wait until the stack has appeared with its window, so
-  /// that the screens that were pushed and popped are alive at the first `didShow` (B362).
+  /// Whether a change that doesn't replace the visible screen must wait until the stack has appeared with its
+  /// window (B362).
+  ///
+  /// Screens that were both pushed and popped are then still alive at the first `didShow`.
   private var waitsForFirstShow: Bool {
     stack.last === shown && viewIfLoaded?.window?.rootIsComing == true
   }
 
   /// Returns the transition of a change without animation.
   ///
-  /// It has no coordinator (B172), but uses the same engine.
+  /// It is nil if the stack hasn't appeared or shows no screen yet. The screens have no coordinator (B172), but
+  /// otherwise the transition runs like an animated one.
   private func instantTransition(to top: UIViewController) -> Transition? {
     guard appearance == .appeared, let shown else { return nil }
     return Transition(from: shown, to: top, in: stage, animated: false, duration: 0)
@@ -94,7 +97,7 @@ extension UINavigationController {
     animated: Bool
   ) {
     let leaving = stillLeaving(leaving)
-    // While the stack isn't visible, the top may have been removed in the meantime.
+    // The top's view may have been removed in the meantime, if the stack wasn't visible.
     if shown === top, top.firstViewOnStage?.superview == nil { place(top, below: nil) }
     let isOldHere = !old.isElsewhere(than: self)
     if isOldHere { old.leaveStage() }
@@ -113,7 +116,9 @@ extension UINavigationController {
     pending == nil ? leaving : leaving.without(stack)
   }
 
-  /// Restores the stack after a cancelled transition: the new top disappears and the old one reappears (B81).
+  /// Restores the stack after a cancelled transition (B81).
+  ///
+  /// The new top disappears, and the old one reappears.
   func restore(
     _ replaced: [UIViewController],
     insteadOf added: [UIViewController],
@@ -122,7 +127,7 @@ extension UINavigationController {
   ) {
     let kept = stack.filter { !added.contains(same: $0) && !replaced.contains(same: $0) }
     settledCount = min(settledCount, kept.count)
-    // A screen that other code has moved elsewhere in the meantime stays there.
+    // A screen that other code has given another parent in the meantime isn't restored.
     stack = kept + replaced.filter { !$0.isElsewhere(than: self) }
     for screen in stack where screen.parentController !== self {
       childControllers.append(screen)
@@ -163,7 +168,7 @@ extension UINavigationController {
     }
   }
 
-  /// Shows a new top without its own transition, while the stack itself is appearing.
+  /// Shows a new top without a transition, mostly while the stack itself is appearing.
   private func showInstantly(_ top: UIViewController, leaving: [UIViewController]) {
     if let old = shown {
       old.beginAppearanceInStack(false, animated: false)

@@ -19,9 +19,9 @@ extension UINavigationController {
     return change(keeping: kept, adding: Array(newStack[kept...]), animated: animated)
   }
 
-  /// Keeps the first `kept` screens and puts others above them.
+  /// Keeps the first `kept` screens, and replaces the screens above them with `tail`.
   ///
-  /// The cost depends only on the other screens.
+  /// The cost depends only on the replaced and added screens.
   @discardableResult
   func change(
     keeping kept: Int,
@@ -74,7 +74,7 @@ extension UINavigationController {
         arriving: coming,
         animated: animated
       )
-    // If the change is held only once, its arrays grow without being copied.
+    // While only this variable holds the change, its arrays grow without being copied.
     pending = nil
     if !isFirst {
       change.leaving = change.leaving.without(tail) + leaving
@@ -94,15 +94,17 @@ extension UINavigationController {
     pending = change
     view.setNeedsLayout()
     if isFirst {
-      // A stack that leaves the window before its layout must not lose the change (B241).
+      // If the stack is removed from the window before its layout, the change must not be lost (B241).
       HeadlessRunLoop.main.afterCommit { [weak self] in self?.runPendingChange() }
     }
     return leaving
   }
 
-  /// Hides or shows the tab bar according to the screens on the stack, if the stack isn't in a window (B336).
+  /// Hides the tab bar if a screen on the stack hides it and the stack isn't in a window, and shows it again
+  /// (B336).
   ///
-  /// In a window, the bar is only made unreachable for the user, because no source says when it is hidden.
+  /// In a window, the bar isn't hidden, because no source says when UIKit hides it. It only doesn't take the
+  /// user's taps.
   private func hideOrShowTabBar() {
     guard hidTabBar || viewIfLoaded?.window == nil, let bar = tabBarController?.tabBar else {
       return
@@ -123,7 +125,9 @@ extension UINavigationController {
     isAsking = before
   }
 
-  /// Returns whether callbacks are running, and then stores `change` until they have ended.
+  /// Stores `change` until the callbacks that are running have ended, if any are.
+  ///
+  /// - Returns: Whether callbacks are running.
   func waitsUntilAsked(_ change: @escaping () -> Void) -> Bool {
     if isAsking { waitingForChange.append(change) }
     return isAsking
@@ -139,9 +143,11 @@ extension UINavigationController {
 
   // MARK: Changes by other code
 
-  /// Puts a child that other code adds on top of the stack (B316), after a running transition.
+  /// Makes a child that other code has added to this controller the top of the stack (B316).
   ///
-  /// The caller must call its `didMove(toParent:)` (B33).
+  /// If a transition is running, this waits for its end.
+  ///
+  /// The caller must call the child's `didMove(toParent:)` (B33).
   func takeAsTop(_ child: UIViewController) {
     let take = { (navigation: UINavigationController) in
       let stack = navigation.stack
@@ -151,9 +157,9 @@ extension UINavigationController {
     if !waits(take) { take(self) }
   }
 
-  /// Removes a screen from the stack that other code has removed from its parent (B314).
+  /// Removes a screen from the stack, because other code has removed the screen from its parent (B314).
   ///
-  /// If it is visible, its view is removed immediately, and the new top appears with the next layout.
+  /// If the screen is visible, its view is removed immediately, and the new top appears with the next layout.
   func forget(_ screen: UIViewController) {
     var others = stack
     guard let index = others.index(ofSame: screen) else { return }
@@ -179,7 +185,7 @@ extension UINavigationController {
     updateBar()
   }
 
-  /// Raises UIKit's exception for a visible stack whose top is in another stack's bar (B191).
+  /// Raises UIKit's exception if the top of this visible stack has been moved to another stack (B191).
   func raiseIfTopIsInAnotherStack() {
     guard let other = lostTop?.parentController as? UINavigationController, other !== self else {
       return
@@ -214,8 +220,8 @@ extension UINavigationController {
     old.endAppearanceInStack()
   }
 
-  /// Releases the removed screens and calls their `didMove` (B53, B54), and then calls that of the added
-  /// ones.
+  /// Releases the removed screens and calls their `didMove` (B53, B54), and then calls `didMove` of the added
+  /// screens if the stack has appeared.
   func finish(leaving: [UIViewController]) {
     arriving = arriving.without(leaving)
     for screen in leaving.reversed() { childControllers.remove(same: screen) }
@@ -238,7 +244,7 @@ extension UINavigationController {
     for screen in arrived { screen.didMove(toParent: self) }
   }
 
-  /// Sorts the children: the screens in the stack's order, and then the app's own children.
+  /// Sorts the children so that the screens come first, in the stack's order, and then the app's own children.
   private func sortChildren() {
     guard !childControllers.begins(with: stack) else { return }
     let others = childControllers.without(stack)

@@ -3,8 +3,14 @@ import Foundation
 extension UIPageViewController {
   /// Begins the user's swipe to another page, which may still be cancelled.
   ///
-  /// - Returns: Whether the swipe has begun. It doesn't begin if there is no data source or no page on that
-  ///   side, if a turn is running, or if the gesture is disabled.
+  /// The swipe doesn't begin in these cases:
+  ///
+  /// - The controller isn't visible, or it presents another controller.
+  /// - A turn is running.
+  /// - The gesture is disabled.
+  /// - There is no data source, or it has no page on that side.
+  ///
+  /// - Returns: Whether the swipe has begun.
   package func beginPageSwipe(_ direction: NavigationDirection) -> Bool {
     guard running == nil, appearance == .appeared, isOnDisplay, presentedViewController == nil,
       takesSwipes
@@ -19,7 +25,7 @@ extension UIPageViewController {
       isSwipe: true
     )
     let transition = makeTransition(for: turn)
-    // From here on, changes by code wait.
+    // From now on, changes by code wait for the end of this turn.
     running = transition
     storedDelegate?.pageViewController(self, willTransitionTo: new)
     take(turn.coming)
@@ -70,7 +76,7 @@ extension UIPageViewController {
     }
   }
 
-  /// Returns the page next to the visible one, either a kept one or the data source's.
+  /// Returns the page next to the visible one, which is already held or is requested from the data source.
   private func neighbour(_ direction: NavigationDirection) -> UIViewController? {
     switch neighbours[direction] {
     case .page(let page): return page
@@ -91,9 +97,10 @@ extension UIPageViewController {
     return page
   }
 
-  /// Returns the pages that a page curl turns to: one page, or both pages of an open book.
+  /// Returns the pages to which a page curl turns, which are one page or both pages of an open book.
   ///
-  /// A leaf has two sides. If its back is visible only while it turns, its front is returned.
+  /// If pages are double-sided but only one is visible at a time, the nearer page is the back of a leaf and is
+  /// visible only while the leaf turns. The page beyond it is returned then.
   private func leaf(_ direction: NavigationDirection) -> [UIViewController] {
     guard let dataSource = storedDataSource,
       let edge = direction == .forward ? pages.last : pages.first,

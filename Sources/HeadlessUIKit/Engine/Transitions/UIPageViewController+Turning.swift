@@ -72,7 +72,7 @@ extension UIPageViewController {
   }
 
   private func raiseUnlessCountFits(_ count: Int, animated: Bool) {
-    // Replacing no pages by no pages isn't a turn before the view is loaded (B321).
+    // Before the view is loaded, replacing no pages with no pages isn't a turn (B321).
     if count == 0, pages.isEmpty, !animated, !isViewLoaded { return }
     let isLeaf = spineLocation != .mid && isDoubleSided && transitionStyle == .pageCurl
     let required = spineLocation == .mid || isLeaf && animated ? 2 : 1
@@ -92,7 +92,7 @@ extension UIPageViewController {
 
   /// Returns the transition of a turn.
   ///
-  /// It has no controllers, so none of the pages has a coordinator.
+  /// The transition has no controllers, so none of the pages has a coordinator.
   func makeTransition(for turn: PageTurn) -> Transition {
     Transition(
       from: nil,
@@ -138,7 +138,7 @@ extension UIPageViewController {
 
   /// Restores the pages after a cancelled swipe.
   ///
-  /// The order of the callbacks depends on the style (B194).
+  /// The order of the callbacks depends on the transition style (B194).
   private func takeBack(_ turn: PageTurn) {
     if transitionStyle == .scroll {
       for page in turn.leaving { comeBack(page) }
@@ -159,7 +159,9 @@ extension UIPageViewController {
     page.isAppearingNow()
   }
 
-  /// Ends the appearance of a page, unless the appearance of this controller does so.
+  /// Ends the appearance of a page, unless it ends together with the appearance of this controller.
+  ///
+  /// If this controller isn't visible any more, the page's view is removed.
   private func settle(_ page: UIViewController) {
     if appearance == .appeared {
       page.endAppearance()
@@ -194,7 +196,9 @@ extension UIPageViewController {
     for page in pages { place(page) }
   }
 
-  /// Ends the first appearance: a page has appeared and got `didMove` before its first layout (B194).
+  /// Ends the first appearance of the pages.
+  ///
+  /// A page has appeared and got `didMove` before its first layout (B194).
   func endFirstAppearance() {
     guard showsForTheFirstTime, running == nil, isOnDisplay, view.window != nil else { return }
     showsForTheFirstTime = false
@@ -220,7 +224,7 @@ extension UIPageViewController {
     for page in arrived where page.parentController === self { page.didMove(toParent: self) }
   }
 
-  /// Keeps or releases the pages that a turn has left, and the neighbours.
+  /// Keeps or releases the pages that were visible before a turn, and the neighbors.
   private func keep(_ turn: PageTurn) {
     guard transitionStyle == .scroll, turn.animated else {
       release(turn.leaving + neighbours.empty())
@@ -230,7 +234,7 @@ extension UIPageViewController {
     release(neighbours.turn(turn.direction, leaving: leaving))
   }
 
-  /// Releases pages that are neither visible nor neighbours.
+  /// Releases pages that are neither visible nor neighbors.
   func release(_ old: [UIViewController]) {
     let kept = pages + neighbours.pages
     for page in old.without(kept)
@@ -243,7 +247,7 @@ extension UIPageViewController {
     }
   }
 
-  /// Removes a page that other code has removed from its parent.
+  /// Forgets a page, because other code has removed the page from its parent.
   func forget(_ child: UIViewController) {
     pages = pages.without([child])
     arriving = arriving.without([child])
@@ -263,7 +267,9 @@ extension UIPageViewController {
     headlessIndicator = (count, dataSource.presentationIndex(for: self))
   }
 
-  /// Moves the indicator after a swipe, for which UIKit doesn't ask the data source.
+  /// Moves the indicator after a swipe.
+  ///
+  /// UIKit doesn't ask the data source for the new position.
   private func moveIndicator(_ direction: NavigationDirection) {
     headlessIndicator?.index += direction == .forward ? 1 : -1
   }

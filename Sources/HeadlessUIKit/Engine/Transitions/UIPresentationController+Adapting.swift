@@ -2,18 +2,19 @@ import Foundation
 
 /// Adapts a presentation to the available space (B127).
 ///
-/// In a compact space it takes another style, possibly with another controller instead of the presented one.
-/// It returns to the first style when there is enough space again.
+/// In a compact space, the presentation changes to another style, possibly with another controller in place of the
+/// presented one. It returns to the requested style when there is enough space again.
 extension UIPresentationController {
   /// The current style, which is the requested one unless the presentation adapts.
   var adaptedStyle: UIModalPresentationStyle { styleInForce ?? styleForTraits }
 
-  /// The controller that is visible: the presented one, or the delegate's replacement for the current style.
+  /// The visible controller, which is the presented one or the delegate's replacement for the current style.
   var shown: UIViewController { adaptiveController ?? presented }
 
   private var styleForTraits: UIModalPresentationStyle {
     guard requestedStyle.canAdapt else { return requestedStyle }
-    // A presenter that was removed from the window has no traits of its own.
+    // A presenter whose view was removed from the window doesn't inherit the window's traits, but the container
+    // does.
     let traits = stageView?.traitCollection ?? presentingViewController.traitCollection
     let adaptive = adaptivePresentationStyle(for: traits)
     if adaptive.canBeAdaptedTo { return adaptive }
@@ -29,7 +30,7 @@ extension UIPresentationController {
     replaceShown(by: replacement(for: style))
   }
 
-  /// Tells the delegate the style of the presentation.
+  /// Notifies the delegate of the style of the presentation.
   ///
   /// `.none` stands for the requested style.
   func tellStyle(_ transition: Transition?) {
@@ -43,8 +44,8 @@ extension UIPresentationController {
 
   /// Changes the style, if the available space requires another one.
   ///
-  /// A running transition is waited for. A screen that is put into another controller, or taken out of it,
-  /// disappears and appears again. A screen that stays gets no callback.
+  /// If a transition is running, this waits for its end. If the presented screen is put into a replacement or
+  /// taken out of it, the screen disappears and appears again. Otherwise it gets no callback.
   func adapt() {
     guard isAtRest else {
       if isMoving, stage != .scheduled { waitingForRest.append { [self] in adapt() } }
@@ -84,7 +85,11 @@ extension UIPresentationController {
     return controller === presented ? nil : controller
   }
 
-  /// Removes the presented controller from its replacement, unless the replacement stays.
+  /// Makes `controller` the replacement of the presented controller, or shows the presented controller itself if
+  /// `controller` is nil.
+  ///
+  /// The former replacement is released. If there is no new one, the presented controller is removed from its
+  /// parent, which is the former replacement.
   private func replaceShown(by controller: UIViewController?) {
     letAdaptiveControllerGo()
     if controller == nil, presented.parentController != nil {

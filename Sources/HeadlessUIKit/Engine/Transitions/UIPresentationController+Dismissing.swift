@@ -6,8 +6,8 @@ import Foundation
 extension UIPresentationController {
   /// Dismisses the presented controller and all presentations above it (B132).
   ///
-  /// Only the topmost one is animated. If one of them is still in a transition, the dismissal waits for its
-  /// end (B137).
+  /// Only the topmost one is animated. If one of these presentations is still in a transition, the dismissal waits
+  /// for the end of that transition (B137).
   func dismiss(animated: Bool, completion: (() -> Void)?) {
     guard isActive else {
       completion?()
@@ -101,8 +101,8 @@ extension UIPresentationController {
       completion(completed)
       for presentation in chain { presentation.endWaitForDismissal() }
     }
-    // Without animation, a sheet takes one run-loop pass and a full-screen presentation takes none (B98, B99,
-    // B250).
+    // Without animation, the dismissal of a sheet takes one run-loop pass, and the dismissal of a full-screen
+    // presentation takes none (B98, B99, B250).
     if !animated, lowest.presenterReturns { transition.complete(true) }
   }
 
@@ -136,7 +136,7 @@ extension UIPresentationController {
     }
   }
 
-  /// Ends a presentation together with its context, which the user has dragged away.
+  /// Ends this presentation, because the user has dragged away the controller in whose context it is.
   func goWithItsContext() {
     guard isAtRest else { return }
     dismissalTransitionWillBegin()
@@ -145,8 +145,9 @@ extension UIPresentationController {
     endWaitForDismissal()
   }
 
-  /// Cancels a dismissal: the presenter's view is removed again, and the presented controllers reappear
-  /// (B156).
+  /// Cancels a dismissal (B156).
+  ///
+  /// The presenter's view is removed again, and the presented controllers reappear.
   private func cancelDismissal(of chain: [UIPresentationController]) {
     if let lowest = chain.first, lowest.presenterReturns, let presenter = lowest.presenter {
       presenter.beginAppearance(false, animated: true)
@@ -175,7 +176,8 @@ extension UIPresentationController {
     presenter = nil
   }
 
-  /// Ends the presentation: nothing is presented any more, and nothing holds this controller.
+  /// Ends the presentation, so that neither the presenter nor the presented controller holds this presentation
+  /// controller.
   func unlink() {
     cutLinks()
     if presented.ownPresentationController === self { presented.ownPresentationController = nil }
@@ -191,7 +193,7 @@ extension UIPresentationController {
 }
 
 extension UIResponder {
-  /// Becomes the first responder again, if it is still in a window in which nothing else is.
+  /// Becomes the first responder again if the window, in which it must still be, has no other one.
   fileprivate func typeAgain() {
     guard let window = responderWindow, window.firstResponder == nil else { return }
     becomeFirstResponder()

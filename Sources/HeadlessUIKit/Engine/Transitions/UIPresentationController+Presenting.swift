@@ -2,12 +2,14 @@ import Foundation
 
 /// Presents a controller.
 ///
-/// Both sides are linked immediately, and the transition begins after the commit.
+/// The presenter and the presented controller are linked immediately, and the transition begins after the commit.
 extension UIPresentationController {
-  /// Links both sides immediately, and starts the transition after the commit (B95, B96).
+  /// Links the presenter and the presented controller immediately, and starts the transition after the commit
+  /// (B95, B96).
   ///
-  /// When this returns, the transition has a coordinator (B249). If the presenter is itself being presented
-  /// without animation, this presentation begins when the first has ended (B252).
+  /// When this function returns, both controllers have a transition coordinator (B249). If the presenter is itself
+  /// being presented without animation, this presentation begins when the presenter's presentation has ended
+  /// (B252).
   func present(
     on presenter: UIViewController,
     animated: Bool,
@@ -105,7 +107,9 @@ extension UIPresentationController {
     if !animated && hides { transition.complete(true) }
   }
 
-  /// A text field below a presented controller resigns, except for the search bar that a search was presented for (B358).
+  /// Makes the window's first responder resign, because a controller is presented above it (B358).
+  ///
+  /// If a search is presented, its search bar stays the first responder.
   private func resignBelow(in window: UIWindow) {
     guard !(self is SearchPresentationController), let first = window.firstResponder as? UIView,
       first.resignFirstResponder()
@@ -162,13 +166,13 @@ extension UIPresentationController {
 
   /// Whether the presenter's view was removed and can be put back.
   ///
-  /// The view of a context returns to the context's container. It stays removed while the container shows
-  /// another screen or when the container has released the context.
+  /// If the presentation is in a context, the context's view returns to the context's container. The view stays
+  /// removed if the container shows another screen or has released the context.
   var presenterReturns: Bool {
     presentersPlace != nil && !(isInContext && stageView?.superview == nil)
   }
 
-  /// Puts the presenter's view back to where it was before the presentation.
+  /// Puts the presenter's view back where it was before the presentation.
   func returnPresentersView() {
     if presenterReturns, let view = presenter?.viewIfLoaded {
       presentersPlace?.insertSubview(view, at: 0)

@@ -1,14 +1,17 @@
 import Foundation
 
-/// The user's dismissal, which is a drag of a sheet or a tap outside of a popover.
+/// The user's dismissal, which is a drag of a sheet or a tap outside a sheet or popover.
 extension UIPresentationController {
   /// Begins the user's dismissal.
   ///
-  /// If the app refuses a drag, the delegate is notified of the attempt at its end (B361). If it refuses a tap
-  /// beside a popover, the delegate is notified immediately, and of a tap beside a sheet it isn't notified.
+  /// If the app refuses the dismissal, it depends on the attempt when the delegate is notified of it:
   ///
-  /// - Parameter isDrag: Whether the user drags the sheet interactively. A tap begins a dismissal as code
-  ///   does.
+  /// - A drag, at the end of the drag (B361).
+  /// - A tap outside a popover, immediately.
+  /// - A tap outside a sheet, never.
+  ///
+  /// - Parameter isDrag: Whether the user drags the sheet interactively. A dismissal by a tap runs like a
+  ///   dismissal by code.
   /// - Returns: Whether the dismissal has begun.
   package func beginUserDismissal(isDrag: Bool = true) -> Bool {
     let search = searchInside
@@ -27,7 +30,8 @@ extension UIPresentationController {
       return false
     }
     adaptiveDelegate?.presentationControllerWillDismiss(self)
-    // The delegate may have dismissed the controller by code in the meantime, which continues independently.
+    // The delegate may have dismissed the controller by code in the meantime. That dismissal continues
+    // independently.
     guard isAtRest else { return false }
     beginDismissal(of: [self], animated: true, interactive: isDrag) { [self] completed in
       guard completed else { return }

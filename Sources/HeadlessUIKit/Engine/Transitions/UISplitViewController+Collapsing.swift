@@ -49,8 +49,8 @@ extension UISplitViewController {
     columns[.primary] = onto
   }
 
-  /// Gets a secondary controller from the delegate, from the primary controller, or takes the preserved one
-  /// (B188, B190).
+  /// Separates the secondary controller again, which comes from the delegate or the primary controller or is the
+  /// preserved one (B188, B190).
   private func expand() {
     defer { isCollapsed = false }
     guard let primary = columns[.primary] else { return }
@@ -69,9 +69,9 @@ extension UISplitViewController {
     columns[.secondary] = secondary
   }
 
-  /// Returns the former secondary controller, unless it has a parent elsewhere by now.
+  /// Returns the former secondary controller, unless it has another parent by now.
   ///
-  /// A controller that is being popped doesn't count as elsewhere.
+  /// If it is still on the primary stack, or is being popped from it, it is removed from that stack first.
   private func preservedSecondary(leaving primary: UIViewController) -> UIViewController? {
     guard let preserved else { return nil }
     (primary as? UINavigationController)?.separate([preserved])
@@ -132,7 +132,7 @@ extension UISplitViewController {
     let again = { [weak self] in
       if let self { merge(columns, animated: animated) }
     }
-    // A callback of another screen on the stack may show another detail.
+    // If a callback of a screen on the stack shows another detail, the merge waits until the callback has ended.
     if baseStack?.waitsUntilAsked(again) ?? false { return }
     let merged = mergedColumns
     let screens = columns.filter { !merged.contains($0) }.compactMap { content($0) }
@@ -146,7 +146,10 @@ extension UISplitViewController {
     baseStack?.separate([Column.supplementary, .secondary].compactMap { content($0) })
   }
 
-  /// Changes columns while they are on the primary column's stack.
+  /// Makes a change of a column.
+  ///
+  /// If the column is the primary one or is on its stack, the merged columns are removed from the stack before the
+  /// change and pushed again after it.
   func changeCollapsed(_ column: Column, _ change: () -> Void) {
     let merged = mergedColumns
     guard column == .primary || merged.contains(column) else {
@@ -174,7 +177,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Pushes a screen that is shown while collapsed, or presents it without a stack.
+  /// Pushes a screen while the controller is collapsed, or presents the screen if there is no stack.
   func pushOnCollapsed(_ screen: UIViewController) {
     guard let stack = collapsedContent as? UINavigationController else {
       present(screen, animated: true)
@@ -185,10 +188,11 @@ extension UISplitViewController {
 }
 
 extension UINavigationController {
-  /// Pushes screens, possibly stacks, which only a split view controller may do.
+  /// Pushes the contents of columns, among which may be stacks, because only a split view controller may push a
+  /// stack.
   ///
-  /// If this waits for a transition, and the split view controller has expanded by then, the screens aren't
-  /// pushed, because they are columns.
+  /// If a transition is running, this waits for its end. If the split view controller has expanded by then, the
+  /// screens aren't pushed, because they are columns of their own again.
   func merge(_ screens: [UIViewController], animated: Bool) {
     if waitsUntilAsked({ [weak self] in self?.merge(screens, animated: animated) }) { return }
     if let running {
@@ -205,8 +209,8 @@ extension UINavigationController {
   ///
   /// A running transition is ended.
   ///
-  /// A screen that is being popped, by code or by a gesture, isn't on the stack any longer, but the stack
-  /// still shows it.
+  /// This includes a screen that is being popped, by code or by a gesture. It isn't on the stack any longer, but
+  /// the stack still shows it.
   func separate(_ screens: [UIViewController]) {
     let isConcerned = screens.contains { screen in
       screen.parentController === self || running?.fromController === screen
@@ -229,8 +233,9 @@ extension UINavigationController {
     }
   }
 
-  /// Removes and returns the top, which becomes the secondary controller again, or returns nil if there is
-  /// only the root.
+  /// Removes and returns the top, which becomes the secondary controller again.
+  ///
+  /// - Returns: The top, or nil if there is only the root.
   func separateTop() -> UIViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
     separate([top])

@@ -29,9 +29,10 @@ extension UISplitViewController {
     isCollapsed ? [collapsedContent].compactMap { $0 } : expandedContents
   }
 
-  /// All controllers that this one holds, to be held until a change has ended.
+  /// All controllers that this one holds, which a change holds until it has ended.
   ///
-  /// The `deinit` of a removed controller may read the columns (B324).
+  /// Otherwise a removed controller could be deallocated during the change, and its `deinit` may read the columns
+  /// (B324).
   var holdings: [UIViewController] {
     Array(columns.values) + Array(stacks.values) + columnChildren + shown
       + [preserved].compactMap { $0 }
@@ -134,7 +135,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Removes a column whose content other code has removed from its parent.
+  /// Removes a column, because other code has removed the column's content from its parent.
   func forget(_ child: UIViewController) {
     let before = holdings
     defer { extendLifetime(before) }

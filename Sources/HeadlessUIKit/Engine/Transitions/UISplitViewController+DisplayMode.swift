@@ -1,5 +1,5 @@
 extension UISplitViewController {
-  /// The display that the app prefers.
+  /// The display mode and the split behavior that the app prefers.
   struct Preferences: Equatable {
     var mode = DisplayMode.automatic
     var behavior = SplitBehavior.automatic
@@ -21,8 +21,9 @@ extension UISplitViewController {
     updateDisplay(animated: animated)
   }
 
-  /// Changes the mode as a tap on the button does: the delegate decides, or the primary column is shown or
-  /// hidden.
+  /// Changes the mode as a tap on the display-mode button does.
+  ///
+  /// The delegate chooses the mode. If it doesn't, the primary column is shown or hidden.
   func userTapsModeButton() {
     guard style == .unspecified, !isCollapsed else { return }
     let target = storedDelegate?.targetDisplayModeForAction(in: self) ?? .automatic

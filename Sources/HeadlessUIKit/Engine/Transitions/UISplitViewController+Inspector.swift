@@ -2,7 +2,10 @@
 // (B331).
 
 extension UISplitViewController {
-  /// The inspector as a child, or nil without an inspector, while collapsed, and while it is a sheet.
+  /// The inspector if it is a child next to the columns, otherwise nil.
+  ///
+  /// It is nil if there are no columns or no inspector, while the controller is collapsed, and while the inspector
+  /// is a sheet.
   var inspectorAsColumn: UIViewController? {
     guard style != .unspecified, !isCollapsed, let inspector = content(.inspector),
       inspector.managedPresentation == nil
@@ -35,14 +38,14 @@ extension UISplitViewController {
     present(inspector, animated: animated)
   }
 
-  /// Dismisses the sheet of an inspector that has been replaced in its column.
+  /// Dismisses the sheet of an inspector that will be replaced.
   func dismissInspector() {
     guard isCollapsed, isShowingInspector else { return }
     showsInspector = false
     dismiss(animated: false)
   }
 
-  /// Turns the column into a sheet, or the sheet into a column.
+  /// Turns the inspector from a column into a sheet, or from a sheet into a column.
   ///
   /// If the user has dragged the sheet away, the inspector stays hidden.
   func adaptInspector() {

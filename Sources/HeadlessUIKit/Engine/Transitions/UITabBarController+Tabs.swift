@@ -14,7 +14,7 @@ extension UITabBarController {
 
   /// Replaces the tabs.
   ///
-  /// If a callback replaces the tabs as well, its tabs count.
+  /// If a callback replaces the tabs again, the callback's tabs stay.
   func replaceTabs(with newTabs: [UIViewController]?, animated: Bool) {
     let oldTabs = screens ?? []
     let oldSelected = selectedViewController
@@ -36,7 +36,8 @@ extension UITabBarController {
     showSelected()
   }
 
-  /// Returns the transition from the visible tab, if that isn't a tab any longer.
+  /// Returns the app's transition from the visible tab to the selected one, if the visible one isn't a tab any
+  /// longer.
   private func transitionOfReplacedTab() -> Transition? {
     guard isOnDisplay, !isSwitching, running == nil, let shown, !isTab(shown),
       let new = selectedViewController
@@ -44,8 +45,8 @@ extension UITabBarController {
     return animatedTransition(from: shown, to: new)
   }
 
-  /// Returns the index of the selected tab after a change: the same tab, the tab at the same index, or the
-  /// first one.
+  /// Returns the index of the selected tab after a change, which is the same tab, the tab at the same index, or
+  /// the first one.
   private func place(for oldSelected: UIViewController?, before oldPlace: Int?) -> Int? {
     guard let screens, !screens.isEmpty else { return nil }
     if let oldSelected, let kept = screens.firstIndex(where: { $0 === oldSelected }) { return kept }
@@ -63,7 +64,7 @@ extension UITabBarController {
     HeadlessFaults.main.letGo(tab)
   }
 
-  /// Removes a tab that other code has removed from its parent.
+  /// Removes a tab, because other code has removed the tab's screen from its parent.
   func forget(_ child: UIViewController) {
     guard isTab(child) else { return }
     let oldSelected = selectedViewController
@@ -73,7 +74,7 @@ extension UITabBarController {
     showSelected()
   }
 
-  /// Appends a child that other code adds to the tabs (B315), unless the tabs are `UITab`s.
+  /// Makes a child that other code has added to this controller the last tab (B315), unless the tabs are `UITab`s.
   func takeAsTab(_ child: UIViewController) {
     guard ownTabs.isEmpty, !isTab(child) else { return }
     screens = (screens ?? []) + [child]
@@ -82,7 +83,7 @@ extension UITabBarController {
     showSelected()
   }
 
-  /// Sorts the children: the tabs in the order of the bar, and then the app's own children.
+  /// Sorts the children so that the tabs come first, in the order of the bar, and then the app's own children.
   private func sortChildren() {
     let ordered = (screens ?? []).filter { $0.parentController === self }
     childControllers = ordered + childControllers.filter { !isTab($0) }
@@ -97,7 +98,7 @@ extension UITabBarController {
 
   /// Shows the selected tab.
   ///
-  /// If a callback selects another tab or replaces the tabs, that takes effect after the current switch.
+  /// If a callback selects another tab or replaces the tabs, its change takes effect after the current switch.
   func showSelected() {
     guard !isSwitching else { return }
     isSwitching = true
@@ -117,9 +118,10 @@ extension UITabBarController {
 
   /// Switches without an animator, with the callbacks in the order of B179.
   ///
-  /// The new tab's `will…` callback comes first, then the old tab's. `viewIsAppearing` comes with the layout in the
-  /// commit. After the commit, or after the fade, the old tab's `did…` callback comes first. A switch that begins
-  /// before the end of another one ends that switch first, so that callbacks come in pairs (B356).
+  /// The new tab's `will…` callback is called before the old tab's. `viewIsAppearing` is called with the layout in
+  /// the commit. After the commit, or after the fade if there is one, the old tab's `did…` callback is called
+  /// before the new tab's. If another switch hasn't ended yet, it is ended first, so that callbacks come in pairs
+  /// (B356).
   private func switchWithoutAnimator(from old: UIViewController?, to new: UIViewController) {
     endSwitch()
     // Since iOS 18 the tabs fade, if animations are enabled (B179).
@@ -141,7 +143,7 @@ extension UITabBarController {
   /// The duration of the fade, in seconds.
   private static let fade: TimeInterval = 0.5
 
-  /// Ends a switch, unless another one has ended it.
+  /// Ends a switch, unless a later switch has ended it already.
   private func endSwitch(_ number: Int) {
     if switchesBegun == number { endSwitch() }
   }
@@ -154,7 +156,9 @@ extension UITabBarController {
     settle(new)
   }
 
-  /// Ends the appearance of the new tab, unless the appearance of this controller does so.
+  /// Ends the appearance of the new tab, unless it ends together with the appearance of this controller.
+  ///
+  /// If this controller isn't visible any more, the tab disappears again.
   private func settle(_ new: UIViewController) {
     guard shown === new else { return }
     if appearance == .appeared {
@@ -175,8 +179,8 @@ extension UITabBarController {
 
   /// Ends a tab's disappearance.
   ///
-  /// A tab that was removed in the meantime has already ended it, and may be visible elsewhere by now. Only
-  /// its view may have been put back by an animator.
+  /// If the tab was removed in the meantime, its disappearance has ended already, and the tab may be visible
+  /// elsewhere by now. Then only a view that an animator has put back is removed.
   private func clear(_ tab: UIViewController) {
     if tab.firstViewOnStage?.superview === stage { tab.leaveStage() }
     if tab.parentController === self { tab.endAppearance() }

@@ -3,11 +3,11 @@ import Foundation
 extension UITabBarController {
   /// Taps a tab.
   ///
-  /// The delegate decides and is notified (B180, B181). A tap on the selected tab then pops its stack to the
-  /// root with animation (B182).
+  /// The delegate is asked whether the tab may be selected, and is notified of the selection (B180, B181). A tap
+  /// on the selected tab then pops its stack to the root with animation (B182).
   ///
-  /// - Returns: Whether there is such a tab and the user can reach the bar. A tap that the delegate refuses
-  ///   counts as well.
+  /// - Returns: Whether there is such a tab and the user can reach the bar. It is true even if the delegate
+  ///   refuses the selection.
   package func userTapsTab(at index: Int) -> Bool {
     guard isOnDisplay, presentedViewController == nil, !isTabBarHidden, !isBarHiddenByPush,
       let screens,

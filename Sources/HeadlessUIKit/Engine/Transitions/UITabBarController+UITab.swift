@@ -1,4 +1,4 @@
-// Tabs that are `UITab`s make their screens. In all other respects, they work like tabs that are screens.
+// A `UITab` makes its screen itself. In all other respects, it works like a tab that is a screen.
 
 extension UITabBarController {
   func replaceOwnTabs(with tabs: [UITab], animated: Bool) {
@@ -29,7 +29,7 @@ extension UITabBarController {
 
   /// Marks a tab as selected in the groups around it.
   ///
-  /// A selected group has no selected child.
+  /// If the tab is itself a group, the group has no selected child then.
   func markSelection(of tab: UITab) {
     (tab as? UITabGroup)?.selectedChild = nil
     var child = tab
@@ -39,8 +39,10 @@ extension UITabBarController {
     }
   }
 
-  /// Builds the stack of a group in the bar that manages one (B355): the screens of the tabs from the group to the
-  /// selected one, and the screens that were pushed on that one's, as long as it is the same.
+  /// Rebuilds the managed stack of a group in the bar, if the group has a managing navigation controller (B355).
+  ///
+  /// The stack has the screens of all tabs from the group to the innermost selected tab. Screens that the app has
+  /// pushed above them stay as long as the same tab is selected.
   func showManagedStack(of tab: UITab) {
     guard let group = tab as? UITabGroup, let stack = group.managingNavigationController else {
       return
@@ -70,10 +72,10 @@ extension UITabBarController {
     if screens != stack.viewControllers { stack.setViewControllers(screens, animated: false) }
   }
 
-  /// The user selects a tab in the sidebar, be it in a group.
+  /// Selects a tab in the sidebar as the user does, even one inside a group.
   ///
-  /// - Returns: False when it isn't in the tab bar controller, or that is out of reach. One that the delegate refuses is
-  ///   selected by the user all the same.
+  /// - Returns: False if the tab isn't in this controller or the user can't reach the sidebar. It is true even if
+  ///   the delegate refuses the selection.
   package func userSelectsTab(_ tab: UITab) -> Bool {
     guard isOnDisplay, presentedViewController == nil, tab.tabBarController === self,
       let screen = tabInBar(around: tab).screenInBar

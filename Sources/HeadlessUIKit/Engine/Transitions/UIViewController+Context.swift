@@ -12,7 +12,7 @@ extension UIViewController {
     return presentation
   }
 
-  /// Whether the presentation in its context has removed this controller's view.
+  /// Whether the presentation in this controller's context has removed this controller's view.
   var isCoveredInContext: Bool { contextPresentation?.presentersPlace != nil }
 
   /// The front controller in this one's position: itself, or the controller presented in its context.
@@ -32,7 +32,7 @@ extension UIViewController {
     return own ?? contextPresentation?.stageView
   }
 
-  /// Returns whether another container than `container` is the parent of this controller.
+  /// Returns whether this controller's parent is a container other than `container`.
   func isElsewhere(than container: UIViewController) -> Bool {
     parentController != nil && parentController !== container
   }

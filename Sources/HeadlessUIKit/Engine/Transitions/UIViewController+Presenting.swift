@@ -7,7 +7,7 @@ extension UIViewController {
     return presentation ?? parentController?.nearestPresentation
   }
 
-  /// The presentation in which the nearest presented controller among this one and its ancestors is shown.
+  /// The presentation that shows the nearest presented controller among this controller and its ancestors.
   var presentationAround: UIPresentationController? {
     managedPresentation ?? parentController?.presentationAround
   }
@@ -36,7 +36,7 @@ extension UIViewController {
 
   /// Returns the presentation controller that was made before, or makes one for the current style (B141).
   ///
-  /// It is kept even if the style changes afterwards.
+  /// The presentation controller is kept even if the style changes afterwards.
   func keptPresentationController() -> UIPresentationController {
     if let own = ownPresentationController { return own }
     let made = makePresentationController(modalPresentationStyle, presenting: nil, source: self)

@@ -4,7 +4,7 @@ import Holdfast
 /// A file into which the processes of one run write their common table.
 struct CoverageFile {
   private let url: URL
-  /// The rows that another process of the same run has written.
+  /// The rows that another process of the same run wrote before.
   let before: [CallSite: CoverageRow]
 
   /// Whether the file only passes the rows from one process to the next.
@@ -20,7 +20,8 @@ struct CoverageFile {
     return made
   }
 
-  /// Removes the file if this process has read it, because this process is then the last one of the run.
+  /// Removes a temporary file if this process has read rows from it, because this process is then the last one of the
+  /// run.
   func removeIfOfRunAndRead() {
     guard isOfRun, !before.isEmpty else { return }
     do {
@@ -53,7 +54,7 @@ struct CoverageFile {
 
   /// Writes the table in place of an earlier one.
   ///
-  /// If the file can't be written, the console says so, because this isn't a failure of a test.
+  /// If the file can't be written, a message on the console says so, and no test fails.
   func write(_ table: String) {
     if isForeign { return }
     do {

@@ -1,14 +1,14 @@
 import Foundation
 import Holdfast
 
-/// The rows that a process has recorded, which it prints and writes.
+/// Stores the rows that this process has recorded, and prints and writes their table.
 ///
-/// Swift Testing doesn't notify of the end of a run, and XCTest's end isn't the end of a process that runs both. So the
-/// table is printed by `atexit`. The file is also written whenever a row changes, so that it exists if the process is
-/// killed.
+/// Swift Testing doesn't report the end of a run, and XCTest's end isn't the end of a process that runs both. So the
+/// table is printed by `atexit`. The file is also written whenever flows of a row end for a new cause, so that the file
+/// exists if the process is killed.
 ///
-/// Invariant of `@unchecked`: the lock is held wherever the variables are read or written. They are written on the main
-/// actor, and read when the process ends, on whatever thread that does.
+/// `@unchecked` is safe because the lock is held wherever the variables are read or written. They are written on the
+/// main actor. When the process ends, they are read on the thread that calls `exit`.
 final class CoverageRecord: @unchecked Sendable {
   static let main = CoverageRecord()
 
@@ -19,10 +19,10 @@ final class CoverageRecord: @unchecked Sendable {
   /// Whether tests of Swift Testing run in this process.
   private var isOfSwiftTesting = false
 
-  /// Prints and writes the table when the process ends; called once.
+  /// Prints and writes the table when the process ends.
   ///
-  /// If no file is requested, the processes of a run share a temporary file, so that the last of them prints the rows
-  /// of all.
+  /// This is called once. If no file is requested, the processes of a run share a temporary file, so that the last
+  /// process prints the rows of all processes.
   func begin(writingTo path: String?) {
     let file = path.map { CoverageFile(path: $0) } ?? .ofRun
     lock.withLock { self.file = file }
@@ -34,7 +34,7 @@ final class CoverageRecord: @unchecked Sendable {
     lock.withLock { change(&rows[site, default: CoverageRow()]) }
   }
 
-  /// Changes the row of flows that stand in for the app's.
+  /// Changes the row of a stand-in's flows.
   func change<Result>(_ standIn: StandIn, _ change: (inout StandInRow) -> Result) -> Result {
     lock.withLock { change(&standIns[standIn, default: StandInRow()]) }
   }
@@ -43,9 +43,9 @@ final class CoverageRecord: @unchecked Sendable {
 
   /// The text that is printed at the end of the process.
   ///
-  /// XCTest's process comes first, and can't leave its table to the second one. It doesn't know whether there will be a
-  /// second process, and the second process may record nothing or never call this library. So the first process prints
-  /// its own table, and says which table is complete.
+  /// XCTest's process runs first, and can't leave the printing to the second process. The first process doesn't know
+  /// whether there will be a second one, which may also record nothing or never call this library. So the first process
+  /// prints its own table, and says which table is complete.
   func farewell(_ table: CoverageTable) -> String {
     if lock.withLock({ isOfSwiftTesting }) { return table.text }
     return
@@ -55,14 +55,16 @@ final class CoverageRecord: @unchecked Sendable {
       """
   }
 
-  /// The table so far, with stand-ins at the lines where they were made, because the source is read only at the end.
+  /// The table so far, in which each stand-in counts for the line of the test that made it.
+  ///
+  /// The app's lines aren't known yet, because the source is read only at the end.
   var table: CoverageTable { CoverageTable(rows { $0.site }) }
 
   func write() {
     write(table)
   }
 
-  /// The rows, with each stand-in at the place that `place` returns, and with the rows of the run's other processes.
+  /// Returns the rows of all processes of the run, with each stand-in at the place that `place` returns.
   private func rows(placing place: (StandIn) -> CallSite) -> [CallSite: CoverageRow] {
     var (rows, standIns, file) = lock.withLock { (self.rows, self.standIns, self.file) }
     for (standIn, known) in standIns {
@@ -76,11 +78,11 @@ final class CoverageRecord: @unchecked Sendable {
     }
   }
 
-  /// The table with each stand-in at the app's line, and with the lines that no test has
+  /// Reads the source, and returns the table with each stand-in at the app's line and with the lines that no test has
   /// reached.
   ///
   /// - Parameter folders: Modules whose source is read as well, with the folders of their source.
-  /// - Returns: The table, for which the source is read.
+  /// - Returns: The complete table.
   func wholeTable(besides folders: [(module: String, folder: String)] = []) -> CoverageTable {
     let (rows, standIns) = lock.withLock { (self.rows, self.standIns) }
     let files = rows.merging(standIns.map { ($0.site, $1.row) }) { row, _ in row }

@@ -1,13 +1,13 @@
-/// The request in `HOLDFAST_COVERAGE`: a table on the console, and a file if the value names one.
+/// The request for a table of flows in the environment variable `HOLDFAST_COVERAGE`.
 @MainActor
 struct CoverageRequest {
   /// The path of the Markdown file; nil if the table is only printed.
   let path: String?
 
-  /// Nil if nothing is requested.
+  /// Reads the value of the variable, and is nil if it requests nothing.
   ///
-  /// A value that is neither a switch nor a Markdown file is reported on the console, and no file of that name is
-  /// overwritten.
+  /// A value that is neither a switch, such as `1` or `off`, nor the name of a Markdown file is reported on the
+  /// console. The table is then printed, but not written, so that no file of that name is overwritten.
   init?(_ value: String?, say: (String) -> Void = Console.say) {
     switch value?.lowercased() {
     case nil, "", "0", "false", "no", "off": return nil

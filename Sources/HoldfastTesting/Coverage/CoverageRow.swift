@@ -1,14 +1,16 @@
 import Foundation
 import Holdfast
 
-/// The flows that were made at one place in the source.
+/// The numbers of ends of the flows that were made at one place in the source.
 struct CoverageRow: Sendable {
   var name = ""
-  /// The file's path, if it is found.
+  /// The path of the source file; nil if it isn't found.
   var path: String?
-  /// The numbers of flows that have ended for each cause, by the cause's name.
+  /// The number of flows that have ended for a cause, by the cause's name.
   private(set) var counts: [String: Int] = [:]
-  /// The causes that tests should try: the causes of all exits from these places.
+  /// The names of the causes that tests should try.
+  ///
+  /// They are the causes of all exits from the places of the flows' first screens, and of `finish` and `cancel`.
   private(set) var exits: Set<String> = []
 
   init(name: String = "", counts: [String: Int] = [:], exits: Set<String> = []) {
@@ -27,14 +29,14 @@ struct CoverageRow: Sendable {
   /// Notes that a flow of this row has shown its first screen in a place of this kind.
   ///
   /// - Parameters:
-  ///   - place: The place.
+  ///   - place: The kind of place.
   ///   - isValueless: Whether the flow has no value, so that its screens may be read-only and it may never finish.
   mutating func add(_ place: Exit.Place, isValueless: Bool) {
     exits.formUnion(Exit.all(for: place).compactMap(\.cause?.name))
     if !isValueless { exits.formUnion([EndCause.finished.name, EndCause.cancelled.name]) }
   }
 
-  /// Counts an end, and returns true for the first end for this cause.
+  /// Counts an end, and returns whether it is the first end for this cause.
   mutating func count(_ cause: EndCause) -> Bool {
     counts[cause.name, default: 0] += 1
     return counts[cause.name] == 1

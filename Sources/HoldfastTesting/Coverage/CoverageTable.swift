@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// The flows as a table, one row for each place in the source, in the order of the files.
+/// A table of flows, with one row for each place in the source, sorted by file and line.
 struct CoverageTable {
   private let columns: [String]
   private let rows: [[String]]
@@ -65,7 +65,7 @@ struct CoverageTable {
     name.replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: "|", with: "&#124;")
   }
 
-  /// The rows of a table that was written as Markdown, without those of flows that were not made.
+  /// Reads the rows of a table that was written as Markdown, except for the rows of flows that no test has made.
   static func rows(in markdown: String) -> [CallSite: CoverageRow] {
     let table = markdown.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
       line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)

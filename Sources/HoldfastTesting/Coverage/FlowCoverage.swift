@@ -5,39 +5,41 @@ import Testing
 
 /// Records which flows the tests ran, by their places in the source, and the causes that ended them.
 ///
-/// If no test takes an exit, the first user may take it. The table has a row for each line that makes flows, and a
-/// column for each cause of an end:
+/// If no test takes an exit, a user may be the first to take it. The table has a row for each line that makes flows,
+/// and a column for each cause of an end:
 ///
 /// ```sh
 /// HOLDFAST_COVERAGE=1 swift test
 /// HOLDFAST_COVERAGE=flows.md swift test
 /// ```
 ///
-/// The first command prints the table when the tests' process ends. The second one also writes it as Markdown. XCTest
-/// and Swift Testing each have a process. The second process prints the flows of both processes, and the first process
-/// prints only its own. If you can't set an environment variable, call ``record(writingTo:)`` in a test.
+/// The first command prints the table when the tests' process ends. The second one also writes it as Markdown. If a run
+/// has tests of both XCTest and Swift Testing, each framework has a process of its own. The second process prints the
+/// flows of both processes, and the first process prints only its own. If you can't set an environment variable, call
+/// ``record(writingTo:)`` in a test.
 ///
-/// A number says how many flows had this end. A dash marks an exit that no test took, although a flow in such a place
-/// has it (``Exit/all(for:)``, `finish` and `cancel`). A cell is blank if the place doesn't have the exit, or isn't
-/// known to have it. "Not made" marks a line that makes flows and that no test reached. Such lines are searched for at
-/// the end, in the files around the others.
+/// A number says how many flows ended for this cause. A dash marks an exit that no test took, although flows in such a
+/// place have it. These exits are the ones of ``Exit/all(for:)``, and for flows with a value also `finish` and
+/// `cancel`. A cell is blank if the place doesn't have the exit, or isn't known to have it. "Not made" marks a line
+/// that makes flows and that no test reached. At the end of the process, the source is searched for such lines, in the
+/// folders around the files that made flows.
 ///
-/// A flow that a test's module makes for `expectFreed(by:)` counts for a line of the app. This line makes a flow of the
-/// same type in the same kind of place, and names a coordinator that the flow's first screen keeps. If there isn't
-/// exactly one such line, the flow counts for the test's line.
+/// A flow that a test's module makes for `expectFreed(by:)` counts for a line of the app. This is the line that makes a
+/// flow of the same type in the same kind of place, and that names a coordinator that the flow's first screen holds. If
+/// there isn't exactly one such line, the flow counts for the test's line.
 ///
-/// The process holds the record until it ends. The record has only values and keeps no flow alive.
+/// The process holds the record until the process ends. The record has only values, so it holds no flow.
 @preconcurrency @MainActor
 public enum FlowCoverage {
   private static var listening: FlowBulletin.Listening?
 
-  /// Records flows from now on, and prints the table when the process ends; a second call does nothing.
+  /// Records flows from now on, and prints the table when the process ends.
   ///
   /// Call it before the first flow is made, in the `init` of a suite or in `setUp`. A process that is killed prints
-  /// nothing.
+  /// nothing. A second call does nothing.
   ///
-  /// - Parameter path: The file into which the table is also written as Markdown, whenever a flow ends by a new cause.
-  ///   XCTest and Swift Testing each have a process, and the second one adds to the first one's table.
+  /// - Parameter path: A file into which the table is also written as Markdown, whenever flows of a row end for a new
+  ///   cause. XCTest and Swift Testing each have a process, and the second one adds to the first one's table.
   public static func record(writingTo path: String? = nil) {
     guard listening == nil else { return }
     listening = FlowBulletin.main.listen { hear($0, in: .main) }
@@ -46,30 +48,31 @@ public enum FlowCoverage {
 
   /// The table so far, for a console.
   ///
-  /// It is empty if nothing is recorded. It doesn't contain lines that no test has reached.
+  /// It is empty if no flow has been recorded. It doesn't contain lines that no test has reached.
   public static var table: String { CoverageRecord.main.table.text }
 
   /// The table so far, as Markdown.
   public static var markdown: String { CoverageRecord.main.table.markdown }
 
-  /// Records if `HOLDFAST_COVERAGE` asks for it.
+  /// Begins to record if the environment variable `HOLDFAST_COVERAGE` requests it.
   static let fromEnvironment: Void = {
     if let request = CoverageRequest(ProcessInfo.processInfo.environment["HOLDFAST_COVERAGE"]) {
       record(writingTo: request.path)
     }
   }()
 
-  // MARK: Hearing
+  // MARK: Receiving events
 
-  /// The exit that a flow is started for, while a test starts it.
+  /// The place of the exit and the modules of the test, while the test starts a flow for this exit.
   private static var trial: (place: Exit.Place, modules: [String?])?
-  /// The stand-ins for flows of the app that haven't ended, by the identities of their flows.
+  /// The stand-ins whose flows haven't ended, by the identifiers of these flows.
   private static var standIns: [ObjectIdentifier: StandIn] = [:]
 
   /// Runs `body`, in which a test starts a flow as the app would, and counts the first flow of the test's module as a
   /// stand-in.
   ///
-  /// The test's module is that of the file that calls `expectFreed(by:)`, and in Swift Testing also that of the test.
+  /// The test's module is the module of the file that calls `expectFreed(by:)`. In Swift Testing, the module of the
+  /// running test counts as well.
   static func standingIn<Value>(
     at place: Exit.Place,
     in fileID: String,
@@ -121,9 +124,7 @@ public enum FlowCoverage {
     standIns[ObjectIdentifier(flow)] = StandIn(site: site, place: trial.place, type: flow.type)
   }
 
-  /// Records the types of a stand-in's coordinators.
-  ///
-  /// By these types, the line of the app that makes the flow is found.
+  /// Records the types of a stand-in's coordinators, by which the app's line for the flow is found.
   private static func note(_ flow: FlowCore, _ standIn: StandIn, in record: CoverageRecord) {
     guard let screen = flow.screens.first?.screen else { return }
     for coordinator in HoldingOwners.coordinators(of: screen) {
@@ -145,7 +146,7 @@ extension FlowCore {
     return values == "<()>" ? "Flow<Void>" : "Flow\(values)"
   }
 
-  /// The kind of place that its first screen is in, if there are exits for this kind.
+  /// The kind of place that its first screen is in; nil if there are no exits for this kind.
   fileprivate var placeOfFirstScreen: Exit.Place? {
     guard let controller = screens.first?.root else { return nil }
     if controller is UIAlertController { return nil }

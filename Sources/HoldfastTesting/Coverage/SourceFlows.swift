@@ -1,9 +1,9 @@
 import Foundation
 import Holdfast
 
-/// The lines of the source that make flows.
+/// Finds the lines of the source that make flows.
 ///
-/// For each module, the files below a folder are read. On a device there is no source, and nothing is found.
+/// For each module, the Swift files below a folder are read. A device has no source, so nothing is found on it.
 struct SourceFlows {
   /// A line that makes a flow.
   struct Line {

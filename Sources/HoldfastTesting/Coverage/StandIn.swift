@@ -3,24 +3,24 @@ import Holdfast
 
 /// A flow that a test makes for `expectFreed(by:)`, and that stands in for a flow of the app.
 struct StandIn: Hashable, Sendable {
-  /// The test's line.
+  /// The line of the test that makes the flow.
   let site: CallSite
   let place: Exit.Place
-  /// The flow's type, `Flow<Draft>`.
+  /// The flow's type, such as `Flow<Draft>`.
   let type: String
 }
 
-/// The row of flows that stand in for those of the app, with their coordinators.
+/// The row of a stand-in's flows, with the types of their coordinators.
 struct StandInRow: Sendable {
   var row = CoverageRow()
-  /// The types of the coordinators that their first screens keep.
+  /// The types of the coordinators that the flows' first screens hold.
   var coordinators: Set<String> = []
-  /// The folders of the source of the coordinators' modules, by the modules' names.
+  /// The source folders of the coordinators' modules, by the modules' names.
   var folders: [String: String] = [:]
 }
 
 extension SourceFlows {
-  /// The app's line for which `standIn` counts; nil if there is none, or more than one.
+  /// Returns the app's line for which `standIn` counts; nil if there is no such line, or more than one.
   ///
   /// The line makes a flow of the same type in the same kind of place, and names one of the coordinators.
   func line(for standIn: StandIn, keeping coordinators: Set<String>) -> CallSite? {
@@ -34,7 +34,9 @@ extension SourceFlows {
 }
 
 extension SourceFlows.Line {
-  /// Whether the line may make this type, which the source may write in another way than the compiler, such as `[Int]`.
+  /// Returns whether the line may make a flow of this type.
+  ///
+  /// The source may write the type in another way than the compiler, such as `[Int]`.
   fileprivate func makes(_ type: String) -> Bool {
     name == type || name == "Flow" || name.contains { "[?".contains($0) }
   }
@@ -44,7 +46,7 @@ extension SourceFlows.Line {
     return surroundings.range(of: word, options: .regularExpression) != nil
   }
 
-  /// Whether the call names this place, or no placement at all.
+  /// Returns whether the call names a placement of this kind, or passes one that can't be read from the source.
   fileprivate func mayBe(in place: Exit.Place) -> Bool {
     guard arguments.hasPrefix(".") || arguments.hasPrefix("Placement.") else { return true }
     let words = arguments.drop { $0 != "." }.dropFirst().prefix { $0.isLetter }

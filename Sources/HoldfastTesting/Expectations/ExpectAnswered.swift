@@ -7,18 +7,18 @@ import HoldfastLinks
 /// await expectAnswered(AppLink.allCases, in: window)
 /// ```
 ///
-/// When everything has settled, the screens with a responder to `Link` are asked for each link as `UIWindow.open` asks
-/// them, from the front until one doesn't pass. **The closures of `respond(to:for:)` run**, because only they know the
-/// answer. If a closure awaits something, its task is cancelled when everything has settled, and the next screen is
-/// asked. **The work in `.handled` and `.forwarded` doesn't run.** No screen is brought to the front, no guard is
-/// asked, and the result of a forwarded link isn't known. If a closure shows a screen before it answers, it does so in
-/// the test as well.
+/// First, everything settles. Then, for each link, the screens with a responder to `Link` are asked in the same order
+/// as by `UIWindow.open`, from the front until one answers something else than `.pass`. **The closures of
+/// `respond(to:for:)` run**, because only they know the answer. If a closure still awaits something when everything has
+/// settled, its task is cancelled, and the next screen is asked. **The work in `.handled` and `.forwarded` doesn't
+/// run.** No screen is brought to the front, no guard is asked, and the result of a forwarded link isn't known. If a
+/// closure shows a screen before it answers, the screen is shown in the test as well.
 ///
 /// One failure names the links that no screen handles, each with the screens that were asked. It includes links that a
 /// screen, such as a lock, refuses or lets wait, because the screens behind it aren't asked. So try the links where the
 /// app handles them, with each of its tabs and sheets in front. Leave out the links that a screen must refuse.
 ///
-/// After the return nothing is held, except by a closure that ignores the cancellation of its task.
+/// After this function has returned, nothing is held, except by a closure that ignores the cancellation of its task.
 ///
 /// - Parameters:
 ///   - links: The links, such as `allCases`, or a list with one link for each case.
@@ -64,7 +64,9 @@ public func expectAnswered<Link>(
   )
 }
 
-/// Runs an asynchronous answer until everything has settled; nil if the answer isn't complete by then and is cancelled.
+/// Runs an asynchronous answer until everything has settled, and cancels it if it isn't complete by then.
+///
+/// - Returns: The answer; nil if it was cancelled.
 @MainActor
 private func answerUntilSettled(
   _ body: @escaping @MainActor () async -> LinkAnswer

@@ -3,7 +3,7 @@ import Holdfast
 
 /// Expects `condition` to hold within `seconds` of real time, and returns as soon as it does.
 ///
-/// It is for effects of other actors, files and the like, for which ``settle(file:line:)`` can't wait. Transitions
+/// Use it for effects of other actors, files and the like, for which ``settle(file:line:)`` can't wait. Transitions
 /// complete while this function waits. If the task is cancelled, the wait ends with a failure.
 ///
 /// - Parameters:
@@ -29,10 +29,10 @@ public func expectEventually(
   return false
 }
 
-/// Whether `condition` becomes true within `seconds` of real time.
+/// Returns whether `condition` becomes true within `seconds` of real time.
 ///
-/// After the first check it settles only new transitions. If code checks the hierarchy periodically, settling would let
-/// that time pass in the app each time, and with it all time limits.
+/// After the first settling, it settles again only if something has begun to move. Otherwise, if code in the app checks
+/// the hierarchy periodically, each settling would let a period of these checks pass, so that time limits would expire.
 @MainActor
 package func eventually(
   within seconds: TimeInterval = 5,

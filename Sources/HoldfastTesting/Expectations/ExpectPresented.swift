@@ -1,6 +1,8 @@
 import Holdfast
 
-/// Expects `presenter` to present `screen`, which includes a presentation or dismissal in progress.
+/// Expects `presenter` to present `screen`.
+///
+/// A screen that is still being presented or dismissed counts as presented.
 @preconcurrency @MainActor @discardableResult
 public func expectPresented(
   by presenter: UIViewController,
@@ -19,7 +21,9 @@ public func expectPresented(
   return false
 }
 
-/// Expects `presenter` to present no controller, and not to be about to present one.
+/// Expects `presenter` to present no controller.
+///
+/// A controller that is still being presented or dismissed counts as presented.
 @preconcurrency @MainActor @discardableResult
 public func expectNothingPresented(
   by presenter: UIViewController,

@@ -2,7 +2,7 @@ import Holdfast
 
 /// Expects the controllers presented over `presenter` to be these, beginning with the lowest.
 ///
-/// They include a presentation or dismissal in progress.
+/// A controller that is still being presented or dismissed counts as presented.
 @preconcurrency @MainActor @discardableResult
 public func expectPresentedChain(
   above presenter: UIViewController,

@@ -2,8 +2,8 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// Removes the contents of a window, launches the app in it again, restores it, and expects every place to be as
-/// before.
+/// Expects a window to have its screens again after its contents were removed, the app was launched in it, and it was
+/// restored.
 ///
 /// ```swift
 /// try await expectRestores(window, AppLink.self) { window in
@@ -11,17 +11,18 @@ import HoldfastLinks
 /// }
 /// ```
 ///
-/// The places are encoded as JSON and decoded, as if they were saved to disk. Before `launch`, the presented
-/// controllers are dismissed, and the root is released. Objects that are still alive then, because they are in a cycle,
-/// are a failure. Places that are missing or different after the restoration are a failure that shows both. Screens
-/// without a link aren't compared. This function holds only the window.
+/// The places of the screens before are encoded as JSON and decoded, as if they were saved to disk. Before `launch`,
+/// the presented controllers are dismissed, and the root is released. The test fails if objects of the hierarchy are
+/// still alive then, for example because of a reference cycle. It also fails if a place is missing or different after
+/// the restoration, and the failure shows the places before and after. Screens without a link aren't compared. This
+/// function holds only the window.
 ///
 /// - Parameters:
 ///   - window: The visible window.
 ///   - links: The type of the screens' links.
 ///   - file: The file of the caller.
 ///   - line: The line of the caller.
-///   - launch: Sets the window's root as for a new scene, before the restoration.
+///   - launch: Sets the window's root as the app does for a new scene. It is called before the restoration.
 /// - Throws: The error of `launch`.
 @preconcurrency @MainActor
 public func expectRestores<Link: Codable & Equatable>(
@@ -76,7 +77,7 @@ public func expectRestores<Link: Codable & Equatable>(
 
 /// Dismisses the presented controllers, which UIKit would keep, and releases the root.
 ///
-/// It holds no screen while it waits, so that a test can check for deallocations meanwhile.
+/// It holds no screen while it waits, so that screens can be deallocated.
 @MainActor
 private func takeApart(_ window: UIWindow, file: StaticString, line: UInt) async {
   while let dismissed = dismissLowest(in: window) {

@@ -21,7 +21,7 @@ public func expectTop(
   return false
 }
 
-/// Expects the stack of `navigation` to be these screens, the root first.
+/// Expects the stack of `navigation` to consist of these screens, beginning with the root.
 @preconcurrency @MainActor @discardableResult
 public func expectStack(
   of navigation: UINavigationController,

@@ -8,9 +8,9 @@ extension TestWindow {
   /// if !expectTop(of: stack, is: editor) { window.attachFlowTree() }
   /// ```
   ///
-  /// In Swift Testing they are attachments, which Xcode shows, and which `swift test --attachments-path` writes to a
-  /// folder. In XCTest they are attachments in Xcode. Elsewhere XCTest has no attachments, and the text is printed on
-  /// the console.
+  /// In Swift Testing, the text and the picture are attachments, which Xcode shows, and which `swift test
+  /// --attachments-path` writes to a folder. In XCTest, they are attachments in Xcode. Elsewhere XCTest has no
+  /// attachments, so only the text is printed on the console.
   ///
   /// - Parameter name: The name of the attachments.
   public func attachFlowTree(named name: String = "flow tree") {
@@ -29,8 +29,8 @@ extension FlowStoryboard {
   ///
   /// The page is written in this call, so a `defer` at the start of a test includes the steps before a failure. The
   /// file is attached in the same way as ``TestWindow/attachFlowTree(named:)`` attaches a tree. In an XCTest without
-  /// Xcode it is a file in the temporary folder, whose path is printed on the console. A second call attaches a second
-  /// file.
+  /// Xcode, the page is a file in the temporary folder, and its path is printed on the console. A second call attaches
+  /// a second file.
   ///
   /// - Parameter name: The name of the attachment, or nil for the storyboard's title.
   public func attach(named name: String? = nil) {

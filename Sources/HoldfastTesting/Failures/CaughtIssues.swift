@@ -3,12 +3,12 @@ import Testing
 
 /// Runs `body`, and returns the issues that it records, which don't fail the running Swift Testing test.
 ///
-/// The package's own tests use it to test failures of expectations without known issues. Issues that are recorded
-/// outside of the test's task aren't returned.
+/// The package's own tests use it to test failures of expectations, without marking them as known issues. Issues that
+/// other tasks than those of the test record aren't returned.
 ///
 /// - Parameters:
-///   - timeLimit: How many seconds of real time an object may take to be deallocated before a leak is reported. The
-///     default is for tests of leaks.
+///   - timeLimit: The number of seconds of real time within which an object must be deallocated before a leak is
+///     reported. The default is for tests that expect leaks.
 ///   - body: The code that may fail.
 /// - Returns: The issues.
 /// - Throws: The error of `body`.
@@ -38,6 +38,8 @@ package func caughtIssues<Stop: Error>(
   return caught.issues
 }
 
+/// Collects issues.
+///
 /// Invariant of `@unchecked`: the lock is held wherever `list` is read or written.
 private final class CaughtIssues: @unchecked Sendable {
   private let lock = NSLock()
@@ -51,7 +53,7 @@ private final class CaughtIssues: @unchecked Sendable {
 }
 
 extension Issue {
-  /// The text of the issue, without its place.
+  /// The text of the issue, without its place in the source.
   package var message: String {
     let said = comments.map(\.rawValue).joined(separator: "\n")
     return said.isEmpty ? "\(self)" : said

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines on the console for facts that aren't failures but have to be read.
+/// Prints lines about facts that aren't failures but that a developer should read.
 enum Console {
   static func say(_ text: String) {
     FileHandle.standardError.write(Data("\(text)\n".utf8))

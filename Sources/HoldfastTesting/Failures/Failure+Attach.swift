@@ -12,8 +12,8 @@ extension Failure {
 
   /// Attaches a file to the running test.
   ///
-  /// If XCTest has no attachments, a text is printed on the console, and a page is written to the temporary folder,
-  /// whose path is printed.
+  /// If XCTest has no attachments, a text is printed on the console, a picture is left out, and a page is written to
+  /// the temporary folder. The path of the page is printed.
   static func attach(_ text: String, named name: String, _ kind: Kind) {
     // A title may contain slashes.
     let name = name.replacingOccurrences(of: "/", with: "-")

@@ -16,7 +16,7 @@ enum Failure {
     }
   }
 
-  /// Reports `message` at a place with a module and a file.
+  /// Reports `message` as a failure at a place that is given by a module and a file.
   ///
   /// If the path of the file isn't found, the failure contains the module and the file.
   static func report(_ message: String, fileID: String, line: UInt) {
@@ -49,7 +49,7 @@ enum Failure {
     )
   }
 
-  /// The file ID of a path, with the folder instead of the module.
+  /// Returns the file ID of a path, in which the folder stands for the module.
   static func fileID(of file: StaticString) -> String {
     let path = URL(fileURLWithPath: "\(file)")
     return "\(path.deletingLastPathComponent().lastPathComponent)/\(path.lastPathComponent)"

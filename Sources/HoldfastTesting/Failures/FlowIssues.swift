@@ -1,12 +1,12 @@
 import Holdfast
 import Testing
 
-/// Makes the library's reports failures of the running test.
+/// Turns the library's reports into failures of the running test.
 @MainActor
 package enum FlowIssues {
-  /// Replaces the default reporter once.
+  /// Replaces the default `FlowIssue.handler`, once.
   ///
-  /// A reporter that a test sets later stays.
+  /// A handler that a test sets later stays.
   static let fail: Void = {
     FlowIssue.handler = { issue in
       missed.append((issue, lastTest))
@@ -14,12 +14,12 @@ package enum FlowIssues {
     }
   }()
 
-  /// Makes failures contain titles, links and errors, also in release.
+  /// Includes titles, links and errors in failures, also in release builds.
   ///
   /// It is set once, so a test can change it.
   static let includeContent: Void = { RecordedContent.isIncluded = true }()
 
-  /// The issues that were reported outside of a test's task, each with the test that was seen last.
+  /// The issues that haven't become failures yet, each with the test that was seen last before the issue.
   private static var missed: [(issue: FlowIssue, test: Test?)] = []
 
   /// The Swift Testing test that was seen last; nil if there was none.
@@ -28,8 +28,9 @@ package enum FlowIssues {
   /// Whether a Swift Testing test has run in this process.
   static var knowsTests: Bool { lastTest != nil }
 
-  /// Fails the running Swift Testing test for these issues.
+  /// Reports the missed issues as failures of the running test.
   ///
+  /// If no Swift Testing test is known to be running, but one has run before, the issues are kept for the next one.
   /// XCTest always knows its running test, so its issues are reported at once.
   static func tellMissed() {
     let test = Test.current
@@ -46,7 +47,7 @@ package enum FlowIssues {
     lastTest = test
   }
 
-  /// The words for an issue that is reported in a later test than it occurred.
+  /// Returns the words for an issue that is reported in a later test than the one in which it occurred.
   package static func notice(of earlier: Test?, in test: Test?) -> String {
     guard let earlier, let test, earlier.id != test.id else { return "" }
     return
@@ -69,7 +70,7 @@ private final class ExpectedIssue {
 
 extension FlowIssues {
   private static let expected = InForce<ExpectedIssue>()
-  /// The reporter of other issues.
+  /// The handler that gets the issues that no test expects.
   private static var reportOfOthers = FlowIssue.handler
 
   fileprivate static func expect(_ issue: ExpectedIssue) -> Int {
@@ -98,8 +99,8 @@ extension FlowIssues {
 /// }
 /// ```
 ///
-/// With HoldfastTesting every issue fails the running test, in Swift Testing at the issue's place in the source. This
-/// function expects one issue. Other issues still fail the test.
+/// With HoldfastTesting, every issue fails the running test. In Swift Testing, the failure is at the issue's place in
+/// the source. This function expects one issue. Other issues still fail the test.
 ///
 /// - Parameters:
 ///   - words: A part of the issue's text.

@@ -1,8 +1,7 @@
-/// Values that apply while code is running.
+/// Stores values that apply while some code is running.
 ///
-/// If several values have begun, the one that was begun last applies, in whatever order they end.
-///
-/// It holds each value until its end.
+/// If several values apply at the same time, `current` is the one that was begun last, in whatever order they end. This
+/// object holds each value until its end.
 @MainActor
 final class InForce<Value> {
   private var all: [(number: Int, value: Value)] = []

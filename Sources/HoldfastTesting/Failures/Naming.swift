@@ -1,7 +1,7 @@
 import Holdfast
 import HoldfastDiagnostics
 
-/// The name of a screen in a failure, which is its type and its title.
+/// Returns the name of a screen in a failure, which is its type and its title.
 @MainActor
 func named(_ screen: UIViewController?) -> String {
   guard let screen else { return "nothing" }
@@ -10,13 +10,13 @@ func named(_ screen: UIViewController?) -> String {
   return "\(type) “\(title)”"
 }
 
-/// The names of several screens in a failure, in their order.
+/// Returns the names of several screens in a failure, in their order.
 @MainActor
 func named(_ screens: [UIViewController]) -> String {
   "[" + screens.map { named($0) }.joined(separator: ", ") + "]"
 }
 
-/// The words about the hierarchy around a screen, for the end of a failure.
+/// Describes the hierarchy around a screen, for the end of a failure.
 @MainActor
 func surroundings(of screen: UIViewController) -> String {
   let outermost = screen.outermostInHierarchy

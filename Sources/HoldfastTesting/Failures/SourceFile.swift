@@ -2,8 +2,8 @@ import Foundation
 
 /// Finds the paths of files that the library names by module and file, such as `App/Composer.swift`.
 ///
-/// An app contains no paths, but a test contains its own. The file is searched for in the test's project after a
-/// failure. On a device, or if several files have this name, it isn't found.
+/// An app doesn't contain the paths of its files, but a test contains its own path. So the file is searched for in the
+/// test's project when its path is needed. On a device, or if several files have this name, it isn't found.
 @MainActor
 enum SourceFile {
   /// The file of the test that was seen last.
@@ -13,7 +13,7 @@ enum SourceFile {
 
   private static var found: [String: String?] = [:]
 
-  /// The path of the file; nil if it can't be found.
+  /// Returns the path of the file; nil if it can't be found.
   static func path(of fileID: String) -> String? {
     if let known = found[fileID] { return known }
     let path = test.flatMap { search(for: fileID, in: project(of: URL(fileURLWithPath: $0))) }
@@ -21,7 +21,7 @@ enum SourceFile {
     return path
   }
 
-  /// The folder of a module's source, if exactly one folder in the test's project has the module's name.
+  /// Returns the folder of a module's source, if exactly one folder in the test's project has the module's name.
   static func folder(of module: String) -> String? {
     if let known = found[module] { return known }
     let path = test.flatMap { searchFolder(of: module, in: project(of: URL(fileURLWithPath: $0))) }
@@ -29,7 +29,8 @@ enum SourceFile {
     return path
   }
 
-  /// The outermost folder around the test with a repository, or otherwise with a package or a project.
+  /// Returns the outermost folder around the test that has a package or a project, but at most the folder of its
+  /// repository.
   private static func project(of test: URL) -> URL {
     var folder = test.deletingLastPathComponent()
     var project = folder
@@ -62,7 +63,7 @@ enum SourceFile {
     return folders.count == 1 ? folders[0] : nil
   }
 
-  /// The files and folders with this name.
+  /// Returns the files and folders with this name.
   private static func all(named name: String, in project: URL) -> [String] {
     let files = FileManager.default.enumerator(
       at: project,
@@ -79,9 +80,9 @@ enum SourceFile {
     return candidates
   }
 
-  /// The folders with code of others.
+  /// The names of folders with code of other projects, which aren't searched.
   private static let others: Set = ["Carthage", "DerivedData", "Pods", "node_modules"]
 
-  /// The largest number of files that are searched.
+  /// The largest number of files and folders that are searched.
   private static let most = 100_000
 }

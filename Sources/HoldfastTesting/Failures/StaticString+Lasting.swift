@@ -5,8 +5,8 @@ extension StaticString {
   ///
   /// The bytes are never freed, so create one for each file, and only after a failure.
   init?(lasting text: String) {
-    // `StaticString` is frozen: an address, the number of bytes, and flags, which are 0 for an address
-    // and 2 more when all is ASCII. It points to bytes that live as long as the program, as these do.
+    // The layout of `StaticString` is frozen. It consists of an address, the number of bytes, and flags. The flags are
+    // 0 for an address, plus 2 if all bytes are ASCII. The bytes must live as long as the program, and these bytes do.
     typealias Layout = (address: UInt, count: UInt, flags: UInt8)
     guard MemoryLayout<Layout>.size == MemoryLayout<StaticString>.size,
       let bytes = strdup(text)

@@ -6,29 +6,29 @@ public enum InjectedFault: Sendable, Hashable {
   case delayedFrees(seed: UInt64)
   /// Each n-th screen that leaves is never deallocated, as with a leak.
   case stickyScreens(every: Int)
-  /// Each n-th completion handler of `present`, `dismiss` and a transition coordinator's `animate` is released without
-  /// a call.
+  /// Each n-th completion handler of `present`, `dismiss` and a transition coordinator's `animate` is released and
+  /// never called.
   ///
   /// Delegates and the handlers of alerts are still called.
   case lostCompletions(every: Int)
-  /// Each n-th animated transition never completes, neither by time nor by its animator, and keeps both of its screens.
+  /// Each n-th animated transition never completes, neither by time nor by its animator, and holds both of its screens.
   ///
   /// Transitions without animation complete.
   case endlessTransitions(every: Int)
-  /// The keyboard keeps the text field or text view that was edited last, and its screen, until
-  /// another one is edited.
+  /// The keyboard holds the text field or text view that was edited last, and its screen, until the user edits another
+  /// one.
   case keyboardKeepsScreens
-  /// A search keeps its screen after it has ended.
+  /// A search holds the screen that it was on after the search has ended.
   case searchKeepsScreens
-  /// Loading the view of a view controller in its `deinit` ends the process.
+  /// Code that loads the view of a view controller in its `deinit` ends the process.
   ///
-  /// On a phone this may end the process, or is only logged.
+  /// On a phone, UIKit may end the process, or only log this.
   case trapsInDeinit
 }
 
 /// Runs `body` with these faults.
 ///
-/// Afterwards, the kept objects are released, and the delayed transitions are completed.
+/// Afterwards, the objects that the faults hold are released, and the delayed transitions are completed.
 ///
 /// ```swift
 /// await withFaults(.delayedFrees(seed: 7), .lostCompletions(every: 2)) {
@@ -39,7 +39,7 @@ public enum InjectedFault: Sendable, Hashable {
 /// The faults of an outer call apply again after this call has returned. Settle after this call before you check for
 /// deallocated objects.
 ///
-/// The faults are those of HeadlessUIKit's controllers. On UIKit, `body` runs without them.
+/// Only HeadlessUIKit's controllers have these faults. On UIKit, `body` runs without them.
 ///
 /// - Parameters:
 ///   - faults: The faults. If two faults have the same kind, the last one applies. An empty list means no faults.

@@ -10,7 +10,7 @@ extension Platform {
 
   static var isPad: Bool { UIDevice.current.userInterfaceIdiom == .pad }
 
-  /// Makes the device an iPad for `isOnPad`'s callers, or a phone again if it is nil.
+  /// Makes the device an iPad for some code, or a phone for all code if `isOnPad` is nil.
   ///
   /// - Parameter isOnPad: Returns whether the calling code is on the iPad.
   static func becomePad(for isOnPad: (() -> Bool)?) {

@@ -5,8 +5,9 @@ import HeadlessUIKit
 
 /// Reports controllers that earlier tests have left presented in their own windows.
 ///
-/// A `TestWindow` dismisses its controllers when it closes. A window that a test has created itself stays visible, with
-/// its presented controllers, as long as something holds it. It doesn't delay later tests, but stays visible in them.
+/// A `TestWindow` dismisses its controllers when it closes. A window that a test has created in another way stays
+/// visible, with its presented controllers, as long as something holds it. Such a window doesn't delay later tests, but
+/// it stays visible while they run.
 @MainActor
 enum LeftModals {
   private struct Told {
@@ -15,7 +16,7 @@ enum LeftModals {
 
   private static var told: [Told] = []
 
-  /// Logs the presented controllers in windows that belong to no running test, each once.
+  /// Logs, once each, the presented controllers in visible windows that aren't an open `TestWindow`.
   static func tell() {
     told.removeAll { $0.modal == nil }
     for window in UIApplication.shared.windows

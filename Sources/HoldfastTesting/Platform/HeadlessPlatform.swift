@@ -51,10 +51,10 @@ enum Platform {
     }
   }
 
-  /// Settles, and returns the names of transitions that don't seem to end.
+  /// Settles, and describes the transitions that don't seem to end; nil if everything has settled.
   static func settle() async -> String? {
-    // On a phone the run loop runs after any code of the test. Here only changes of the hierarchy wake it, and the test
-    // may have released an object.
+    // On a phone, the run loop runs after any code of the test. In HeadlessUIKit, only changes of the hierarchy wake
+    // the run loop, and the test may only have released an object.
     HeadlessRunLoop.main.wake()
     let hasSettled = await takeSteps {
       if HeadlessClock.main.hasNext(upTo: .motion) { TestWatch.note() }
@@ -63,7 +63,7 @@ enum Platform {
     return hasSettled ? nil : await nameWhatMoves()
   }
 
-  /// Runs the run loop until it is idle and `skips` returns false, and returns whether that was reached.
+  /// Runs the run loop until it is idle and `skips` returns false, and returns false if this takes too many passes.
   private static func takeSteps(_ skips: () -> Bool = { false }) async -> Bool {
     _ = TaskPool.install
     var quietTurns = 0
@@ -80,8 +80,9 @@ enum Platform {
         turns += 1
       }
       TaskPool.main.drain()
-      // A task may leave the main actor and return several times, for example if it iterates over a stream. Other code
-      // may need a few blocks on the main queue, such as for a delivery or the next step of a task.
+      // One quiet pass isn't enough. A task may leave the main actor and return several times, for example if it
+      // iterates over a stream. Other code may need a few blocks on the main queue, such as for a delivery or the next
+      // step of a task.
       let isQuiet = !HeadlessRunLoop.main.isBusy && !skips() && !isHandedOn
       quietTurns = isQuiet ? quietTurns + 1 : 0
       if quietTurns == enoughQuietTurns { return true }
@@ -94,16 +95,17 @@ enum Platform {
     !HeadlessRunLoop.main.isBusy && !HeadlessClock.main.hasNext(upTo: .upkeep)
   }
 
-  /// Lets time pass, in which alarms and tasks that sleep on a ``TestClock`` continue in the order of their times.
+  /// Skips this time, and meanwhile runs alarms and continues tasks that sleep on a ``TestClock``, in the order of
+  /// their times.
   static func letTimePass(_ seconds: TimeInterval) async {
     let (clock, tests) = (HeadlessClock.main, TestTime.main)
     let (start, testStart) = (clock.now, tests.now)
     let (end, testEnd) = (start + seconds, testStart.later(by: seconds.nanoseconds))
     var long = LongTime(seconds)
     HeadlessRunLoop.main.wake()
-    // Tasks that are about to sleep do so first.
+    // Tasks that are about to sleep begin to sleep first, so that their times are counted from now.
     _ = await takeSteps()
-    // A cancelled test ends.
+    // If the test was cancelled because this takes long, the rest of the time is skipped at once.
     while !(long.isLong && Task.isCancelled) {
       let alarm = clock.nextDue.flatMap { $0 <= end ? $0 : nil }
       let sleeper = tests.nextDue.flatMap { $0 <= testEnd ? $0 : nil }
@@ -130,10 +132,15 @@ enum Platform {
   /// The number of run-loop passes by ``tick()`` or while settling.
   private static var ticks = 0
 
-  /// Skips from alarm to alarm while the test only waits, until `isOver` returns true, or until only time limits are
-  /// left and `upToDeadlines` says that they must not expire.
+  /// Skips from alarm to alarm while the test only waits.
   ///
-  /// It stops if the test settles or runs the run loop itself.
+  /// It ends
+  ///
+  /// - when `isOver` returns true,
+  /// - when only time limits are left, and `upToDeadlines` returns false because they must not expire,
+  /// - when there are no alarms.
+  ///
+  /// While the test settles or runs the run loop itself, it skips no time.
   static func passTime(
     upToDeadlines: @MainActor () -> Bool,
     until isOver: @MainActor () -> Bool
@@ -144,7 +151,8 @@ enum Platform {
       let before = ticks
       let handedOn = TaskPool.main.handedOnCount
       await hop()
-      // On a busy machine a hundred passes take less time than a job of another thread.
+      // On a busy machine, a hundred passes take less time than a job of another thread, so these jobs are awaited
+      // here.
       TaskPool.main.drain()
       let isHandedOn = TaskPool.main.handedOnCount != handedOn
       if isHandedOn { handOvers += 1 }
@@ -154,7 +162,8 @@ enum Platform {
       quietTurns = isQuiet ? quietTurns + 1 : 0
       guard quietTurns == passesToWaitForTests else { continue }
       (quietTurns, handOvers) = (0, 0)
-      // Other waiting code has to see the effects first.
+      // This makes other calls of this function count from zero, so that their code sees the effects of this alarm
+      // first.
       ticks += 1
       if HeadlessClock.main.skipToNext(upTo: .upkeep) { continue }
       guard upToDeadlines(), HeadlessClock.main.skipToNext(upTo: .deadline) else { return }
@@ -162,9 +171,9 @@ enum Platform {
   }
 
   private static let passesToWaitForTests = 100
-  /// The number of passes with jobs for other threads that a wait takes for progress.
+  /// The number of passes with jobs for other threads that count as progress.
   ///
-  /// A task may poll without end.
+  /// Without a limit, a task that polls would keep the time from passing.
   private static let mostHandOversBetweenAlarms = 1000
 
   /// Waits until flows have ended.
@@ -174,7 +183,7 @@ enum Platform {
     while FlowCore.pendingEnds > 0 { await tick() }
   }
 
-  /// Runs the run-loop passes and the steps of tasks after an alarm.
+  /// Runs the run-loop passes and the steps of tasks that follow an alarm.
   private static func takeTurns() async {
     var quietTurns = 0
     for _ in 0..<limit where quietTurns < enoughTurnsOfAlarm {
@@ -190,13 +199,13 @@ enum Platform {
   private static let limit = 1000
   private static let mostHandOvers = 20_000
   private static let enoughQuietTurns = 20
-  /// The number of run-loop passes after an alarm.
+  /// The number of quiet run-loop passes after an alarm.
   ///
-  /// A task that an alarm has resumed continues in the second pass. There are no more passes than needed, because an
+  /// A task that an alarm has resumed continues in the second pass. This number is as small as possible, because an
   /// alarm may repeat a million times.
   private static let enoughTurnsOfAlarm = 4
 
-  /// Runs a few more passes, and returns the names of the transitions in them.
+  /// Runs a few more passes, and describes the transitions in them, or else the code that keeps the run loop busy.
   private static func nameWhatMoves() async -> String {
     var transitions: Set<String> = []
     var rings = 0
@@ -214,7 +223,7 @@ enum Platform {
       return
         "a task that runs on the main actor again and again, such as one that polls, or a stream whose events never end"
     }
-    // A few alarms may belong to other code.
+    // Up to five alarms may belong to other code.
     return rings > 5
       ? "a timer that is set again each time it fires"
       : "the run loop, which is woken in every pass"
@@ -222,7 +231,7 @@ enum Platform {
 
   // MARK: Holders
 
-  /// The roots from which a search for the holders of a leak begins.
+  /// The roots from which a search for the holders of a leaked object begins.
   static var roots: [HoldingReport.Root] {
     let app = UIApplication.shared
     let delegates: [(name: String, object: AnyObject?)] =

@@ -2,9 +2,9 @@
 
 /// Makes a task on the main actor wait for exactly one block of the main queue.
 ///
-/// `Task.yield` uses another thread first, and a continuation that is resumed on the main queue is enqueued there once
-/// more. A call of this actor runs at once, so that the return to the main actor is enqueued before the caller's block
-/// has returned.
+/// Other ways take more blocks. `Task.yield` uses another thread first, and a continuation that is resumed on the main
+/// queue is enqueued on that queue once more. A call of this actor runs at once, so that the return to the main actor
+/// is enqueued before the caller's block has returned.
 @available(macOS 14, *)
 actor MainQueueHop {
   static let shared = MainQueueHop()
@@ -15,7 +15,7 @@ actor MainQueueHop {
 
   private var visits = 0
 
-  /// Counts the calls, because the optimizer would remove a call of an actor without an effect.
+  /// Counts the calls, only to have an effect, because the optimizer would remove a call of an actor without one.
   @inline(never)
   func visit() {
     visits &+= 1

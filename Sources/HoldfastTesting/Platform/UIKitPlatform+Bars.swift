@@ -49,7 +49,10 @@ extension Platform {
       && navigation.transitionCoordinator == nil
   }
 
-  /// Calls the delegates of the recognizers of the edge, as UIKit does before a swipe begins.
+  /// Begins a swipe from the edge for the app's own recognizers, and returns whether one of them would begin.
+  ///
+  /// It does so only if the stack's own recognizer is disabled. Each recognizer's delegate is asked, as UIKit asks it
+  /// before a swipe begins.
   static func swipeFromEdge(of navigation: UINavigationController) -> Bool {
     #if os(tvOS) || os(visionOS)
     return false

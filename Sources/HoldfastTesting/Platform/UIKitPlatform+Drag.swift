@@ -4,8 +4,8 @@ import Holdfast
 import UIKit
 
 // The user's drag of a presented controller. UIKit's gesture has no public API, so the sheet gets an interactive
-// transition during the drag. The sheet is being dismissed then, and its transition coordinator is interactive, as in a
-// real drag.
+// transition during the drag. As in a real drag, the sheet is then being dismissed, and its transition coordinator is
+// interactive.
 extension Platform {
   static func isSheetOrPopover(_ presented: UIViewController) -> Bool {
     #if os(tvOS)
@@ -17,7 +17,7 @@ extension Platform {
     #endif
   }
 
-  /// Whether the user can touch the screen behind a sheet at the sheet's height.
+  /// Returns whether the user can touch the screen behind a sheet while the sheet has its present height.
   static func letsTapsThrough(_ presented: UIViewController) -> Bool {
     #if os(tvOS) || os(visionOS)
     return false
@@ -68,7 +68,7 @@ extension Platform {
     return true
   }
 
-  /// Taps beside a popover or above a sheet, which dismisses it without a gesture.
+  /// Taps beside a popover or above a sheet, and returns whether this dismisses the controller.
   static func tapBeside(_ presented: UIViewController) -> Bool {
     guard isAllowedToGo(presented) else {
       let presentation = presented.presentationController
@@ -81,12 +81,10 @@ extension Platform {
     return true
   }
 
-  /// The controller that has refused to be dragged away, until the drag ends.
+  /// The controller whose dismissal by a drag was refused, until the drag ends.
   private static weak var refused: UIViewController?
 
-  /// Whether the user may dismiss the controller.
-  ///
-  /// Calls the delegate as UIKit does.
+  /// Returns whether the user may dismiss the controller, and calls the delegate as UIKit does.
   private static func isAllowedToGo(_ presented: UIViewController) -> Bool {
     guard let presentation = presented.presentationController else { return false }
     let delegate = presentation.delegate
@@ -124,7 +122,9 @@ extension Platform {
     }
   }
 
-  /// Whether the dismissal can be interactive, which isn't the case for popovers and custom transitions.
+  /// Returns whether the dismissal can be interactive.
+  ///
+  /// It can't be for popovers, for custom transitions, and during another drag.
   private static func canBeInteractive(_ presented: UIViewController) -> Bool {
     #if os(tvOS)
     return false

@@ -4,7 +4,7 @@ import Holdfast
 import HoldfastHolders
 import UIKit
 
-/// The platform's functions for tests, by UIKit's public API.
+/// The platform's functions for tests, which use UIKit's public API.
 ///
 /// Tests run in a host app, whose window scene they share.
 @MainActor
@@ -42,11 +42,12 @@ enum Platform {
     }
   }
 
-  /// Settles, and returns the names of transitions that don't seem to end.
+  /// Settles, and describes the transitions that don't seem to end; nil if everything has settled.
   ///
-  /// All changes of a hierarchy run on the main thread, and afterwards the run loop is idle. This method checks only
-  /// then. The completion of a transition can't be used. It isn't called if the animator never completes the
-  /// transition. UIKit doesn't document whether a completion that is added to a running transition is called.
+  /// All changes of a hierarchy run on the main thread, and afterwards the run loop is idle, so this method checks only
+  /// when it is idle. It can't use the completions of transitions instead. A completion isn't called if the animator
+  /// never completes the transition, and UIKit doesn't document whether a completion is called that was added to a
+  /// running transition.
   static func settle() async -> String? {
     let deadline = Date(timeIntervalSinceNow: 10)
     var quietRests = 0
@@ -65,11 +66,10 @@ enum Platform {
   /// Settling skips no time here.
   static var isAtRest: Bool { false }
 
-  /// Waits until the run loop is idle.
+  /// Waits until the run loop is idle, or until the deadline.
   ///
-  /// `waking` wakes it if it sleeps.
-  ///
-  /// The run loop isn't woken during a transition, because the end of the transition wakes it.
+  /// If `waking` is true, a sleeping run loop is woken. During a transition it isn't woken, because the end of the
+  /// transition wakes it.
   private static func runLoopRests(by deadline: Date, waking: Bool) async {
     await withCheckedContinuation { continuation in
       let rest = Rest(continuation)
@@ -84,7 +84,7 @@ enum Platform {
 
   /// Resumes a continuation once, when the run loop is idle or the time is up.
   ///
-  /// Until then its observer and timer hold it.
+  /// Until then, its observer and its timer hold it.
   @MainActor
   private final class Rest {
     var observation: AnyObject?
@@ -106,7 +106,7 @@ enum Platform {
 
   /// Lets real time pass, because UIKit's time can't be skipped.
   ///
-  /// No other function here waits for a time. The run loop runs meanwhile, as in an app.
+  /// No other function of this type waits for a time. The run loop runs meanwhile, as in an app.
   static func letTimePass(_ seconds: TimeInterval) async {
     let time = TestTime.main
     let end = time.now.later(by: seconds.nanoseconds)
@@ -126,7 +126,7 @@ enum Platform {
 
   // MARK: Holders
 
-  /// The roots from which a search for the holders of a leak begins.
+  /// The roots from which a search for the holders of a leaked object begins.
   static var roots: [HoldingReport.Root] {
     let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
     var roots = scenes.flatMap(\.windows).map {
@@ -246,7 +246,7 @@ enum Platform {
 
   // MARK: Injected faults
 
-  /// Empty, because UIKit can't be changed.
+  /// The faults, which have no effect, because UIKit can't be changed.
   static var faults: [InjectedFault] = []
 }
 

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// The watch holds it. Its timer holds it as well until `end()`. It refers weakly to the watch, through `ring`.
 ///
-/// Invariant of `@unchecked`: `ring` is set before `begin()`, and called on the main actor; the other variables are
-/// read and written on the queue alone.
+/// `@unchecked` is safe because `ring` is set before `begin()` and called on the main actor, and the other variables
+/// are read and written only on the queue.
 final class Bell: @unchecked Sendable {
-  /// Its parameter is the number of seconds for which the call has waited for the main actor.
+  /// The closure, whose parameter is the number of seconds for which the call has waited for the main actor.
   var ring: @MainActor (TimeInterval) -> Void = { _ in }
 
   let interval: TimeInterval
@@ -33,7 +33,7 @@ final class Bell: @unchecked Sendable {
     callsWithoutAnswer calls: Int,
     isSilent: @escaping @Sendable (TimeInterval) -> Void
   ) {
-    // Invariant: it is written before the object that reads it begins, and always with the same value.
+    // This is safe, because the variable is written before the object that reads it begins, and always with one value.
     if Self.mainThread == nil { Self.mainThread = Self.thread }
     self.interval = interval
     timeLimit = calls
@@ -41,7 +41,7 @@ final class Bell: @unchecked Sendable {
     timer = DispatchSource.makeTimerSource(queue: queue)
   }
 
-  /// Begins the calls; does nothing if the interval is infinite.
+  /// Begins the calls, unless the interval is infinite.
   func begin() {
     if interval < .infinity { timer.schedule(deadline: .now() + interval, repeating: interval) }
     timer.setEventHandler { self.call() }

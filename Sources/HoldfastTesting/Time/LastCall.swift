@@ -1,6 +1,6 @@
 import Foundation
 
-/// The place of a test's last call of this library, for a report from outside of the test.
+/// Remembers the place of a test's last call of this library, for a report from outside of the test.
 ///
 /// Invariant of `@unchecked`: the lock is held wherever `place` is read or written.
 final class LastCall: @unchecked Sendable {
@@ -15,7 +15,7 @@ final class LastCall: @unchecked Sendable {
 
   func forget() { lock.withLock { place = nil } }
 
-  /// The words for the place within a sentence; empty if there was no call.
+  /// The place in words for a sentence; empty if there was no call.
   var words: String {
     guard let place = lock.withLock({ self.place }) else { return "" }
     let file = URL(fileURLWithPath: "\(place.file)").lastPathComponent

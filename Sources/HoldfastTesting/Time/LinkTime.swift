@@ -5,8 +5,8 @@ import HoldfastLinks
 
 /// Lets time pass while links are being opened, so that a test can await them.
 ///
-/// Running transitions are completed. While a screen works on a link, no time limit expires. It checks each time that
-/// the run loop is idle, as long as links are being opened.
+/// Running transitions are completed. While a screen works on a link, no time limit expires. As long as links are being
+/// opened, this object continues whenever the run loop is idle.
 @MainActor
 final class LinkTime {
   static let install: Void = { LinkWaiting.didBegin = { main.begin(until: $0) } }()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Prints once that letting a long time pass takes much real time.
+/// Prints a line, once, if it takes much real time to let a long time pass.
 ///
-/// A timer that repeats every second does so a million times in twelve days.
+/// For example, a timer that repeats every second fires a million times in twelve days.
 @MainActor
 struct LongTime {
   /// The real time in seconds after which the line is printed.
@@ -12,12 +12,12 @@ struct LongTime {
   private let seconds: TimeInterval
   private let begin = ProcessInfo.processInfo.systemUptime
   private var steps = 0
-  /// Whether it has taken longer.
+  /// Whether it has taken more real time than `timeLimit`.
   private(set) var isLong = false
 
   init(_ seconds: TimeInterval) { self.seconds = seconds }
 
-  /// Notes that a timer has run.
+  /// Notes that a timer has fired.
   mutating func tookStep(at passed: TimeInterval) {
     steps += 1
     guard !isLong, ProcessInfo.processInfo.systemUptime - begin > Self.timeLimit else { return }

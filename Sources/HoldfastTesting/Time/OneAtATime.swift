@@ -6,17 +6,18 @@ import Testing
 /// The main run loop and the clock are shared, so a test that settles completes the transitions of all tests. Swift
 /// Testing interleaves tests on the main actor whenever they wait, and `.serialized` orders only the tests of one
 /// suite. This trait orders all tests that have it. XCTest doesn't need a trait. If a test creates a ``TestWindow``
-/// while another test has one, the test fails once in a run, with the name of this trait.
+/// while another test has one open, the test fails, and the failure names this trait. Only the first such test of a run
+/// fails.
 ///
-/// Requests that still wait at the end of a test fail then, and their reports are failures of this test. In XCTest they
-/// continue to wait, and the next test may get the reports.
+/// Requests that still wait at the end of a test fail at this moment, and their reports are failures of this test. In
+/// XCTest they continue to wait, so a later test may fail for their reports.
 ///
-/// A test fails if it waits for ten seconds without any change, for example for an alert that no code taps. The failure
-/// contains the visible screens. The test's task is cancelled and its windows are closed. If the test doesn't end
-/// within another ten seconds, the whole run ends. A test that only checks a condition repeatedly counts as waiting. A
-/// test that blocks the main actor for thirty seconds ends the run, with the calls of its threads. `HOLDFAST_WATCH` in
-/// the environment sets another number than ten, or disables this with 0. XCTest methods that use the library are
-/// watched as well.
+/// A test fails if it waits for ten seconds without any change, for example for an alert on which no button is tapped.
+/// The failure contains the visible screens. The test's task is cancelled and its windows are closed. If the test
+/// doesn't end within another ten seconds, the whole run ends. A test that only checks a condition repeatedly counts as
+/// waiting. If a test blocks the main actor for thirty seconds, the run ends, and the failure contains the calls of all
+/// threads. The environment variable `HOLDFAST_WATCH` sets another number than ten, or disables the watch with 0.
+/// XCTest methods that use the library are watched as well.
 ///
 /// ```swift
 /// @MainActor @Suite(.oneAtATime)
@@ -26,7 +27,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
   /// True, so that a suite's trait applies to its tests.
   public var isRecursive: Bool { true }
 
-  /// The trait itself, which applies to a suite, to all cases of a test together, and to each case.
+  /// Returns the trait itself, which applies to a suite, to all cases of a test together, and to each case.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? { self }
 
   /// Runs `function` when no other test with this trait is running, and settles.
@@ -37,7 +38,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    // A test that has begun keeps its memory until its turn.
+    // The cases of a test begin one by one, because a case that has begun takes memory until its turn.
     guard testCase != nil else {
       return try await ParallelizationTrait.serialized.provideScope(
         for: test,
@@ -45,7 +46,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
         performing: function
       )
     }
-    // A nested suite may have the trait twice.
+    // If a suite and a suite inside it have the trait, the test has its turn already.
     guard !HasTurn.isMine else { return try await function() }
     let (windows, watch) = await begin(test)
     do {
@@ -58,7 +59,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     try await AbsentExits.cancelCase()
   }
 
-  /// Waits for the test's turn, and returns the number of windows before it and the watch of the test.
+  /// Waits for the test's turn, and returns the number of windows before the test, and the test's watch.
   @MainActor
   private func begin(_ test: Test) async -> (windows: Int, watch: TestWatch?) {
     await Turn.main.take()
@@ -71,17 +72,18 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     return (windows, isWatched ? TestWatch(WatchedTest(test), closingAfter: windows) : nil)
   }
 
-  /// Waits until the test's objects have been deallocated and its waiting requests have failed, so that their reports
-  /// are the test's own.
+  /// Waits until the test's objects have been deallocated and its waiting requests have failed.
+  ///
+  /// Otherwise a later test would get the reports.
   @MainActor
   private func end(closingAfter windows: Int, _ watch: TestWatch?) async {
     watch?.end()
     TestWindow.closeAll(after: windows)
     _ = await settling()
-    // A request waits one second less.
+    // A request waits for five seconds at most.
     if FlowCore.all.contains(where: { !$0.waiting.isEmpty }) { _ = await lettingTimePass(6) }
     FlowIssues.tellMissed()
-    // Reports of flows that the test has left open would fail a later test.
+    // Otherwise reports about flows that the test has left open would fail a later test.
     for flow in FlowCore.all where flow.isOpen { flow.stopReportingOutOfWindows() }
     Turn.main.pass()
   }

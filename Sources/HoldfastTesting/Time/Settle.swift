@@ -7,9 +7,9 @@ import Foundation
 /// await settle()
 /// ```
 ///
-/// On HeadlessUIKit transitions complete at once. The clock advances as far as they need, and no time limit expires. On
-/// UIKit this function runs the run loop until no window has a transition. It never sleeps. An interactive transition
-/// in progress stays unchanged. A transition whose animator never completes it stays unchanged as well.
+/// On HeadlessUIKit, transitions complete at once. The clock advances by the time that they take, and no time limit
+/// expires. On UIKit, this function runs the run loop until no window has a transition. It never sleeps. An interactive
+/// transition in progress stays unchanged. A transition whose animator never completes it stays unchanged as well.
 ///
 /// If the transitions don't end, this function reports a failure that names them.
 @preconcurrency @MainActor

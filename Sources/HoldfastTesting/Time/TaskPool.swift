@@ -2,12 +2,11 @@
 
 import Foundation
 
-/// The threads for the jobs of tasks outside of actors, in tests.
+/// Runs the jobs of tasks outside of actors, and counts them until they have ended, so that tests can wait for them.
 ///
-/// An event of an `AsyncStream` passes through such jobs to the main actor, as do an `async let` and most
-/// continuations. Swift's own threads don't say which jobs are pending. On a busy machine such a job takes
-/// milliseconds, during which the main queue seems idle. For this reason the jobs run on queues of this object, which
-/// counts them until they have ended.
+/// An event of an `AsyncStream` reaches the main actor through such jobs. An `async let` and most continuations need
+/// them as well. Swift's own threads don't say which jobs are pending. On a busy machine, such a job takes
+/// milliseconds, during which the main queue seems idle. For this reason, the jobs run on a queue of this object.
 ///
 /// It receives the jobs by the runtime's `swift_task_enqueueGlobal_hook`, which is exported for such purposes and not
 /// documented. If the hook isn't found, or is already in use, the jobs run as usual, and tests don't wait for them.
@@ -28,11 +27,14 @@ final class TaskPool: @unchecked Sendable {
 
   private struct Job {
     var hasStarted = false
-    /// Whether it is blocked or never ends, so that tests don't wait for it again.
+    /// Whether tests have waited for the job in vain, so that they don't wait for it again.
     var isStuck: Bool
   }
 
-  /// The mark of the main queue, which has no fixed thread in a process with an asynchronous main function.
+  /// The key of a value that only the main queue has.
+  ///
+  /// The thread doesn't identify the main queue, because in a process with an asynchronous main function the main queue
+  /// has no fixed thread.
   private static let isMainQueue = DispatchSpecificKey<Bool>()
 
   private typealias Original = @convention(thin) (UnownedJob) -> Void
@@ -67,7 +69,7 @@ final class TaskPool: @unchecked Sendable {
       }
     }
 
-    /// The quality of service of the runtime's queue for the priority.
+    /// Returns the quality of service that the runtime uses for the job's priority.
     private static func quality(of job: UnownedJob) -> DispatchQoS {
       switch job.priority.rawValue {
       case 33...: .userInteractive
@@ -79,9 +81,9 @@ final class TaskPool: @unchecked Sendable {
     }
   }
 
-  /// Adds a job of the current thread, and returns its number.
+  /// Adds a job that the current thread has enqueued, and returns the job's number.
   ///
-  /// A job that a stuck job adds counts as stuck as well. Otherwise tests would wait for ever for a task that checks a
+  /// A job that a stuck job adds counts as stuck as well. Otherwise tests would wait forever for a task that checks a
   /// condition repeatedly.
   func add() -> Int {
     let isHandedOn = DispatchQueue.getSpecific(key: Self.isMainQueue) ?? false
@@ -116,10 +118,10 @@ final class TaskPool: @unchecked Sendable {
     }
   }
 
-  /// The number of jobs from the main actor.
+  /// The number of jobs that code on the main queue has added.
   ///
-  /// Such a job belongs to a task of the main actor that leaves it for a step, such as for the next event of a stream,
-  /// and may return.
+  /// Such a job belongs to a task of the main actor that leaves the actor for one step, such as the next event of a
+  /// stream, and may return to the actor.
   var handedOnCount: Int { condition.withLock { handedOnTotal } }
 
   /// The total number of jobs.
@@ -133,10 +135,10 @@ final class TaskPool: @unchecked Sendable {
     condition.withLock { jobs[number].map { !$0.isStuck } ?? false }
   }
 
-  /// Waits for pending jobs, at most a fifth of a second for a job that runs, and two seconds for a job that no thread
-  /// has started.
+  /// Waits until all jobs that tests wait for have ended or count as stuck.
   ///
-  /// This method blocks the main thread meanwhile, because waiting in a task would add another job.
+  /// A job counts as stuck if it is still running after a fifth of a second, or if no thread has started it within two
+  /// seconds. This method blocks the main thread meanwhile, because waiting in a task would add another job.
   func drain() {
     condition.withLock {
       for round in 1...10 where awaited > 0 {

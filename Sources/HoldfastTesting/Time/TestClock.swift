@@ -9,9 +9,9 @@ import Foundation
 /// ```
 ///
 /// Pass it to code that takes an `any Clock<Duration>`, which is a `ContinuousClock` in the app. Only
-/// ``advanceTime(by:settling:file:line:)`` advances it. Sleeping tasks continue in the order of their times, among
-/// transitions, timers and time limits, and each continues before the next time is reached. `settle()` doesn't continue
-/// a sleeping task. All clocks share the same time.
+/// ``advanceTime(by:settling:file:line:)`` advances it. Sleeping tasks, transitions, timers and time limits take effect
+/// in the order of their times, and each task continues before the next time is reached. `settle()` doesn't continue a
+/// sleeping task. All clocks share the same time.
 ///
 /// A cancelled task that sleeps gets a `CancellationError`, as with every clock. A sleeping task and its captures stay
 /// alive until a test advances the clock. The clock itself holds no objects.
@@ -35,7 +35,7 @@ public struct TestClock: Clock {
     }
   }
 
-  /// Creates a clock, which shares its time with all others.
+  /// Creates a clock, which shares its time with all other test clocks.
   public init() {}
 
   /// The instant that the clock has reached.
@@ -59,7 +59,7 @@ public struct TestClock: Clock {
 extension Duration {
   /// The duration rounded up to nanoseconds, between zero and three centuries.
   fileprivate var inNanoseconds: Int {
-    // The components of a duration with more seconds than an Int can't be read.
+    // The components can't be read if the number of seconds doesn't fit in an `Int`.
     if self <= .zero { return 0 }
     guard self < .seconds(9_000_000_000) else { return 9_000_000_000_000_000_000 }
     let (seconds, attoseconds) = components

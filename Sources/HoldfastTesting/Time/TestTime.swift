@@ -1,9 +1,9 @@
 import Foundation
 
-/// The time of all ``TestClock``s in nanoseconds, which tests let pass.
+/// The time of all ``TestClock``s, which advances only when a test lets time pass.
 ///
-/// It is an integer, so that a time limit is reached exactly. This object holds the continuations of sleeping tasks
-/// until their time is reached or they are cancelled.
+/// It is an integer number of nanoseconds, so that a time limit is reached exactly. This object holds the continuations
+/// of sleeping tasks until their time is reached or they are cancelled.
 ///
 /// Invariant of `@unchecked`: the lock is held wherever the variables are read or written. Tasks sleep on any
 /// thread.
@@ -20,7 +20,7 @@ final class TestTime: @unchecked Sendable {
   private var time = 0
   private var last = 0
   private var sleepers: [Sleeper] = []
-  /// The sleepers whose tasks were cancelled before they could sleep.
+  /// The numbers of the sleepers whose tasks were cancelled before they could sleep.
   private var cancelled: Set<Int> = []
 
   var now: Int { lock.withLock { time } }
@@ -67,7 +67,7 @@ final class TestTime: @unchecked Sendable {
     sleeper?.continuation.resume(returning: false)
   }
 
-  /// Advances to `end`, which isn't later than the next sleeper's time, and continues the tasks of that time.
+  /// Advances to `end`, which isn't later than the next sleeper's time, and continues the tasks that sleep until `end`.
   func advance(to end: Int) {
     let due: [Sleeper] = lock.withLock {
       time = max(time, end)

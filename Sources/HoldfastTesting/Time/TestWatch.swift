@@ -5,18 +5,20 @@ import HoldfastHolders
 
 /// Fails a test that waits without any change, and ends the run if the test doesn't end.
 ///
-/// It compares the state of the hierarchy and the flows each second. If the state was the same ten times, the test
-/// fails, and the failure names the visible screens. A second in which other code keeps the main actor counts a third, because the test
-/// can't continue then. A stop in a debugger counts once. If the main actor is blocked for three times as long, the run
-/// ends with the calls of its threads. The test's scope holds the watch.
+/// It compares the state of the hierarchy and the flows ten times within the time limit, which is every second by
+/// default. If the state hasn't changed in ten comparisons, the test fails, and the failure names the visible screens.
+/// A comparison that is late, because other code keeps the main actor busy, counts as a third, because the test
+/// couldn't continue in that time. A stop in a debugger counts as one comparison. If the main actor is blocked for
+/// three times the time limit, the run ends, and the calls of its threads are reported. The test's scope holds the
+/// watch.
 @MainActor
 final class TestWatch {
   /// The number of seconds for which a test may wait without a change; nil if no test is watched.
   static var timeLimit: TimeInterval? = fromEnvironment
   private nonisolated static let rings = 10
-  /// How many rings count as one if each comes late.
+  /// The number of late rings that count as much as one that is in time.
   private static let lateRings = 3
-  /// The factor for the time for which the main actor may be blocked.
+  /// The number of time limits for which the main actor may be blocked.
   static var silentTimeLimits = 3
 
   private static var fromEnvironment: TimeInterval? {
@@ -27,14 +29,14 @@ final class TestWatch {
   // MARK: Changes by the tests
 
   private static var acts = 0
-  /// The time limits of waits that end by themselves.
+  /// The times until which waits are allowed, by the numbers of the waits.
   private static var allowances: [Int: TimeInterval] = [:]
   private static var lastAllowance = 0
 
   /// Notes a change by the test, or in the time that it lets pass.
   static func note() { acts += 1 }
 
-  /// Runs `body`, which may wait and ends by itself after at most this number of seconds.
+  /// Runs `body`, which may wait without a change, and which ends by itself after at most this number of seconds.
   static func allowing<Value>(
     _ seconds: TimeInterval,
     _ body: @MainActor () async -> Value
@@ -53,12 +55,14 @@ final class TestWatch {
   private let bell: Bell
   private var signal: CheckedContinuation<Bool, Never>?
   private var seen: [Int] = []
-  /// The number of rings without a change, in units of a late one.
+  /// The number of rings without a change, counted in late rings.
   private var quiet = 0
   private var hasReported = false
 
+  /// Creates a watch, in the task of the test.
+  ///
   /// - Parameters:
-  ///   - test: The test, in whose task this is called.
+  ///   - test: The test.
   ///   - windowsBefore: The number of windows before the test.
   init(_ test: WatchedTest, closingAfter windowsBefore: Int) {
     self.test = test
@@ -73,7 +77,7 @@ final class TestWatch {
     }
     bell.ring = { [weak self] delay in self?.ring(after: delay) }
     bell.begin()
-    // Swift Testing finds the test only in a task of the test.
+    // The failure is reported in a task of the test, because Swift Testing finds the test only there.
     Task { @MainActor in
       if await withCheckedContinuation({ signal = $0 }) { await fail() }
     }
@@ -89,7 +93,9 @@ final class TestWatch {
 
   // MARK: On the main actor
 
-  /// - Parameter delay: The number of seconds for which other code has kept the main actor meanwhile.
+  /// Compares the state with that of the last call.
+  ///
+  /// - Parameter delay: The number of seconds for which other code has kept the main actor busy before this call.
   func ring(after delay: TimeInterval) {
     let now = Self.whatThereIs
     let time = ProcessInfo.processInfo.systemUptime
@@ -125,7 +131,7 @@ final class TestWatch {
 
   /// The state of the hierarchies and the flows, and the number of changes.
   ///
-  /// `settle()` and `runLoopPass()` don't change it.
+  /// A call of `settle()` or `runLoopPass()` without an effect doesn't change it.
   private static var whatThereIs: [Int] {
     func number(_ object: AnyObject) -> Int { ObjectIdentifier(object).hashValue }
     var all = [acts, TestWindow.count]

@@ -7,7 +7,7 @@ struct WatchedTest: Sendable, CustomStringConvertible {
   /// The name, with the file and line if they are known.
   let description: String
   private let place: SourceLocation?
-  /// The reports from outside; nil for XCTest, which always knows its running test.
+  /// The reports from outside of a task of the test; nil for XCTest, which always knows its running test.
   private let outside: OutsideReports?
 
   /// Creates a watched test of Swift Testing, in the test's task.
@@ -34,21 +34,24 @@ struct WatchedTest: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Fails the test while the main actor is blocked, and returns when the failure was recorded or can't be.
+  /// Fails the test while the main actor is blocked, and waits for at most two seconds until the failure has been
+  /// recorded.
+  ///
+  /// It does nothing for XCTest.
   func reportFromOutside(_ message: String) {
     guard let outside else { return }
     outside.report(message)
     outside.wait()
   }
 
-  /// Ends the reports from outside.
+  /// Ends the task that reports failures from outside.
   func isOver() { outside?.end() }
 
   /// Ends the process with a failure.
   static func endRun(_ words: String) -> Never {
     Console.say(words)
-    // This isn't a wait in a test. Exit handlers of other code may wait for a blocked thread, and then only a limit of
-    // real time ends the process.
+    // This isn't a wait in a test. If an exit handler of other code waits for a blocked thread, only a limit of real
+    // time ends the process.
     DispatchQueue.global().asyncAfter(deadline: .now() + 2) { _exit(1) }
     exit(1)
   }
@@ -56,8 +59,8 @@ struct WatchedTest: Sendable, CustomStringConvertible {
 
 /// Reports failures of a Swift Testing test from outside of its task.
 ///
-/// A failure belongs to the test only in a task of the test. For this reason a task waits here, outside of actors, as
-/// long as the test runs.
+/// Swift Testing assigns a failure to a test only if it is recorded in a task of the test. For this reason, a task of
+/// the test waits for messages here, outside of actors, as long as the test runs.
 private final class OutsideReports: Sendable {
   private let messages: AsyncStream<String>.Continuation
   private let isReported = DispatchSemaphore(value: 0)

@@ -4,8 +4,8 @@ import XCTest
 
 /// Watches the XCTest tests that use this library, from their first call to their end.
 ///
-/// XCTest's observation center holds it as long as the process runs. When the observation begins, the first test that
-/// uses the library is already running, so its name is known only from `trackForLeaks`.
+/// XCTest's observation center holds this object as long as the process runs. When the observation begins, the first
+/// test that uses the library is already running, so its name is known only if it calls `trackForLeaks`.
 final class XCTestWatching: NSObject, XCTestObservation {
   /// The observer; nil if no XCTest test has used the library.
   @MainActor private static var observer: XCTestWatching?
@@ -19,7 +19,7 @@ final class XCTestWatching: NSObject, XCTestObservation {
   /// Notes that a test has called this library, so that an XCTest test is watched from now on.
   @MainActor
   static func note(_ testCase: XCTestCase? = nil) {
-    // The test may turn out to be one of Swift Testing.
+    // The process may turn out to run tests of Swift Testing.
     guard Test.current == nil, !FlowIssues.knowsTests else { return stop() }
     observe()
     name = testCase?.name ?? name
@@ -78,7 +78,8 @@ final class XCTestWatching: NSObject, XCTestObservation {
 extension XCTestCase {
   /// Watches each test of the process from its beginning, even before its first call of this library.
   ///
-  /// Otherwise a test is watched from its first call, and one that hangs before that runs forever:
+  /// Otherwise a test is watched from its first call of this library, and a test that hangs before this call runs
+  /// forever:
   ///
   /// ```swift
   /// final class EditorTests: XCTestCase {
@@ -87,8 +88,8 @@ extension XCTestCase {
   /// ```
   ///
   /// One call in a process is enough. It applies to the following tests of all classes, including those that don't use
-  /// this library. A test that runs for longer than ten seconds without a visible change fails. `HOLDFAST_WATCH` sets
-  /// another time.
+  /// this library. A test that waits for ten seconds without a visible change fails. `HOLDFAST_WATCH` sets another
+  /// time.
   public nonisolated class func watchEveryTest() {
     // XCTest calls `setUp` on the main thread.
     MainActor.assumeIsolated { XCTestWatching.watchEveryTest() }

@@ -1,9 +1,9 @@
 import Holdfast
 
-/// The app under test, as the host in which its tests run.
+/// Launches the app under test, as Xcode does on a phone before the first test.
 ///
-/// On a phone, Xcode launches the app before the first test, so there is a key window, and the app's delegate has been
-/// called. Tests that rely on this need one line on other systems:
+/// Where Xcode has launched the app, a key window exists, and the app's delegate has been called. On other systems,
+/// tests that rely on this need one line:
 ///
 /// ```swift
 /// override func setUp() async throws {
@@ -14,13 +14,13 @@ import Holdfast
 public enum HostApp {
   /// Launches the app with its delegate and opens its first scene, unless the app is already running.
   ///
-  /// The app holds its delegate and the scene, which holds its own delegate, until ``UserAction/terminate(file:line:)`` is
-  /// called. On UIKit, and in a second call, nothing happens. An app without scenes that is built with SDK 27 doesn't
-  /// launch, and the failure is that of UIKit.
+  /// Until ``UserAction/terminate(file:line:)`` is called, the app holds its delegate and the scene, and the scene
+  /// holds its own delegate. A second call does nothing. Nor does a call on UIKit, where the app is already running. An
+  /// app without scenes that is built with SDK 27 doesn't launch, and the test fails with UIKit's message.
   ///
   /// - Parameters:
   ///   - delegate: A new delegate of the app.
-  ///   - scene: A new delegate of the scene; nil for an app without scenes, which creates its window at launch.
+  ///   - scene: A new delegate of the scene, or nil for an app without scenes, which creates its window at launch.
   ///   - sdk: The SDK with which an app without scenes is built.
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.

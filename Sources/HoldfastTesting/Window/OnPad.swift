@@ -11,17 +11,19 @@ import Testing
 /// ```
 ///
 /// In `body`, the device's idiom is `.pad`, both size classes are regular, and windows have the size of an iPad. A
-/// window that is made in `body` remains the window of an iPad. ``UserAction/resize(_:to:file:line:)`` makes it narrow,
-/// and an app that supports several scenes can request them.
+/// window that is made in `body` remains the window of an iPad. ``UserAction/resize(_:to:file:line:)`` makes such a
+/// window narrow. An app that supports several scenes can request further scenes.
 ///
 /// Only the calling test runs on the iPad. Code that UIKit calls, such as `viewDidLoad` in a run-loop pass, belongs to
-/// no test, so suites that use this function run ``OneAtATime``. It is a failure
+/// no test and sees the iPad as well, so suites that use this function run ``OneAtATime``. A test fails
 ///
-/// - if a ``TestWindow`` of the test is open already, which would remain a phone's,
-/// - if the call is inside another call of this function,
-/// - if another test runs on the iPad, or makes a window while this test runs on the iPad.
+/// - if it has a ``TestWindow`` open before the call, because that window would remain a phone's window,
+/// - if it calls this function inside another call of this function,
+/// - if it calls this function while another test runs on an iPad,
+/// - if it makes a window while another test runs on an iPad.
 ///
-/// UIKit's device can't be changed. There, the test fails unless it runs on an iPad, and `body` runs on the device.
+/// UIKit's device can't be changed. On UIKit, `body` runs on the device that runs the tests, and the test fails unless
+/// this device is an iPad.
 ///
 /// - Parameters:
 ///   - file: The file of the caller.
@@ -46,12 +48,12 @@ public func onPad<Value>(
   return try await body()
 }
 
-/// The iPad of a test.
+/// A running call of `onPad`, with the test that made it.
 @MainActor
 final class Pad {
   static var all: [Pad] = []
 
-  /// The test on the iPad.
+  /// The test that runs on the iPad.
   let test: SharedScreen
 
   init(of test: SharedScreen = .current) {
@@ -82,7 +84,8 @@ final class Pad {
     return nil
   }
 
-  /// Makes the device an iPad for the tests on it, and for code that belongs to no test.
+  /// Makes the device an iPad for the tests in `all` and for code that belongs to no test, or a phone again if `all` is
+  /// empty.
   static func choose() {
     guard !all.isEmpty else { return Platform.becomePad(for: nil) }
     Platform.becomePad {

@@ -1,11 +1,11 @@
 import Testing
 
-/// Detects that two tests have a window at the same time.
+/// Detects that two tests have windows at the same time, and fails one of them.
 ///
-/// Otherwise each of the tests would complete the other's transitions.
+/// Such tests share the main run loop and the clock, so each of them would complete the other's transitions.
 @MainActor
 struct SharedScreen {
-  /// The running test; nil in XCTest, which runs one test at a time.
+  /// The test; nil in XCTest, which runs one test at a time.
   let test: Test?
   private let testCase: Test.Case?
 
@@ -21,7 +21,7 @@ struct SharedScreen {
 
   /// Fails the running test if another test has a window open.
   ///
-  /// This happens only once in a run, because the failures after it may have the same cause.
+  /// Only one such failure is recorded in a run, because later failures may have the same cause.
   func expectToBeAlone(beside others: [SharedScreen]) {
     guard !Self.isReported, let message = others.lazy.compactMap(problem).first, let test else {
       return
@@ -30,9 +30,9 @@ struct SharedScreen {
     Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
   }
 
-  /// Fails the running test if it settles a window of another test, which usually is in a static property.
+  /// Fails the running test if it settles a window that another test has made, which usually is in a static property.
   ///
-  /// It doesn't distinguish the cases of one test, because it is called often.
+  /// The cases of a parameterized test aren't distinguished, because this function is called often.
   func expectToSettleItsOwn(_ other: SharedScreen) {
     guard !Self.isReported, let test, let before = other.test, before.id != test.id else { return }
     Self.isReported = true
@@ -50,7 +50,8 @@ struct SharedScreen {
     )
   }
 
-  /// The words of the failure if `other` has a visible window; nil if it is the same test.
+  /// Returns the message of the failure while `other` has a window open; nil if `other` is the same test, and in
+  /// XCTest.
   func problem(beside other: SharedScreen) -> String? {
     guard let test, let before = other.test, !isSame(as: other) else { return nil }
     return
@@ -63,7 +64,7 @@ struct SharedScreen {
       """
   }
 
-  /// Whether `other` belongs to a different test; false in XCTest.
+  /// Returns whether `other` belongs to a different test; false in XCTest.
   func isOther(than other: SharedScreen) -> Bool {
     test != nil && other.test != nil && !isSame(as: other)
   }
@@ -86,7 +87,7 @@ struct SharedScreen {
 
   private func isSame(as other: SharedScreen) -> Bool {
     guard test?.id == other.test?.id else { return false }
-    // Test cases have no public identity. This is rarely needed.
+    // Test cases have no public identity, so their descriptions are compared. Only parameterized tests need this.
     return !(test?.isParameterized ?? false)
       || "\(testCase as Any)" == "\(other.testCase as Any)"
   }

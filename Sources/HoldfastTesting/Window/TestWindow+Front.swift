@@ -3,13 +3,14 @@ import Holdfast
 extension TestWindow {
   /// The open window that was created last.
   ///
-  /// In the closure of `expectFreed(by:)` it is the window of the flow.
+  /// In the closure of `expectFreed(by:)`, it is the window in which the flow starts.
   public static var current: TestWindow? { openWindows.last }
 
   /// The front screen, which is the top of the stack in the selected tab of the topmost presented controller.
   ///
-  /// If a flow's separate window in front of this one is the key window, the screen is in that window. After
-  /// `expectFreed(by:in:)` with a window, it is in that window. The cost is linear in the depth of the hierarchy.
+  /// If a flow has a window of its own in front of this window, and the flow's window is the key window, the front
+  /// screen is in the flow's window. After `expectFreed(by:in:)` has taken an exit in a window of the app, the front
+  /// screen is in the app's window. The cost is linear in the depth of the hierarchy.
   public var frontScreen: UIViewController? {
     let ground = own ?? self
     let window = ground.flowWindowsInFront.first(where: \.isKeyWindow) ?? ground

@@ -10,27 +10,27 @@ import HoldfastLinks
 /// let result = await window.open(link)
 /// ```
 ///
-/// Screens get their callbacks only in a visible window. Create one window for each test. It is a failure to create one
-/// while another test has one, see ``OneAtATime``.
+/// Screens get their callbacks only in a visible window. Create one window in each test. A test fails if it creates a
+/// window while another test has one open, see ``OneAtATime``.
 ///
 /// The window closes when the last reference to it is released, or when ``close()`` is called. Its presented
 /// controllers are then dismissed, and its root is released in the following run-loop passes. A window that was created
-/// in the body of ``expectFreed(file:line:_:)`` stays open until the body has returned. There, and in a test with
-/// ``OneAtATime``, ``FreesFlows`` or tracked objects, it is then closed even if something holds it, as its scene may on
-/// UIKit.
+/// in the body of ``expectFreed(file:line:_:)`` stays open until the body has returned. Then it is closed even if
+/// something still holds it, such as its scene on UIKit. The same happens at the end of a test with ``OneAtATime``,
+/// ``FreesFlows`` or tracked objects.
 @preconcurrency @MainActor
 public final class TestWindow: UIWindow, CoordinatorNaming {
   private let scene: UIWindowScene
-  /// The test that has made the window.
+  /// The test that made the window.
   let test: SharedScreen
   private var isClosed = false
-  /// The window in the same scene whose class the app defines, and in which an exit is taken.
+  /// The app's own window in the same scene, in which an exit is taken.
   ///
-  /// The app holds it.
+  /// The app defines its class and holds it.
   weak var own: UIWindow?
-  /// The stack in a container of the app whose front screen is that of the stack.
+  /// The stack inside a container of the app, whose front screen counts as the front screen of the container.
   weak var innerStack: UINavigationController?
-  /// The root, which the window holds as well, because the window's `deinit` can't read it.
+  /// The root view controller, which is stored here as well because `deinit` can't read `rootViewController`.
   private var root: UIViewController?
 
   public override var rootViewController: UIViewController? {
@@ -71,12 +71,14 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     nil
   }
 
-  /// Returns a function for the coordinators that a screen keeps, including those that only its closures hold.
+  /// Returns a function that finds the coordinators that a screen holds, also those that only its closures hold.
   package func keptObjects() -> @MainActor (UIViewController) -> [KeptObject] {
     HoldingOwners.keptObjects()
   }
 
-  /// Waits until transitions in all windows have completed, as the function with this name does.
+  /// Waits until the transitions in all windows have ended, as the global function `settle()` does.
+  ///
+  /// The test fails if another test made this window.
   public func settle(file: StaticString = #filePath, line: UInt = #line) async {
     if !isClosed, let test = Self.open.first(where: { $0.window === self })?.test {
       SharedScreen.current.expectToSettleItsOwn(test)
@@ -98,7 +100,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
 
   deinit {
     if isClosed { return }
-    // A suite with the window may be deallocated on any thread, after a test without an await.
+    // If a test has no `await`, its suite, which may hold the window, may be deallocated on any thread.
     onMainActor { [scene, root] in
       // The app releases the scene at once, so that other tests don't see it if a dismissal never ends.
       Platform.withdraw(scene)
@@ -115,7 +117,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   }
 
   private static var open: [WeakWindow] = []
-  /// The windows of an `expectFreed`, which checks their contents before they close.
+  /// The windows that were created in the body of an `expectFreed`, which checks their contents before it closes them.
   private final class Keeping { var windows: [TestWindow] = [] }
   private static let keeping = InForce<Keeping>()
 
@@ -144,7 +146,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
 
   static var openWindows: [TestWindow] { open.compactMap(\.window).filter { !$0.isClosed } }
 
-  /// The open windows, and the app's windows in their scenes.
+  /// The open windows, and the app's windows in which exits are taken.
   static var windowsToSearch: [UIWindow] { openWindows.flatMap { [$0, $0.own].compactMap { $0 } } }
 
   /// Every controller in the window, visible or covered.
@@ -152,7 +154,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     [rootViewController, own?.rootViewController].compactMap { $0 }.flatMap(\.hierarchy)
   }
 
-  /// The names of the screens with a running transition in this window, except for interactive ones.
+  /// Describes the transitions that are running in this window, except for interactive ones.
   func runningTransitions() -> [String] {
     screens.compactMap { screen in
       guard let transition = screen.transitionCoordinator, !transition.isInteractive else {

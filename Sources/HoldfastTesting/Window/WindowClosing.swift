@@ -3,9 +3,10 @@ import Holdfast
 /// Closes a window, or the root of a window that has been deallocated.
 ///
 /// The presented controllers are dismissed first, beginning with the innermost ones. Otherwise a presentation would
-/// keep a replaced root, and a context its search. A dismissal isn't always completed. For example, a sheet that was
-/// just released in a drag refuses it, and first returns to its height. For this reason this object checks whenever the
-/// run loop is idle. It holds itself until the window is closed.
+/// hold the root after its removal from the window, and a presentation context would hold its search controller. UIKit
+/// doesn't carry out every dismissal. For example, a sheet that was just released in a drag refuses it, and first
+/// returns to its height. So this object checks again whenever the run loop is idle. It is held by `all` until the
+/// window is closed.
 @MainActor
 final class WindowClosing {
   private static var all: [WindowClosing] = []
@@ -15,7 +16,9 @@ final class WindowClosing {
   private let window: UIWindow?
   private let scene: UIWindowScene
   private var observation: AnyObject?
-  /// The controller that was dismissed last, because an override of `dismiss` may do nothing.
+  /// The controller that was asked last to be dismissed.
+  ///
+  /// It isn't asked twice, because an override of `dismiss` may do nothing.
   private weak var told: UIViewController?
 
   private init(_ root: UIViewController?, in window: UIWindow?, of scene: UIWindowScene) {
@@ -26,8 +29,8 @@ final class WindowClosing {
 
   /// Begins to close a window.
   ///
-  /// Without a window, the first dismissal is in the next run-loop pass. A dismissal in the window's `deinit` would
-  /// leave references to the window.
+  /// If the window is being deallocated, so that `window` is nil, the first dismissal is left to the next run-loop
+  /// pass. A dismissal in the window's `deinit` would leave references to the window.
   static func begin(_ root: UIViewController?, in window: UIWindow?, of scene: UIWindowScene) {
     ClosedRoots.keep(root)
     let closing = WindowClosing(root, in: window, of: scene)
@@ -40,7 +43,8 @@ final class WindowClosing {
     }
   }
 
-  /// Dismisses a presented controller, or removes the root if no controller is presented.
+  /// Dismisses the next presented controller, or closes the window if there is none, and returns whether it has closed
+  /// it.
   private func isDone() -> Bool {
     if let presenter, let presented = presenter.presentedViewController {
       if presented.isBeingDismissed || presented.isMovingWithPresented { return false }
@@ -59,8 +63,8 @@ final class WindowClosing {
 
   /// The presenter of the controller that is dismissed next.
   ///
-  /// Dismissing from the root dismisses the whole chain. A controller that is presented inside a screen of the chain,
-  /// such as a search in its context, is dismissed first.
+  /// A dismissal by the root dismisses the whole chain of presented controllers. A controller that a child of a screen
+  /// in the chain presents, such as a search in its context, is dismissed before.
   private var presenter: UIViewController? {
     guard let root else { return nil }
     var screen: UIViewController? = root
@@ -81,12 +85,12 @@ final class WindowClosing {
 }
 
 extension UIViewController {
-  /// Whether a transition of the controller, or of one that is presented over it, is running.
+  /// Whether the controller, or a controller in the chain that it presents, is in a transition.
   fileprivate var isMovingWithPresented: Bool {
     sequence(first: self, next: \.presentedByItself).contains { $0.transitionCoordinator != nil }
   }
 
-  /// The controller that this one presents itself, and not through its container.
+  /// The controller that this one presents itself; nil if its container presents it.
   fileprivate var presentedByItself: UIViewController? {
     presentedViewController.flatMap { $0.presentingViewController === self ? $0 : nil }
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How a question to the user is presented.
+/// The style in which a question to the user is presented.
 @preconcurrency @MainActor
 public struct AlertStyle {
   let preferredStyle: UIAlertController.Style
-  /// The source of the popover, where UIKit shows the question as one.
+  /// The source of the popover, for devices on which UIKit shows an action sheet as a popover.
   var detail: PopoverLook?
 
   /// A modal alert.
@@ -16,25 +16,26 @@ public struct AlertStyle {
   /// systems the question fails with ``FlowError/Reason/impossible``.
   public static var actionSheet: AlertStyle { AlertStyle(preferredStyle: .actionSheet) }
 
-  /// A list of actions at the bottom of the screen.
+  /// A list of actions at the bottom of the screen, or in a popover that points at a view.
   ///
-  /// On an iPad it is a popover that points at a view.
+  /// UIKit shows the popover on an iPad, and on a Mac before macOS 14.
   ///
   /// - Parameters:
-  ///   - view: The view that the popover points at, held weakly. On an iPad the question fails with
-  ///     ``FlowError/Reason/impossible`` if the view has been deallocated before the question is shown.
+  ///   - view: The view that the popover points at, held weakly. Where UIKit shows a popover, the question fails with
+  ///     ``FlowError/Reason/impossible`` if the view has been deallocated or is in no window when the question is
+  ///     shown.
   ///   - rect: The part of the view that the popover points at; nil for the whole view.
   /// - Returns: The style.
   public static func actionSheet(from view: UIView, rect: CGRect? = nil) -> AlertStyle {
     actionSheet(.view(view, rect: rect))
   }
 
-  /// A list of actions at the bottom of the screen.
+  /// A list of actions at the bottom of the screen, or in a popover that points at a bar button item.
   ///
-  /// On an iPad it is a popover that points at a bar button item.
+  /// UIKit shows the popover on an iPad, and on a Mac before macOS 14.
   ///
-  /// - Parameter item: The item that the popover points at, held weakly. If it has been deallocated, the question fails
-  ///   in the same way as with a view.
+  /// - Parameter item: The item that the popover points at, held weakly. Where UIKit shows a popover, the question
+  ///   fails with ``FlowError/Reason/impossible`` if the item has been deallocated before the question is shown.
   /// - Returns: The style.
   public static func actionSheet(from item: UIBarButtonItem) -> AlertStyle {
     actionSheet(.barButtonItem(item))

@@ -10,18 +10,20 @@ extension Flow {
   /// )
   /// ```
   ///
-  /// The alert is an inner flow of this flow. It waits or fails like the first screen of any flow, and ends before this
-  /// flow. The function returns exactly once. While another question is open, the alert waits until that question has
-  /// been answered, however long it takes. Questions are shown in the order in which they were asked.
+  /// The alert is the first screen of an inner flow. It waits or fails like any other first screen, and the inner flow
+  /// ends before this flow. The function returns exactly once. While another question is open, the alert waits until
+  /// that question has been answered, however long it takes. Questions are shown in the order in which they were asked.
+  ///
+  /// The function returns one of these outcomes:
   ///
   /// - `.finished` with the choice: the user tapped a button, and the alert has been dismissed. A tap outside an action
   ///   sheet chooses the option that is `.cancel`.
-  /// - `.dismissed`: the alert was dismissed without a choice, by code, together with a screen below it, by a tap
-  ///   outside a popover that has no `.cancel` option, or because this flow ended.
+  /// - `.dismissed`: the alert was dismissed without a choice. Code dismissed it, it left together with a screen below
+  ///   it, the user tapped outside a popover that has no `.cancel` option, or this flow ended.
   /// - `.cancelled`: the awaiting task was cancelled, which dismisses the alert.
-  /// - `.failed`: the alert couldn't be shown, because the flow has ended, there are no options, or an action sheet on
-  ///   an iPad has no source. Unless `whenBusy` says otherwise, the question also fails if a screen in front belongs
-  ///   neither to this flow nor to its inner flows.
+  /// - `.failed`: the alert couldn't be shown, because the flow has ended, there are no options, several options are
+  ///   `.cancel`, or an action sheet on an iPad has no source. Unless `whenBusy` says otherwise, the question also
+  ///   fails if a screen in front belongs neither to this flow nor to its inner flows.
   ///
   /// This flow stays open until the caller's code has continued on the main actor, even if the flow has no other
   /// screen. The code can show the next screen, finish the flow, or declare work.
@@ -86,9 +88,9 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// The alert behaves like that of ``choose(_:message:as:whenBusy:fileID:line:_:)``, but has a text field and two
-  /// buttons. The first button returns `.finished` with the text as the user typed it. The second one returns
-  /// `.cancelled`.
+  /// The alert behaves like the alert of ``choose(_:message:as:whenBusy:fileID:line:_:)``, but has a text field and two
+  /// buttons. If the user taps the first button, the function returns `.finished` with the text as the user typed it.
+  /// If the user taps the second button, it returns `.cancelled`.
   ///
   /// - Parameters:
   ///   - title: The question.
@@ -169,8 +171,9 @@ extension Flow {
     if core.decided == nil { core.finish(with: value) }
   }
 
-  /// The error of an alert without buttons, which could never be dismissed, or with two cancel buttons, where UIKit
-  /// raises.
+  /// The error of an alert that can't be shown because of its buttons; otherwise nil.
+  ///
+  /// An alert without buttons could never be dismissed, and UIKit raises an exception for a second cancel button.
   private static func problem(
     with actions: [UIAlertAction],
     of alert: UIAlertController

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Placement {
-  /// A question that another flow asks, over the front screen of that flow.
+  /// Presents the alert of a question over the front screen of the flow that asks the question.
   static func question(
     of flow: FlowCore,
     _ style: AlertStyle,
@@ -46,7 +46,7 @@ extension AlertStyle {
 }
 
 extension FlowCore {
-  /// The screen in front of the flow and its inner flows, without questions and modals above a question.
+  /// The frontmost screen of the flow and its inner flows, not counting questions and the modals above a question.
   fileprivate var frontOfAll: UIViewController? {
     var front = front?.screen ?? tokens.last(where: \.isShownOrInherited)?.screen
     for flow in inner.reversed() where front == nil { front = flow.frontOfAll }

@@ -9,10 +9,14 @@ extension Placement {
   /// let flow = Flow<String>(.modal(over: profile).awaitingResult(upTo: 2)) { outcome in print(outcome) }
   /// ```
   ///
-  /// After the flow's first screen has left, the flow stays open until the time limit expires. From the screen's
-  /// `viewDidDisappear` on, ``Flow/finish(with:)`` sets the flow's outcome. Without an answer the flow ends
-  /// `.dismissed` when the time limit expires, and therefore later than other flows. The screen may be deallocated in
-  /// the meantime. The app must hold the object that gives the answer.
+  /// After the flow's first screen has left, the flow stays open until the app has ended it or the time limit has
+  /// expired. A call of ``Flow/finish(with:)`` in the screen's `viewDidDisappear`, or later, sets the flow's outcome.
+  /// If there is no such call, the flow ends `.dismissed` when the time limit expires, and therefore later than a flow
+  /// without this time limit. The screen may be deallocated in the meantime. The app must hold the object that gives
+  /// the answer.
+  ///
+  /// The flow doesn't wait for the answer if the screen's window was closed, if the screen that presents it has left,
+  /// or if another screen has replaced it.
   ///
   /// - Parameter seconds: The time limit, at most a minute.
   /// - Returns: The placement.
@@ -26,9 +30,8 @@ extension Placement {
 extension Step {
   /// Returns this step for a screen that gives its answer after it has left.
   ///
-  /// The flow stays open until the answer.
-  ///
-  /// See ``Placement/awaitingResult(upTo:)``. If the flow has other screens, it stays open in any case.
+  /// The flow stays open until the app has ended it or the time limit has expired, as with
+  /// ``Placement/awaitingResult(upTo:)``. If the flow has other screens, they keep it open as well.
   public func awaitingResult(upTo seconds: Double) -> Step {
     var step = self
     step.traits.append(.answers(within: seconds))
@@ -86,7 +89,7 @@ final class AnswerToCome: Pending, TimeLimited, FlowFollower {
     if isOver { return }
     if !flow.isOpen { return end() }
     if hasLeft || token?.core != nil { return }
-    // A token may be deallocated with its screen.
+    // If the token has been deallocated, its screen has been deallocated as well.
     switch token?.departure ?? .freed {
     case .freed, .left: waitFromNow()
     case .unreachable, .windowGone, .hostLeft, .replaced, .notShown, .flowEnded: end()

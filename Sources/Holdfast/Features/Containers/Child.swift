@@ -1,19 +1,19 @@
 extension Placement {
   /// Adds the flow's first screen as a child of another screen, so that it fills a given view.
   ///
-  /// `addChild(_:)` is called, the child's view fills `container` and follows its size, and `didMove(toParent:)` is
-  /// called. All of this happens at once and without animation. When the app ends the flow, the child is removed. The
-  /// flow is open until its screens are deallocated, so the app may remove the child and add it again.
+  /// Holdfast calls `addChild(_:)`, makes the child's view fill `container` and follow its size, and calls
+  /// `didMove(toParent:)`. All of this happens at once and without animation. When the app ends the flow, the child is
+  /// removed. The flow is open until its screens are deallocated, so the app may remove the child and add it again.
   ///
-  /// The flow ends `.failed` where UIKit would raise an exception: if `container` isn't in the parent's view, or if the
-  /// parent is inside the child itself.
+  /// The flow ends `.failed` if `container` isn't in the parent's view, or if the parent is inside the child itself,
+  /// because UIKit would raise an exception.
   ///
   /// Relies on `addChild(_:)` and `removeFromParent()`, see
   /// <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
   ///
   /// - Parameters:
   ///   - parent: The screen that becomes the parent, held weakly.
-  ///   - container: The view to fill, which is the parent's view or one inside it; held weakly.
+  ///   - container: The view to fill, held weakly. It is the parent's view or a view inside it.
   ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
   /// - Returns: The placement.

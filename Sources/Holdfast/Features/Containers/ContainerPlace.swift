@@ -1,8 +1,8 @@
-/// A place in a container.
+/// A place in a container, such as a tab bar controller or a window.
 ///
 /// Its screens count as having left as soon as the container has left the hierarchy.
 ///
-/// Each conforming class names its container, and puts screens into it and removes them.
+/// Each conforming class names its container, puts screens into it, and removes them.
 @MainActor
 protocol ContainerPlace: Place {}
 
@@ -12,7 +12,12 @@ extension ContainerPlace {
 
 /// Members for details, arrangements and pages, which replace the flow's screen when the flow ends.
 extension UIViewController {
-  /// This controller, or the stack of which it is the root, whichever of the two the host shows; otherwise nil.
+  /// Returns the controller that the host contains, which is this controller or the stack whose root it is.
+  ///
+  /// Nil if the host contains neither.
+  ///
+  /// - Parameter isPlaced: Whether the host contains a controller.
+  /// - Returns: The controller.
   func placedInHost(_ isPlaced: @MainActor (UIViewController) -> Bool) -> UIViewController? {
     var placed = self
     if let stack = stackAround, stack.viewControllers.first === self { placed = stack }
@@ -21,15 +26,15 @@ extension UIViewController {
 }
 
 extension PlacedFlow {
-  /// Calls the app's closure for the screen that replaces the flow's screen.
+  /// Makes the screen that replaces the flow's screen, by calling the app's closure.
   ///
-  /// If the screen that the closure returns is already in another host, this is reported, and nothing replaces the
-  /// flow's screen.
+  /// If the screen that the closure returns is already in another host, Holdfast reports this, and no screen replaces
+  /// the flow's screen.
   ///
   /// - Parameters:
   ///   - then: The app's closure.
   ///   - host: The flow's host. A screen that the app has kept in this host can be shown again.
-  /// - Returns: The screen.
+  /// - Returns: The screen, or nil if no screen replaces the flow's screen.
   func makeNext(
     by then: (@MainActor () -> UIViewController?)?,
     in host: UIViewController?

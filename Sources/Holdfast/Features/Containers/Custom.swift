@@ -8,16 +8,16 @@ extension Placement {
   /// )
   /// ```
   ///
-  /// If `show` puts the screen nowhere, so that the screen is deallocated without ever having been in the hierarchy,
+  /// If `show` doesn't put the screen into the hierarchy, and the screen is deallocated without ever having been there,
   /// the flow ends `.failed`.
   ///
   /// - Parameters:
   ///   - show: Shows the screen. If it throws an error, the flow ends `.failed`.
   ///   - remove: Removes the screen. It is called once for a screen, when the app ends the flow or an outer flow while
   ///     the screen is in the hierarchy. For a gate's screen it is called when the next gate, or the first screen of
-  ///     the gate's outer flow, replaces the screen. By then the flow's later screens have left. Holdfast never removes
-  ///     the screen itself. The closure may remove the screen later: `onEnd` is called when it has left, and an issue
-  ///     is reported if it doesn't leave.
+  ///     the gate's outer flow, replaces the screen. The flow's later screens have left by the time the closure is
+  ///     called. Holdfast never removes the screen itself. The closure may remove the screen later: `onEnd` is called
+  ///     when it has left, and an issue is reported if it doesn't leave.
   /// - Returns: The placement.
   ///
   /// The flow holds both closures until it has ended, so capture objects that own the flow weakly.
@@ -60,7 +60,8 @@ final class Custom: Place {
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool { true }
 
   func prepare(_ flow: any PlacedFlow) -> Preparation {
-    // Later screens of the flow, which were pushed or presented, leave without the app.
+    // If the app's screen has left, the flow's first screen is now a later one, which was pushed or presented. Holdfast
+    // removes such a screen without the app.
     if let first = flow.firstController, flow.firstLeavesWhen != .unlinked { remove(first) }
     return .done
   }

@@ -2,27 +2,29 @@ extension Placement {
   /// Shows the flow's first screen as a split view's detail, with its `showDetailViewController(_:sender:)`.
   ///
   /// The screen replaces the current detail. If the split view controller isn't collapsed, UIKit releases the current
-  /// detail. If it is collapsed, Holdfast pops the current detail of another flow without animation before UIKit pushes
-  /// the new detail on the list, unless the split view controller's delegate shows the new detail in another way. UIKit
-  /// animates the push even if the request asks for no animation.
+  /// detail. If it is collapsed, UIKit pushes the new detail on the list, unless the split view controller's delegate
+  /// shows the new detail in another way. If a flow has shown the current detail, Holdfast pops that detail without
+  /// animation first. UIKit animates the push even if the request asks for no animation.
   ///
   /// **Ending the flow.** A detail on the list of a collapsed split view controller is popped. A detail beside the list
-  /// can't go back, so `then` makes the screen that replaces it. Without `then` it stays until the next detail replaces
-  /// it. In both cases the flow's presented screens are dismissed. UIKit would keep a detail that was popped, and show
-  /// it beside the list again as soon as there is enough space. To prevent this, Holdfast replaces the popped detail by
-  /// the screen that `then` makes, or by nothing. In a split view controller without columns, Holdfast does so by
-  /// setting `viewControllers`. UIKit's documentation doesn't say how that affects a detail that was popped.
+  /// can't be popped, so `then` makes the screen that replaces it. Without `then` the detail stays until the next
+  /// detail replaces it. In both cases the flow's presented screens are dismissed. UIKit would keep a detail that was
+  /// popped, and show it beside the list again as soon as there is enough space. To prevent this, Holdfast replaces the
+  /// popped detail with the screen that `then` makes or, without such a screen, makes UIKit release it. In a split view
+  /// controller without columns, Holdfast does this by setting `viewControllers`. UIKit's documentation doesn't say how
+  /// that affects a detail that was popped.
   ///
-  /// If another flow's screen is on the detail's stack, it stays there. It may be a detail that UIKit has pushed, or a
-  /// screen shown with ``custom(show:remove:)``. Beside the list it stays above the screen that `then` makes. If that
-  /// screen can't be pushed, the other flow's screen becomes the bottom of the stack.
+  /// A screen of another flow that is on the detail's stack stays on that stack. It may be a detail that UIKit has
+  /// pushed, or a screen shown with ``custom(show:remove:)``. If the stack is beside the list, the screen that `then`
+  /// makes is put below the other flow's screen. If the screen that `then` makes can't be pushed, the other flow's
+  /// screen becomes the root of the stack.
   ///
   /// The flow is open until its screens are deallocated, so it doesn't end when the split view controller collapses or
   /// separates. While a split view controller without columns is collapsed, it holds a detail that was popped. It
   /// releases the detail when another detail is shown or there is enough space again, and the detail's flow is open
-  /// until then. In a split view controller with columns, UIKit pushes a detail on the stack of its column, unless the
-  /// detail is a stack itself. UIKit may hold a popped detail until another one is shown. No source documents this, and
-  /// HeadlessUIKit does it.
+  /// until then. In a split view controller with columns, UIKit pushes a detail on the stack of the secondary column,
+  /// unless the detail is a stack itself. UIKit may hold a popped detail until another detail is shown. No source
+  /// documents this, but HeadlessUIKit behaves in this way.
   ///
   /// A screen that is an alert or a split view controller ends the flow with `.failed`, because UIKit can't show it as
   /// a detail.
@@ -103,7 +105,7 @@ final class Detail: Place {
     guard then != nil, let split = placed.parent as? UISplitViewController else { return .pending }
     guard let next = flow.makeNext(by: then, in: nil) else { return .nothingInstead }
     if placed.keepOthers(than: flow, over: next) { return .done }
-    // Without this UIKit would push the next detail on the column's stack.
+    // Without this call, UIKit would push the next detail on the column's stack.
     if split.hasColumns { split.setViewController(nil, for: .secondary) }
     split.showDetailViewController(next, sender: nil)
     return .done
@@ -147,7 +149,7 @@ extension UIViewController {
 extension UISplitViewController {
   /// The controllers of the collapsed split view controller, if `detail` is its popped detail.
   ///
-  /// Nil if the stack of a detail is on the list: another detail's stack, or the column's stack on which `detail` was
+  /// Nil if a stack is on the list. It may be the stack of another detail, or the column's stack on which `detail` was
   /// pushed.
   fileprivate func withoutPopped(_ detail: UIViewController) -> [UIViewController]? {
     let popped = detail.outermostContainer
@@ -156,7 +158,7 @@ extension UISplitViewController {
     return viewControllers
   }
 
-  /// The screens that flows show here as details, and the screens above them on their stacks.
+  /// The screens that flows show as details of this split view controller, and the screens above them on their stacks.
   fileprivate var details: [UIViewController] {
     let stacked = (stacks + [viewControllers.last?.stack].compactMap(\.self)).flatMap { stack in
       Array(stack.viewControllers.drop(while: { !isDetail($0) }))
@@ -164,7 +166,7 @@ extension UISplitViewController {
     return stacked + viewControllers.filter(that: isDetail)
   }
 
-  /// Removes the details of flows from the stacks on which UIKit would push the next detail above them.
+  /// Removes the details of flows from their stacks, so that UIKit doesn't push the next detail above them.
   fileprivate func letGoOfDetails() {
     for stack in stacks + [viewControllers.last?.stack].compactMap(\.self) {
       guard let first = stack.viewControllers.firstIndex(where: isDetail) else { continue }

@@ -2,10 +2,10 @@ extension Placement {
   /// Turns a page view controller to the flow's first screen.
   ///
   /// **Ending the flow.** A page view controller always has a page. `then` returns the page to which the page view
-  /// controller turns back. It turns without animation, so that UIKit keeps none of the flow's screens as a neighbour.
-  /// Without `then` the page stays as it is until the page view controller turns again. In both cases the flow's
-  /// presented screens are dismissed. If the flow's page was requested during a turn, Holdfast waits until that page
-  /// appears, and then turns back. A page that is no longer visible stays as long as UIKit keeps it.
+  /// controller turns back. It turns without animation, because UIKit might otherwise keep a screen of the flow as a
+  /// neighboring page. Without `then` the flow's page stays until the page view controller turns again. In both cases
+  /// the flow's presented screens are dismissed. If the flow's page was requested during a turn, Holdfast waits until
+  /// that page appears, and then turns back. A page that is no longer visible stays as long as UIKit keeps it.
   ///
   /// The flow is open until its screens are deallocated. It doesn't end when the user turns a page that UIKit keeps.
   ///

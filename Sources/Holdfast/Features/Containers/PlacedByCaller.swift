@@ -11,9 +11,9 @@ extension Placement {
   /// ```
   ///
   /// `show` calls no method of UIKit. The caller pushes the screen, presents it alone or as the root of a stack, or
-  /// adds it to a container, at any later time. From then on the flow behaves like one that Holdfast has placed there.
-  /// It is an inner flow of the flow of the screen below, later screens are pushed or presented, and the flow ends
-  /// `.dismissed` when the user goes back.
+  /// adds it to a container, at any later time. From then on the flow behaves as if Holdfast had placed the screen. It
+  /// is an inner flow of the flow that the screen below belongs to. Later screens are pushed or presented, and the flow
+  /// ends `.dismissed` when the user goes back.
   ///
   /// When the app ends the flow, the screen is popped, or dismissed together with the stack in which it was presented.
   /// The screen stays if it is a tab, a page, a root or a child. Its caller has put it there, and removes it in
@@ -24,7 +24,7 @@ extension Placement {
   public static var placedByCaller: Placement { Placement { _ in PlacedByCaller() } }
 }
 
-/// A place that is chosen by the caller, which receives the screen.
+/// The place of a screen that the caller receives and puts into the hierarchy.
 final class PlacedByCaller: Place {
   var host: UIResponder? { nil }
   var leavesWhen: LeavesWhen { .asPlaced }

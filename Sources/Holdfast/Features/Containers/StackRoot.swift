@@ -6,12 +6,13 @@ extension Placement {
   /// replaces the screen. Without animation the screen is in the stack at once. With animation, UIKit shows it as a
   /// push.
   ///
-  /// The flow becomes an inner flow of the flow around the stack, and not of the flows whose screens it replaces. If a
-  /// flow shows its own last step in this way, that flow ends `.dismissed`. Holdfast reports this mistake if it can
-  /// detect it. Use ``Step/replaceAll`` in this case.
+  /// The flow becomes an inner flow of the flow around the stack, and not of the flows whose screens it replaces. Don't
+  /// use this placement for the last step of a flow whose screens are on the stack, because that flow would end
+  /// `.dismissed`. Use ``Step/replaceAll`` instead. Holdfast reports this mistake if it can detect it.
   ///
-  /// The flow is open until its screens have left the stack. A screen may be a tab bar controller. In the window of a
-  /// lock the flow ends `.failed` with the reason `.impossible`, because only the lock's own flow removes its screens.
+  /// The flow is open until its screens have left the stack. The screen may be a tab bar controller. If the stack is in
+  /// the window of a lock, the flow ends `.failed` with the reason `.impossible`, because only the lock's own flow may
+  /// remove the lock's screens.
   ///
   /// Relies on `setViewControllers(_:animated:)`, see
   /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
@@ -24,7 +25,7 @@ extension Placement {
   }
 }
 
-/// A place whose screen is the only one of a navigation stack.
+/// A place whose screen is the only screen of a navigation stack.
 final class StackRoot: RootPlace {
   weak var stack: UINavigationController?
 

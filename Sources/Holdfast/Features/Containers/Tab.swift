@@ -21,7 +21,7 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - tabs: The tab bar controller, held weakly.
-  ///   - item: The item that the tab bar shows; nil leaves the screen's own.
+  ///   - item: The item that the tab bar shows. If nil, the tab bar shows the screen's own item.
   ///   - embedding: Whether the screen is put into a navigation controller.
   /// - Returns: The placement.
   public static func tab(

@@ -1,9 +1,10 @@
 /// Information about live flows for the package's diagnostics.
 extension FlowCore {
-  /// A screen of the flow that is alive, its wrapper or the screen itself, whether it has left, and why.
+  /// A screen of the flow that hasn't been deallocated, and whether it has left.
   ///
-  /// `hasLeft` is also true if the screen's flow has ended. `reason` is nil if the screen left in an ordinary way. The
-  /// tuple holds the screen, so don't store it for longer than one look.
+  /// `root` is the screen's wrapper or, if the screen has none, the screen itself. `hasLeft` is also true if the
+  /// screen's flow has ended. `reason` says why the screen left, and is nil if the screen is still in its place or left
+  /// in an ordinary way. The tuple holds the screen, so don't store it for longer than one look.
   package typealias Screen = (
     screen: UIViewController, root: UIViewController, hasLeft: Bool, reason: String?
   )
@@ -36,7 +37,8 @@ extension FlowCore {
     return screens
   }
 
-  /// The screens that keep the flow open, from the first to the last, except those that a later flow has shown as well.
+  /// The screens that keep the flow open, from the first to the last, without screens that a later flow has shown as
+  /// well.
   package var screensInPlace: [UIViewController] {
     var screens: [UIViewController] = []
     for token in tokens where token.isShown {
@@ -57,7 +59,9 @@ extension FlowCore {
     return waiting
   }
 
-  /// The screen on which the flow's first screen was placed, if it is alive.
+  /// The view controller that hosts the flow's first screen.
+  ///
+  /// Nil for a gate, if the host is a window or a scene, and after the view controller has been deallocated.
   package var host: UIViewController? { isGate ? nil : slot?.place?.host as? UIViewController }
 }
 

@@ -10,7 +10,7 @@ import Foundation
 ///   for an event keeps neither the screen nor the coordinator alive.
 final class EventListener<Event>: Listener {
   private let body: @MainActor (Event) -> Void
-  /// Receives the error that ends the events.
+  /// Receives the error that ended the events.
   private let onError: (@MainActor (any Error) -> Void)?
 
   init(
@@ -33,14 +33,16 @@ final class EventListener<Event>: Listener {
   }
 }
 
-/// The part of a subscription that doesn't depend on the events' type, which decides when events are delivered.
+/// The part of a subscription that decides when events are delivered.
+///
+/// It doesn't depend on the type of the events.
 @MainActor
 class Listener: ScreenAddition {
   private weak var screen: UIViewController?
   private let period: ListeningScope
   /// Stops the source of events; nil before the subscription begins and after it has ended.
   private var stopSource: (@Sendable () -> Void)?
-  /// Delivers the last event that arrived while the screen was off screen.
+  /// Delivers the last event that arrived while the screen wasn't visible.
   private var missed: (@MainActor () -> Void)?
 
   fileprivate init(of screen: UIViewController, while period: ListeningScope) {
@@ -50,7 +52,7 @@ class Listener: ScreenAddition {
 
   /// Begins the subscription, which the screen holds from now on.
   ///
-  /// `stop` releases the source. It may be called on any thread.
+  /// The closure `stop` ends the source of events. It may be called on any thread.
   final func begin(endedBy stop: @escaping @Sendable () -> Void) {
     stopSource = stop
     screen?.add(self)
@@ -59,7 +61,7 @@ class Listener: ScreenAddition {
 
   /// Ends the subscription at once, and releases the source and the closure one turn of the main queue later.
   ///
-  /// This is called where flows end. A sequence that is cancelled, or a coordinator that is deallocated, may run code
+  /// This function is called while a flow is ending. Cancelling a sequence or deallocating a coordinator may run code
   /// of the app, so both happen later.
   final func screenHasLeft() {
     guard let stopSource else { return }
@@ -76,14 +78,17 @@ class Listener: ScreenAddition {
     return !screen.hasLeftItsFlow
   }
 
-  /// Stops if the screen has left its flow together with a container or presenter around it.
+  /// Ends the subscription if the screen has left its flow.
+  ///
+  /// A screen isn't notified when it leaves inside a container that its flow has shown, so this function looks for
+  /// itself.
   private func stopIfTheScreenHasLeft() {
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
   /// Delivers an event now, or keeps it until the screen is visible again.
   ///
-  /// An event that was kept before is dropped.
+  /// An event that was kept earlier is dropped if the screen still isn't visible.
   fileprivate final func hear(_ deliver: @escaping @MainActor () -> Void) {
     hearMissed()
     guard isListening else { return }

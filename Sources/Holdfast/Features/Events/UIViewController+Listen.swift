@@ -10,9 +10,9 @@ extension ConnectableScreen {
   /// ```
   ///
   /// The screen holds the closure, and the closure holds the objects that it captures. Capture the coordinator
-  /// strongly, and take the screen as the parameter. The task that waits for the events holds the sequence, but neither
-  /// the screen nor the closure. The task and the sequence are cancelled one turn of the main queue after one of these
-  /// moments:
+  /// strongly, and use the closure's parameter instead of capturing the screen. The task that waits for the events
+  /// holds the sequence, but neither the screen nor the closure. The task and the sequence are cancelled one turn of
+  /// the main queue after one of these moments:
   ///
   /// - The screen is deallocated.
   /// - The screen's flow ends.
@@ -21,9 +21,9 @@ extension ConnectableScreen {
   /// No event arrives after a flow's end, even if the screen leaks. A screen in a container that a flow shows belongs
   /// to that flow. An unmanaged screen listens until it is deallocated.
   ///
-  /// Events arrive on the main actor and in order, starting on a later turn of the main queue. It depends on the
-  /// sequence whether an event that was sent before the call still arrives. A sequence that ignores cancellation is
-  /// held by its task until the sequence makes its next event. Each call creates a separate subscription.
+  /// Events arrive on the main actor and in order, starting on a later turn of the main queue. Whether an event that
+  /// was sent before the call still arrives depends on the sequence. A sequence that ignores cancellation is held by
+  /// its task until the sequence makes its next event. Each call creates a separate subscription.
   ///
   /// - Parameters:
   ///   - events: The sequence. If it can be iterated only once, like an `AsyncStream`, each screen needs its own
@@ -57,8 +57,8 @@ extension ConnectableScreen {
 
   /// Listens to a service's events for a coordinator, which the screen then keeps alive.
   ///
-  /// This works as ``listen(to:while:fileID:line:_:onError:)`` does, with the coordinator as a parameter, so that the
-  /// closures capture nothing.
+  /// This works like ``listen(to:while:fileID:line:_:onError:)``, but the closures receive the coordinator as a
+  /// parameter, so they capture nothing.
   ///
   /// - Parameters:
   ///   - events: The sequence.
@@ -99,7 +99,7 @@ extension ConnectableScreen {
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - object: The object whose notifications are received, or nil for any. Holdfast doesn't hold it. But a
+  ///   - object: The object whose notifications are received, or nil for any. Holdfast doesn't hold it, but a
   ///     notification that waits until the screen becomes visible holds its object. Nothing arrives once the object has
   ///     been deallocated.
   ///   - center: The center where the notifications are posted.
@@ -119,7 +119,8 @@ extension ConnectableScreen {
 
   /// Listens to a notification for a coordinator, which the screen then keeps alive.
   ///
-  /// This works like the function without a coordinator. The closure captures nothing.
+  /// This works like the function without a coordinator, but the closure receives the coordinator as a parameter, so it
+  /// captures nothing.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
@@ -160,8 +161,8 @@ extension EventListener {
   ///
   /// If the standard library has `next(isolation:)`, an event reaches the main actor directly.
   ///
-  /// If an output's call makes the screen listen, the task doesn't count as begun by that call, because the task runs
-  /// as long as the events last.
+  /// If the screen begins to listen in a call of an output, the task doesn't count as begun by that call. Otherwise the
+  /// call would be under way as long as the events last.
   fileprivate func wait<Events: AsyncSequence>(for events: Events) where Events.Element == Event {
     let task = Output.$origin.withValue(nil) { makeTask(for: events) }
     begin { task.cancel() }
@@ -195,8 +196,8 @@ extension EventListener<Notification> {
   ///
   /// The center holds the observation, which refers to the listener weakly.
   ///
-  /// The observation receives the notifications of every object, because on some systems the center would keep the
-  /// object alive.
+  /// The observation receives the notifications of every object, and ignores those of other objects than `sender`. If
+  /// the center got the object, it would keep the object alive on some systems.
   fileprivate func observe(
     _ name: Notification.Name,
     of sender: Weak<AnyObject>?,
@@ -220,13 +221,14 @@ extension EventListener<Notification> {
 
 /// When a screen receives the events it listens to.
 public enum ListeningScope: Sendable {
-  /// Always, visible or not.
+  /// Always, whether the screen is visible or not.
   case alive
 
   /// While the screen's view is in a visible window.
   ///
-  /// The view is in the window under a sheet, a popover or an alert. It isn't in a window if the screen is covered on
-  /// its stack, in an unselected tab, or under a full-screen modal. Of the events that arrive during that time, only
-  /// the last one is delivered, when the screen becomes visible. The others are dropped.
+  /// The view is also in a window while a sheet, a popover or an alert covers the screen. It isn't in a window if the
+  /// screen is covered on its stack, in an unselected tab, or under a full-screen modal. If events arrive while the
+  /// view isn't in a visible window, only the last one is delivered, when the screen becomes visible. The others are
+  /// dropped.
   case onDisplay
 }

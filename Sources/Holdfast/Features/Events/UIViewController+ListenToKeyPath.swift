@@ -31,7 +31,8 @@ extension ConnectableScreen {
 
   /// Listens to a property for a coordinator, which the screen then keeps alive.
   ///
-  /// This works like the function without a coordinator. The closure captures nothing.
+  /// This works like the function without a coordinator, but the closure receives the coordinator as a parameter, so it
+  /// captures nothing.
   ///
   /// - Parameters:
   ///   - object: The object with the property. It isn't held.
@@ -53,7 +54,7 @@ extension ConnectableScreen {
 
 /// The values of a property, starting with the current one.
 ///
-/// The sequence holds the observation, which refers weakly to the object. Both end together.
+/// The sequence holds the observation, which refers weakly to the object. The observation ends when the sequence ends.
 private nonisolated func values<Object: NSObject, Value: Sendable>(
   of object: Object,
   _ keyPath: KeyPath<Object, Value>
@@ -61,7 +62,7 @@ private nonisolated func values<Object: NSObject, Value: Sendable>(
   let (stream, values) = AsyncStream.makeStream(of: Value.self)
   // The key path is used only inside a change, on the thread that makes the change.
   let property = HandedOver(keyPath)
-  // The change's `newValue` is nil for enumerations.
+  // The value is read from the object because the change's `newValue` is nil for enumerations.
   let observation = object.observe(keyPath, options: [.initial]) { @Sendable object, _ in
     values.yield(object[keyPath: property.value])
   }

@@ -41,7 +41,8 @@ extension ConnectableScreen {
 
   /// Listens to a publisher for a coordinator, which the screen then keeps alive.
   ///
-  /// This works like the function without a coordinator. The closures capture nothing.
+  /// This works like the function without a coordinator, but the closures receive the coordinator as a parameter, so
+  /// they capture nothing.
   ///
   /// - Parameters:
   ///   - publisher: The publisher.
@@ -77,7 +78,7 @@ extension ConnectableScreen {
   }
 }
 
-/// The publisher's values as a sequence, which holds the subscription and cancels it when the sequence ends.
+/// Returns the publisher's values as a sequence, which holds the subscription and cancels it at its end.
 private nonisolated func values<Values: Publisher>(
   of publisher: Values
 ) -> AsyncThrowingStream<Values.Output, any Error> where Values.Output: Sendable {

@@ -9,8 +9,8 @@ extension ConnectableScreen {
   /// answers with `listen(to:)`.
   ///
   /// Ownership is the same as for `listen(to:)`. The calls stop after the screen has been deallocated, after its flow
-  /// has ended, or after the screen has been found to have left its flow. With `.onDisplay`, nothing is called while
-  /// the screen isn't visible, and calls that came due in the meantime are combined into one when the screen becomes
+  /// has ended, or after the screen has been found to have left its flow. With `.onDisplay`, the closure isn't called
+  /// while the screen isn't visible. Calls that came due in the meantime are combined into one when the screen becomes
   /// visible again. Each call of `poll` runs independently of the others.
   ///
   /// ```swift
@@ -19,7 +19,7 @@ extension ConnectableScreen {
   ///
   /// - Parameters:
   ///   - seconds: The time from one call to the next, at most a year. A time that isn't positive is reported as a
-  ///     ``FlowIssue``, and nothing is called.
+  ///     ``FlowIssue``, and `body` is never called.
   ///   - period: Whether `body` is also called while the screen isn't visible.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
@@ -38,8 +38,8 @@ extension ConnectableScreen {
 
   /// Calls a closure repeatedly for a coordinator, which the screen then keeps alive.
   ///
-  /// This works as ``poll(every:while:fileID:line:_:)`` does, with the coordinator as a parameter, so that the closure
-  /// captures nothing.
+  /// This works like ``poll(every:while:fileID:line:_:)``, but the closure receives the coordinator as a parameter, so
+  /// it captures nothing.
   ///
   /// - Parameters:
   ///   - seconds: The time from one call to the next.
@@ -78,8 +78,8 @@ extension EventListener<Void> {
   }
 
   private func tick(every seconds: TimeInterval, due: TimeInterval) {
-    // All ticks that came due while the app was suspended count as one. They count as this tick, or as the next one if
-    // this tick took long.
+    // All ticks that came due while the app was suspended are combined into this tick. If this tick takes longer than
+    // the interval, the ticks that come due meanwhile are combined into the next one.
     let last = due + seconds > Platform.now ? due : Platform.now
     hear(())
     let now = Platform.now

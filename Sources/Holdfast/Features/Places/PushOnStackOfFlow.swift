@@ -1,12 +1,12 @@
 extension Placement {
-  /// Pushes the first screen on the stack that another flow is in, above the last screen of that flow.
+  /// Pushes the first screen on the stack of another flow, above the last screen of that flow.
   ///
   /// ```swift
   /// let address = Flow<String>(.push(onStackOf: flow)) { outcome in print(outcome) }
   /// ```
   ///
-  /// While the other flow waits to show its first screen, the new flow waits. If the other flow's screens aren't in a
-  /// stack, the new flow ends with `.failed`.
+  /// The new flow waits while the other flow shows no screen. If the other flow's screens aren't in a stack, the new
+  /// flow ends with `.failed`.
   ///
   /// - Parameter flow: The flow on whose stack the screen is pushed, held weakly.
   /// - Returns: The placement.

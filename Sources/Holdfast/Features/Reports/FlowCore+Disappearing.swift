@@ -1,18 +1,22 @@
-/// A coordinator that is kept in an array notices in its screen's `viewDidDisappear` that the screen has left.
+/// Finds the mistake of ending a flow in the `viewDidDisappear` of its screen.
 ///
-/// A flow notices by itself that its screen has left. If the app ended the flow in `viewDidDisappear`, a swipe back
-/// would count as `.finished`, and the flow would also end when a modal covers the screen.
+/// Apps without Holdfast often keep their coordinators in an array, and such a coordinator notices in
+/// `viewDidDisappear` that its screen has left. A flow notices this by itself. If the app ended the flow in
+/// `viewDidDisappear`, a swipe back would count as `.finished`, and the flow would also end when a modal covers the
+/// screen.
 extension FlowCore {
   /// Reports an end that the app asks for in the `viewDidDisappear` of one of the flow's screens.
   ///
-  /// - Returns: Whether nothing else has to be done. The flow ended before, or ends `.dismissed` now because all of its
-  ///   screens have left, or stays open because its own next screen covers this one.
+  /// - Returns: Whether the call has been handled, so that the caller does nothing more. This is the case if the flow
+  ///   had ended before, if it ends `.dismissed` now because all of its screens have left, or if it stays open because
+  ///   its own next screen covers this one.
   func endIfDisappearing(_ call: AppEnd) -> Bool {
     guard let token = tokens.last(where: \.isDisappearing), let screen = token.screen
     else { return false }
     let isCovered = isOpen && token !== front
     let shown = tokens.filter(\.isShown)
-    // Until the transition has ended, the whereabouts are `mayReturn`. In `viewDidDisappear` it hasn't ended yet.
+    // In `viewDidDisappear` the transition hasn't ended yet, so the whereabouts of the screens are still `mayReturn`.
+    // For this reason the hierarchy itself is asked.
     let isOneThere = shown.contains(that: { $0.controller?.isInHierarchy ?? false })
     let hasLeft = isOpen && isKeptByItsScreensAlone && !isOneThere
     let end = hasLeft ? " All screens had left, so the flow ends .dismissed." : ""
@@ -32,11 +36,11 @@ extension FlowCore {
 extension ScreenToken {
   /// Whether the screen's view has just left its window, in a transition that hasn't ended.
   ///
-  /// A swipe in progress may bring the view back, and a cancelled swipe does.
+  /// It is false during a swipe in progress, which may bring the view back, and after the user has cancelled the swipe.
   fileprivate var isDisappearing: Bool {
     guard let core, let screen, let view = screen.viewIfLoaded, view.window == nil
     else { return false }
-    // A screen that gives its answer after it has left may end its flow there.
+    // A screen that gives its answer after it has left may end its flow in `viewDidDisappear`.
     if core.answerToCome(of: self) != nil || presence.isHeldOrReturning { return false }
     if !(controller?.isInHierarchy ?? false) {
       // The code that ends the flow now may have removed a root or a tab itself, which is correct.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Reports a flow whose screens have been out of all windows for a long time.
 ///
-/// Something holds the container of the screens. The flow stays open, because a stack that is shown again brings the
-/// screens back. The flow is reported once, with advice.
+/// Some object holds the container of the screens. The flow stays open, because the screens return if the app shows the
+/// container again. The flow is reported once, with advice.
 ///
 /// **Who holds whom**
 ///
@@ -84,7 +84,7 @@ extension FlowCore {
 extension ScreenToken {
   /// Whether the screen's container was in a window and is in none now, unless the system may connect its scene again.
   ///
-  /// A page, a tab or a root that the app holds by itself isn't unusual, so it isn't counted.
+  /// A screen without a parent doesn't count, because apps often hold a page, a tab or a root by itself.
   fileprivate var isOutOfWindows: Bool {
     guard let window = presence.window, window.state != .disconnected, let controller,
       controller.parent != nil

@@ -1,6 +1,6 @@
 /// The reports of mistakes that every app gets.
 ///
-/// The core holds it as a rule, and each flow holds it as a follower. It holds nothing.
+/// The core holds this object as a rule, and each flow holds it as a follower. This object holds nothing.
 @MainActor
 final class Reports: FlowRule, FlowFollower {
   private static let main = Reports()
@@ -26,7 +26,7 @@ final class Reports: FlowRule, FlowFollower {
     for flow in outside { OutOfWindows.watch(flow) }
   }
 
-  /// Watches the screens of the flow once `onEnd` has been called, which may show them again.
+  /// Watches the screens of the flow after `onEnd` has been called, because `onEnd` may show them again.
   func onEndIsCalled(by flow: FlowCore) {
     onLaterTurn { ReturnedScreens.main.watch(flow) }
   }

@@ -29,9 +29,9 @@ final class ReturnedScreens: Pending {
     if !isOver { HierarchyObserver.main.add(self) }
   }
 
-  /// Whether the app keeps the screen.
+  /// Whether the app itself keeps the screen, and not a split or page view controller.
   ///
-  /// A split or page view controller keeps screens and shows them again by itself.
+  /// Such a container keeps screens and shows them again by itself.
   private func isKeptByTheApp(_ screen: UIViewController) -> Bool {
     let placed = screen.selfOrContainer(that: {
       $0.parent is UISplitViewController || $0.parent is UIPageViewController
@@ -45,7 +45,7 @@ final class ReturnedScreens: Pending {
     var kept: [Left] = []
     var reported: [FlowCore] = []
     for var one in left {
-      // The screen has been deallocated, or a flow has shown it again.
+      // A screen that has been deallocated, or that a flow has shown again, isn't watched any longer.
       guard let screen = one.token.screen, screen.ownFlow == nil else { continue }
       if screen.windowOfHierarchy == nil { one.wasAway = true }
       if one.wasAway, screen.viewIfLoaded?.window != nil {

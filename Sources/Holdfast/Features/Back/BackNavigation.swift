@@ -105,7 +105,7 @@ final class BackNavigation: Pending, TimeLimited {
 
   private var isThere: Bool {
     guard core.decided == nil, let screen, let token = screen.token(in: core) else { return false }
-    // UIKit has the screen already, although no look has found it shown yet.
+    // The hierarchy itself is asked, because UIKit may already have the screen although no look has found it yet.
     guard token.controller != nil, screen.isInHierarchy else { return false }
     // The screen may return if the user is swiping it away.
     return !screen.isOffItsStackOrBeingDismissed || screen.isMovedByGesture
@@ -130,7 +130,7 @@ final class BackNavigation: Pending, TimeLimited {
     let left = stillAbove
     if !left.isEmpty {
       if screen.isMoving || left.contains(that: { $0.isMoving }) { return }
-      // A guard may have been switched on while the call waited.
+      // The guards are asked again, because one of them may have been switched on while the call waited.
       ask()
       if isAsking { return }
       leaving = left.map { Weak($0) }
@@ -149,7 +149,7 @@ final class BackNavigation: Pending, TimeLimited {
     isOver = stillAbove.isEmpty && lock == nil
   }
 
-  /// The lowest modal above that only the app or another flow dismisses.
+  /// The lowest modal above for which the call waits, because only the app or another flow dismisses it.
   private var lock: UIViewController? {
     for lowest in [lowestModal].compactMap({ $0 }) + stillAbove.flatMap(\.lowestPresented) {
       var next: UIViewController? = lowest

@@ -11,16 +11,16 @@ extension Flow {
   /// - The modals presented over it or over the screens above it.
   ///
   /// An inner flow ends `.dismissed` if its last screen is removed. The guards of the screens above are asked first. If
-  /// one of them answers `.stay`, nothing is removed. A modal that a flow outside this one has presented stays, with
-  /// all modals below it.
+  /// one of them answers `.stay`, nothing is removed. A modal that a flow outside this one has presented stays, and all
+  /// modals below it stay as well.
   ///
   /// A modal that the user can't dismiss (`isModalInPresentation`, a full-screen style) is never dismissed if the app
   /// or a flow outside this one has presented it.
   ///
-  /// The call waits for a running transition, for an active search above to end, and for such a modal to leave, for at
-  /// most five seconds. If a flow above ends by `finishKeepingScreens`, its `onEnd` is called first, and the screens
-  /// that `onEnd` shows stay. The call is reported if the screen isn't the flow's, has left, or isn't reached in time.
-  /// If there are no screens above, nothing happens.
+  /// The call waits at most five seconds for a running transition, for an active search above to end, and for such a
+  /// modal to leave. If a flow above ends by `finishKeepingScreens`, its `onEnd` is called first, and the screens that
+  /// `onEnd` shows stay. The call is reported if the screen isn't the flow's, has left, or isn't reached in time. If
+  /// there are no screens above, nothing happens.
   ///
   /// - Parameters:
   ///   - screen: The screen to go back to.

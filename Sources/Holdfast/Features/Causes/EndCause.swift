@@ -1,4 +1,4 @@
-/// Why a flow ended, if the view hierarchy shows it.
+/// The reason why a flow ended, if it could be observed.
 ///
 /// The caller acts on the ``Outcome``, which is `.dismissed` both for a swipe back and for a pop by code. The cause
 /// gives more details, for a log or for statistics:
@@ -12,11 +12,13 @@
 /// The cause is read from the hierarchy, without a delegate. If the cause couldn't be observed, it is ``unknown``, and
 /// never guessed. More cases may be added, so use a `default` in a `switch` over the cause.
 public enum EndCause: Hashable, Sendable {
-  /// The flow was finished: `finish(with:)` was called.
+  /// The app finished the flow, for example with `finish(with:)`.
   case finished
 
-  /// The flow was cancelled: the app called `cancel()`, the awaiting task was cancelled, or a double tap started the
-  /// flow.
+  /// The flow was cancelled.
+  ///
+  /// For example, the app called `cancel()`, the awaiting task was cancelled, or the second tap of a double tap started
+  /// the flow.
   case cancelled
 
   /// The flow's first screen could not be shown.
@@ -24,7 +26,7 @@ public enum EndCause: Hashable, Sendable {
   /// The outcome's error says why.
   case failed
 
-  /// The user swiped the last screen back or dragged it down: the transition was interactive.
+  /// The user swiped the last screen back or dragged it down, in an interactive transition.
   case swiped
 
   /// The last screen was popped by the back button or by code, without an interactive transition.
@@ -58,7 +60,7 @@ public enum EndCause: Hashable, Sendable {
   /// The screens were deallocated, and how they left couldn't be observed.
   case freed
 
-  /// Nothing was observed. A dismissed flow has this cause if no code asked for its cause.
+  /// No cause was observed. A flow that was dismissed also has this cause if no code asked for it.
   case unknown
 }
 

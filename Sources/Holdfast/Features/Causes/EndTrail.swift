@@ -1,6 +1,6 @@
 /// Follows the screens of an open flow, in order to find out why the flow ends.
 ///
-/// Only a flow whose cause is asked for has a trail.
+/// A flow has a trail only if code asks for the cause of its end.
 ///
 /// **Who holds whom**
 ///
@@ -16,9 +16,9 @@ final class EndTrail: Pending, FlowFollower {
   private var traces: [ScreenTrace] = []
   /// Why the last screen left.
   private var lastCause = EndCause.unknown
-  /// The cause that the core knows when the end is decided.
+  /// The cause that the core knows when the end is decided; nil if the cause must be found in the hierarchy.
   ///
-  /// The hierarchy is read later.
+  /// The hierarchy is read later, when `onEnd` is called.
   private var known: EndCause?
 
   func begin(at core: FlowCore) {
@@ -45,14 +45,14 @@ final class EndTrail: Pending, FlowFollower {
   func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore) {
     known = outcome.cause
     guard case .dismissed = outcome else { return }
-    // The flow's teardown has screens to remove, so none of them has left yet.
+    // If the flow's teardown still has screens to remove, they haven't left yet, so the hierarchy can't show the cause.
     if flow.isEnding { known = .unknown }
     var outer = flow.outer
     while let open = outer, open.isOpen { outer = open.outer }
     if let ended = outer { known = .outerFlowEnded(ended.name) }
   }
 
-  /// Finds the cause.
+  /// Finds the cause in the hierarchy, unless the core knows it.
   func onEndIsCalled(by flow: FlowCore) {
     look(at: flow)
     cause = known ?? lastCause
@@ -60,7 +60,9 @@ final class EndTrail: Pending, FlowFollower {
     if case .dismissed? = flow.ending?.outcome { flow.outer?.trail?.innerFlowHasLeft(cause) }
   }
 
-  /// Passes the cause on to a flow that has shown no screen itself, and leaves with its gate.
+  /// Takes over the cause of an inner flow that was dismissed, if no other cause is known.
+  ///
+  /// For example, a flow that has shown no screen itself ends with its gate, and for the same cause.
   private func innerFlowHasLeft(_ cause: EndCause) {
     if lastCause.isUnknown { lastCause = cause }
   }
@@ -81,7 +83,7 @@ final class EndTrail: Pending, FlowFollower {
       }
     }
     var staying: [ScreenTrace] = []
-    // If several screens leave at once, the cause of the lowest one says most.
+    // If several screens leave at once, the cause of the lowest one is used, because it says most about the end.
     var cause = EndCause.unknown
     for trace in traces {
       if let token = trace.token, token.core === core {
@@ -122,7 +124,9 @@ extension FlowCore {
     if trail == nil { follow(by: EndTrail()) }
   }
 
-  /// Adds the trail before other followers, which may ask it for the cause.
+  /// Adds the trail before all other followers, because they may ask it for the cause.
+  ///
+  /// If the flow already has a trail, the new one replaces it.
   func follow(by trail: EndTrail) {
     if let before = self.trail { remove(before) }
     add(trail, beforeOthers: true)

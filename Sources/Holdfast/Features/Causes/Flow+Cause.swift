@@ -9,8 +9,8 @@ extension Flow {
   ///   - name: A name for reports. The default contains the type of the value and the place in the source code.
   ///   - fileID: The file where the flow is made, for reports.
   ///   - line: The line where the flow is made.
-  ///   - onEnd: Receives the outcome and its cause exactly once, at the same time as the closure of the other
-  ///     initializer.
+  ///   - onEnd: Receives the outcome and its cause exactly once, at the moment when the other initializer's closure
+  ///     would be called.
   public convenience init(
     _ placement: Placement,
     name: String? = nil,
@@ -19,7 +19,7 @@ extension Flow {
     onEnd: @escaping @MainActor (Outcome<Value>, EndCause) -> Void
   ) {
     let trail = EndTrail()
-    // The core holds the closure until the end is decided. The closure holds the trail, which holds no flow.
+    // The core holds the closure until `onEnd` is called. The closure holds the trail, which holds no flow.
     self.init(placement, name: name, fileID: fileID, line: line) { onEnd($0, trail.cause) }
     core.follow(by: trail)
   }

@@ -31,7 +31,7 @@ final class ScreenTrace {
       window = controller.seeWindow(after: window)
       if !isWhereItWas(controller) { takeDown(controller, in: flow) }
     }
-    // A root leaves together with its window, without a transition.
+    // The window's root is left out, because no transition runs when a root is replaced or leaves with its window.
     let leaving = links.first(that: { $0.isOwn && $0.window == nil && $0.isCut })
     if let leaving, let movement = leaving.movement {
       leaving.causeSoFar = movement.initiallyInteractive ? .swiped : leaving.wayOut
@@ -53,11 +53,12 @@ final class ScreenTrace {
     return next == nil
   }
 
-  /// Replaces the links by those from the current root, unless one of the controllers has been removed.
+  /// Replaces the links with those on the current path to the controller, unless a controller on the path has been
+  /// removed.
   private func takeDown(_ controller: UIViewController, in flow: FlowCore) {
     let window = controller.windowOfHierarchy
     let isInWindow = window?.rootViewController === controller.outermostInHierarchy
-    // If a controller above has been removed, the links stay as they were.
+    // If the old path began at a window and the current one doesn't, a controller has been removed, and the links stay.
     guard isInWindow || links.first?.window == nil else { return }
     var links: [TraceLink] = []
     for current in controller.wayOut.reversed() {
@@ -72,8 +73,8 @@ final class ScreenTrace {
 
   /// Why the screen has left, according to the current hierarchy.
   ///
-  /// The cause is that of the outermost controller that is still in its place but has lost the next controller. A
-  /// controller that had been removed before the screen left isn't the cause.
+  /// The cause is that of the outermost controller on the path that has been removed from its window, container or
+  /// presenter. A controller that had been removed before the screen left counts only if there is no other.
   private var found: EndCause {
     if window?.state == .gone { return .windowGone }
     let cut = links.filter(that: { $0.isCut })

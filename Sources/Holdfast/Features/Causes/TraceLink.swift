@@ -2,13 +2,13 @@
 @MainActor
 final class TraceLink {
   private(set) weak var controller: UIViewController?
-  /// The link of the container or presenter.
+  /// The link of the controller's container or presenter.
   ///
   /// The trace holds both links.
   private weak var outside: TraceLink?
   /// The window of which the controller was the root.
   weak var window: UIWindow?
-  /// Whether the controller is a controller of the flow, or is inside or above one.
+  /// Whether the controller belongs to the flow, or is inside or presented over a controller that does.
   let isOwn: Bool
   private let name: ScreenName
   private let isPresented: Bool
@@ -41,7 +41,9 @@ final class TraceLink {
     if isOwn { seeStack() }
   }
 
-  /// Notes the screens below and above the controller on its stack, of which there may be many.
+  /// Notes the screens below and above the controller on its stack.
+  ///
+  /// There may be many of them, so they are stored only if they have changed.
   private func seeStack() {
     guard let controller, let screens = controller.stackAround?.viewControllers,
       let index = screens.lastIndex(ofSame: controller)
@@ -51,7 +53,7 @@ final class TraceLink {
     if !isAsBefore { stacked = screens.map { Weak($0) } }
   }
 
-  /// Whether the window or the outer controller is alive and no longer has this controller.
+  /// Whether the controller's window, container or presenter is alive and no longer has the controller.
   var isCut: Bool {
     if let window { return controller == nil || window.rootViewController !== controller }
     guard let outside = outside?.controller else { return false }
@@ -70,7 +72,7 @@ final class TraceLink {
     return isOwn ? causeSoFar ?? wayOut : .gone(with: name.description)
   }
 
-  /// How the controller has left its container or presenter, if the transition wasn't interactive.
+  /// How the controller has left its container or presenter, assuming that the transition wasn't interactive.
   var wayOut: EndCause {
     if isPresented { return .dismissed }
     let removed = EndCause.removed(from: outside?.name.description ?? "")

@@ -40,7 +40,7 @@ extension Placement {
     /// The full height.
     public static let large = Detent("com.apple.UIKit.large")
 
-    /// A detent with a fixed height in points, above the safe area of the bottom.
+    /// A detent with a fixed height in points, not counting the safe area at the bottom.
     ///
     /// UIKit supports such a detent from iOS 16 on. On earlier systems the sheet rests at ``medium`` instead, as with
     /// ``custom(_:height:)``.
@@ -54,8 +54,8 @@ extension Placement {
     /// detents of the sheet become ``medium``, UIKit gets only one of them.
     ///
     /// While the sheet is presented, its presentation controller holds both the closure and the screen, so the closure
-    /// must not capture an object that holds the screen. The placement holds the closure as well. UIKit calls it again
-    /// when the available space changes, and after a call of `invalidateDetents()` on the screen's
+    /// must not capture an object that holds the screen. The placement holds the closure as well. UIKit calls the
+    /// closure again when the available space changes, and after a call of `invalidateDetents()` on the screen's
     /// `sheetPresentationController`.
     ///
     /// Relies on `custom(identifier:resolver:)`, see

@@ -1,10 +1,10 @@
 extension Placement {
-  /// Returns this placement with a modal that is dismissed together with its host, as a popover is.
+  /// Returns this placement for a modal that is dismissed together with its host.
   ///
-  /// When the host is popped, or leaves in another way, the modal is dismissed and its flow ends `.dismissed`.
-  /// Otherwise the modal would stay, because UIKit keeps it presented. If a modal over it that the user can't dismiss
-  /// is the app's, such as a PIN, both stay until that one has left. This has no effect on screens that aren't
-  /// presented.
+  /// When the host is popped, or leaves in another way, the modal is dismissed and its flow ends `.dismissed`. Without
+  /// this function the modal would stay, because UIKit keeps it presented. If the app or another flow has presented a
+  /// modal over it that the user can't dismiss, such as a PIN, both modals stay until the upper one has left. The
+  /// function has no effect on screens that aren't presented.
   public func dismissedWithHost() -> Placement {
     var placement = self
     placement.traits.append(.leavesWithHost)
@@ -13,7 +13,7 @@ extension Placement {
 }
 
 extension Step {
-  /// Returns this step with a modal that is dismissed together with its host.
+  /// Returns this step for a modal that is dismissed together with its host.
   ///
   /// The flow stays open if it has other screens. See ``Placement/dismissedWithHost()``.
   public func dismissedWithHost() -> Step {
@@ -24,9 +24,10 @@ extension Step {
 }
 
 extension ScreenTrait {
-  /// The screen leaves together with the screen that it is presented over.
+  /// Makes the screen leave together with the screen over which it is presented.
   ///
-  /// This includes a gate's screen, because the gate is shown in the slot of the flow that has this trait.
+  /// The trait also applies to the screen of a gate, because the gate is shown in the slot of the flow that has this
+  /// trait.
   fileprivate static var leavesWithHost: ScreenTrait {
     ScreenTrait(includesGates: true) { screen, place in
       if let host = place.namedHost { screen.leave(with: host) }

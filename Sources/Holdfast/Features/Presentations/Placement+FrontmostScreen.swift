@@ -19,7 +19,7 @@ extension Placement {
   ///   - host: `.frontmost(of: window)`.
   ///   - style: The presentation style, which is set on the presented controller. By default UIKit chooses the style,
   ///     which is a sheet for most screens.
-  ///   - transition: The transition style; nil leaves the screen's own.
+  ///   - transition: The transition style. If nil, the screen keeps its own.
   ///   - embedding: Whether the screen is put into a navigation controller.
   ///   - whenBusy: What to do while something is presented in the window. By default the screen is presented over it.
   ///     `.queue` presents the screen over the sheets and popovers of open flows, and waits until all other modals have

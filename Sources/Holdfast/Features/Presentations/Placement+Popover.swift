@@ -1,12 +1,12 @@
 extension Placement {
   /// Presents the flow's first screen as a popover, which the user can dismiss by a tap outside it.
   ///
-  /// If there is little space, UIKit shows the popover as a sheet, and as a popover again when there is more space.
-  /// The flow stays open. An action sheet that is shown with this placement also points at `source`. On tvOS, which has
-  /// no popovers, the screen is presented in the default style.
+  /// If there is little space, UIKit shows the popover as a sheet, and as a popover again when there is more space. The
+  /// flow stays open meanwhile. An action sheet that is shown with this placement also points at `source`. On tvOS,
+  /// which has no popovers, the screen is presented in the default style.
   ///
-  /// On an iPad the request fails as soon as the host is visible, if `source` has been deallocated or is a view outside
-  /// of any window. The error is ``FlowError/Reason/hostGone`` or ``FlowError/Reason/notInWindow``. On a phone the
+  /// On an iPad the request fails as soon as the host is visible, if `source` has been deallocated or is a view that
+  /// isn't in a window. The error is ``FlowError/Reason/hostGone`` or ``FlowError/Reason/notInWindow``. On a phone the
   /// screen is shown all the same, because UIKit adapts the popover to a sheet. UIKit raises an exception for a bar
   /// button item that isn't in a visible bar. Holdfast can't detect this.
   ///

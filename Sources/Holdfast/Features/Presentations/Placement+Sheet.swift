@@ -1,5 +1,5 @@
 extension Placement {
-  /// Presents the flow's first screen over another one as a sheet, which the user can drag down.
+  /// Presents the flow's first screen over another screen as a sheet, which the user can drag down.
   ///
   /// ```swift
   /// let flow = Flow<String>(.sheet(over: profile, detents: [.medium, .large])) { outcome in
@@ -33,7 +33,8 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - host: The screen to present over, held weakly.
-  ///   - detents: The heights at which the sheet can rest, from the smallest to the largest; empty to let UIKit choose.
+  ///   - detents: The heights at which the sheet can rest, from the smallest to the largest. If the array is empty,
+  ///     UIKit chooses.
   ///   - selected: The detent at which the sheet appears; nil for the smallest.
   ///   - largestUndimmed: The largest detent at which the screen behind isn't dimmed and can be used; nil if it is
   ///     always dimmed.
@@ -61,7 +62,8 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - host: `.frontmost(of: window)`.
-  ///   - detents: The heights at which the sheet can rest, from the smallest to the largest; empty to let UIKit choose.
+  ///   - detents: The heights at which the sheet can rest, from the smallest to the largest. If the array is empty,
+  ///     UIKit chooses.
   ///   - selected: The detent at which the sheet appears; nil for the smallest.
   ///   - largestUndimmed: The largest detent at which the screen behind isn't dimmed and can be used; nil if it is
   ///     always dimmed.
@@ -89,10 +91,11 @@ extension Step {
 
   /// Presents the screen over the flow's front screen as a sheet, which the user can drag down.
   ///
-  /// Everything else is the same as for the placement of this name.
+  /// Everything else is the same as for the placement with the same name.
   ///
   /// - Parameters:
-  ///   - detents: The heights at which the sheet can rest, from the smallest to the largest; empty to let UIKit choose.
+  ///   - detents: The heights at which the sheet can rest, from the smallest to the largest. If the array is empty,
+  ///     UIKit chooses.
   ///   - selected: The detent at which the sheet appears; nil for the smallest.
   ///   - largestUndimmed: The largest detent at which the screen behind isn't dimmed and can be used; nil if it is
   ///     always dimmed.

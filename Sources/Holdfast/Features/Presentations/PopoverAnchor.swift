@@ -1,5 +1,5 @@
 extension Placement {
-  /// A view or a bar button item that a popover points at; held weakly.
+  /// A view or a bar button item, held weakly, that a popover points at.
   @preconcurrency @MainActor
   public struct PopoverAnchor {
     /// The view or the bar button item.

@@ -2,7 +2,7 @@
 @MainActor
 final class PopoverLook: PresentationDetail {
   private let source: Placement.PopoverAnchor
-  /// Whether UIKit presents the screen as a popover in every case.
+  /// Whether the screen is presented with the popover style.
   ///
   /// False for an action sheet, which UIKit shows as a popover only in some environments.
   private let isAlwaysPopover: Bool
@@ -20,7 +20,7 @@ final class PopoverLook: PresentationDetail {
 
   func check() throws(FlowError) {}
 
-  /// Throws on an iPad if the popover points at nothing, where UIKit would raise an exception.
+  /// Throws on an iPad if the popover points at nothing, because UIKit would raise an exception.
   ///
   /// On other devices UIKit shows the screen as a sheet.
   func check(over presenter: UIViewController) throws(FlowError) {
@@ -44,7 +44,7 @@ extension ModalLook {
 }
 
 extension Platform {
-  /// Nil on tvOS, which has no popovers, so that UIKit chooses the style.
+  /// The presentation style of a popover, or nil on tvOS, which has no popovers, so that UIKit chooses the style.
   fileprivate static var popoverStyle: UIModalPresentationStyle? {
     #if os(tvOS)
     nil

@@ -1,7 +1,9 @@
 /// The detents of a sheet and the settings that belong to them.
 @MainActor
 final class SheetLook: PresentationDetail {
-  /// The detents, or none to leave UIKit's choice or the app's settings on the wrapper.
+  /// The detents.
+  ///
+  /// If the array is empty, the sheet keeps the detents that UIKit chooses or that the app has set on the wrapper.
   let detents: [Placement.Detent]
   let selected: Placement.Detent?
   let largestUndimmed: Placement.Detent?
@@ -21,7 +23,7 @@ final class SheetLook: PresentationDetail {
 
   var pointsAtSomething: Bool { false }
 
-  /// Throws if a setting names a detent that the sheet doesn't have, because UIKit would use another detent.
+  /// Throws if a setting names a detent that isn't among the sheet's detents, because UIKit would use another one.
   func check() throws(FlowError) {
     try check(selected, "rest at")
     try check(largestUndimmed, "be undimmed up to")
@@ -45,7 +47,7 @@ final class SheetLook: PresentationDetail {
 }
 
 extension ModalLook {
-  /// The look of a sheet, with the settings that its placements and its step take.
+  /// Returns the look of a sheet with these settings, which are the parameters of the sheet's placements and step.
   static func sheet(
     _ detents: [Placement.Detent],
     _ selected: Placement.Detent?,
@@ -64,7 +66,7 @@ extension ModalLook {
 }
 
 extension Platform {
-  /// Nil on tvOS, which has no sheets, so that UIKit chooses the style.
+  /// The presentation style of a sheet, or nil on tvOS, which has no sheets, so that UIKit chooses the style.
   fileprivate static var sheetStyle: UIModalPresentationStyle? {
     #if os(tvOS)
     nil
@@ -95,7 +97,9 @@ extension Platform {
 
 #if !os(tvOS) && !os(visionOS)
 extension Placement.Detent {
-  /// The name of the detent that UIKit uses on this system, which is `.medium` for a custom one before iOS 16.
+  /// The name of the detent that UIKit uses on this system.
+  ///
+  /// Before iOS 16, UIKit uses `.medium` instead of a custom detent.
   fileprivate var knownName: String {
     if #available(iOS 16, *) { return name }
     return height == nil ? name : Placement.Detent.medium.name

@@ -4,8 +4,8 @@ import Foundation
 import Combine
 #endif
 
-// Calls with `to:` where `for:` names the coordinator. Each declaration in this file makes the compiler refuse such a
-// call with a message that says how to write it.
+// Calls that pass the coordinator as `to:` instead of `for:`. Each declaration in this file makes the compiler refuse
+// such a call with a message that says how to write it.
 
 extension ConnectableScreen {
   // swift-format-ignore: LineLength

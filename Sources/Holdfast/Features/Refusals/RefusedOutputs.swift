@@ -1,6 +1,6 @@
-// Outputs with a shape that `connect` doesn't support, and calls with `for:` where `to:` names the coordinator. Each
-// declaration in this file makes the compiler refuse such a call with a message that says how to write it. A comment at
-// `connect` explains the parameter `column`.
+// Outputs with a shape that `connect` doesn't support, and calls that pass the coordinator as `for:` instead of `to:`.
+// Each declaration in this file makes the compiler refuse such a call with a message that says how to write it. A
+// comment at `connect` explains the parameter `column`.
 
 extension ConnectableScreen {
   // swift-format-ignore: LineLength

@@ -17,11 +17,11 @@ extension Flow {
   ///
   /// The function returns only if the flow ends. Two kinds of flows don't end:
   ///
-  /// - A flow that `body` stores and that shows nothing, until it is cancelled.
+  /// - A flow that `body` stores and that shows no screen. It ends only if the app finishes or cancels it.
   /// - A flow whose screens are on a stack that something holds and that is never put into a window.
   ///
-  /// `FlowDoctor` in HoldfastDiagnostics finds both, and a test that waits for such a flow with HoldfastTesting names
-  /// it.
+  /// `FlowDoctor` in HoldfastDiagnostics finds both kinds. If a test with HoldfastTesting waits for such a flow, the
+  /// test's failure names the flow.
   ///
   /// - Parameters:
   ///   - placement: How the flow's first screen is shown.
@@ -52,8 +52,8 @@ extension Flow {
   ) async -> Outcome<Value> {
     guard !Task.isCancelled else { return .cancelled }
     let run = Run()
-    // The user decides how long the flow takes. An output whose call waits for the flow may be called again in the
-    // meantime.
+    // The user decides how long the flow takes, so an output may be called again while an earlier call of it waits for
+    // the flow.
     let call = Output.call
     call?.waitsForUser += 1
     defer { call?.waitsForUser -= 1 }

@@ -1,8 +1,10 @@
 /// Asks guards one after the other while the answers matter, and reports whether all of them answered `.leave`.
 ///
-/// It refers weakly to the guards, because a guard whose screen has been deallocated isn't asked. It also refers weakly
-/// to the flow whose end waits for the answers. The guard that is asking holds this object, in the closure of its
-/// waiter.
+/// **Who holds whom**
+///
+/// - The guard that is asking holds this object, in the closure of its waiter.
+/// - This object refers weakly to the guards, because a guard whose screen has been deallocated isn't asked.
+/// - It refers weakly to the flow whose end waits for the answers.
 @MainActor
 final class AskingInTurn {
   /// The act that waits for the answers.
@@ -11,7 +13,7 @@ final class AskingInTurn {
     case gesture
     /// The app's code goes back, or shows a screen that replaces the guarded screens.
     case step
-    /// The app's code ends the flow. The flow also ends if a screen that was asked has left in the meantime.
+    /// The app's code ends the flow. The flow also ends if a screen whose guard was asked has left in the meantime.
     case end(of: FlowCore)
   }
 
@@ -21,7 +23,7 @@ final class AskingInTurn {
   /// The flow whose end waits for the answers, or nil if another act waits.
   private weak var flow: FlowCore?
   private let matters: @MainActor () -> Bool
-  /// Called before each question, with all guards that have been asked or will be asked by it.
+  /// Called before each question, with the guards that have been asked so far and the guard that is asked next.
   var isAboutToAsk: @MainActor (AskedGuards) -> Void = { _ in }
   private let hear: @MainActor (FlowCore.MayLeave) -> Void
   private weak var asked: ScreenGuard?
@@ -35,7 +37,7 @@ final class AskingInTurn {
   /// - Parameters:
   ///   - guards: Returns the guards that the act needs, in the order in which they are asked. It is called before each
   ///     question, because a guarded screen may appear during the previous one.
-  ///   - alreadyAsked: The guards that aren't asked.
+  ///   - alreadyAsked: The guards that were asked before, and aren't asked again.
   ///   - purpose: The act that waits for the answers.
   ///   - matters: Whether the answers still matter.
   ///   - hear: Receives the result. It is called once.
@@ -75,7 +77,7 @@ final class AskingInTurn {
     case .answered(.stay): self.end(.no(name))
     case .notAsked where !isGesture: next()
     case .screenHasLeft where flow != nil: next()
-    // The app may end the flow once the screen has returned.
+    // The flow stays open without a report, because the app may end it again once the screen has returned.
     case .outOfSight where flow != nil: self.end(.no(name))
     case .notAsked, .screenHasLeft, .takenBack, .outOfSight, .withdrawn:
       self.end(.unanswered(name))
@@ -87,7 +89,7 @@ final class AskingInTurn {
     hear(answer)
   }
 
-  /// Whether the flow ends once the guards have answered, and one of them is asking, on a screen in a window.
+  /// Whether the end of the flow waits for the answer of a guard whose screen is in a window.
   func isForEnd(of flow: FlowCore) -> Bool {
     !isOver && self.flow === flow && asked?.guardsSomething ?? false
   }
@@ -103,8 +105,8 @@ final class AskingInTurn {
 
 /// The guards that were asked about one act, and must not be asked about it again.
 ///
-/// A guard that was switched off and on again since then may guard something else, and doesn't count. It refers weakly
-/// to the guards.
+/// A guard that the app has switched off and on again since then doesn't count, because it may guard something else.
+/// This list refers weakly to the guards.
 @MainActor
 package struct AskedGuards {
   private var guards: [(screenGuard: Weak<ScreenGuard>, timesSwitchedOn: Int)] = []

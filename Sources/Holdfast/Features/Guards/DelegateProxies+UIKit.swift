@@ -4,7 +4,7 @@ import UIKit
 
 /// A delegate that takes the place of the app's delegate while a screen is guarded.
 ///
-/// UIKit calls a method that this object doesn't implement on the app's delegate directly. For this reason, the app's
+/// If this object doesn't implement a method, UIKit calls the app's delegate directly. For this reason, the app's
 /// answers, and the defaults for methods that the app doesn't implement, are the same as without the guard.
 @MainActor
 class DelegateProxy: NSObject {
@@ -80,16 +80,16 @@ final class TabProxy: DelegateProxy, UITabBarControllerDelegate {
     app?.tabBarController?(tabs, didSelect: tab)
   }
 
-  /// Called after the app's delegate has allowed the selection of a tab in a group.
+  /// Whether the guards allow a tab in a group to be selected.
   ///
-  /// It is set on iOS 18 and later.
+  /// Called after the app's delegate has allowed it. It is set on iOS 18 and later, if a group has a stack of its own.
   @available(iOS 18, tvOS 18, visionOS 2, *)
   var allowsTab: (UITab) -> Bool {
     get { asksAboutTab as? (UITab) -> Bool ?? { _ in true } }
     set { asksAboutTab = newValue }
   }
 
-  // A stored property can't be newer than the class.
+  // A stored property can't have a newer availability than its class, so the type of this one is `Any`.
   private var asksAboutTab: Any?
 
   @available(iOS 18, tvOS 18, visionOS 2, *)
@@ -104,8 +104,10 @@ final class TabProxy: DelegateProxy, UITabBarControllerDelegate {
     app?.tabBarController?(tabs, didSelectTab: tab, previousTab: previous)
   }
 
-  /// No source says whether UIKit still asks a delegate about screens if it can ask about tabs, so the proxy answers
-  /// about tabs only if a group has a stack of its own, or if the app's delegate answers about tabs.
+  /// Whether the proxy or the app's delegate implements the method.
+  ///
+  /// The proxy implements the method about tabs only if a group has a stack of its own, or if the app's delegate
+  /// implements it. No source says whether UIKit still asks a delegate about screens if it can ask about tabs.
   nonisolated override func responds(to aSelector: Selector!) -> Bool {
     if #available(iOS 18, tvOS 18, visionOS 2, *),
       aSelector == #selector(UITabBarControllerDelegate.tabBarController(_:shouldSelectTab:)),

@@ -17,13 +17,13 @@ class HeldController: PlatformObject {
   /// Whether the app has moved the controller to another stack, or has presented it again, since this object was made.
   var isMoved: Bool { false }
 
-  /// Sets everything that the guard needs, again if the app has changed it in the meantime.
+  /// Sets everything that the guard needs, and sets it again if the app has changed it since.
   func keep() {}
 
   /// Restores everything that was set.
   func invalidate() {}
 
-  /// The screens that would leave by the user's attempt.
+  /// The screens that the user's attempt would remove.
   var leaving: [UIViewController] { [controller].compactMap(\.self) }
 
   /// Whether the user could make the controller leave now.

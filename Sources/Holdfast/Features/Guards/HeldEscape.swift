@@ -1,10 +1,10 @@
 // On tvOS the user goes back with a button of the remote, which no code can delay.
 #if !os(tvOS)
 
-/// Makes VoiceOver's escape gesture in a guarded sheet or popover ask, from iOS 17 on.
+/// Makes VoiceOver's escape gesture in a sheet or popover ask the guards, from iOS 17 on.
 ///
-/// The presented view answers the gesture after the views inside it. UIKit asks the presented view, according to a
-/// public test on a device (lodev09/react-native-true-sheet 830).
+/// UIKit asks the views inside the presented view to answer the gesture, and then the presented view itself. That the
+/// presented view is asked is the result of a public test on a device (lodev09/react-native-true-sheet 830).
 ///
 /// **Who holds whom**
 ///

@@ -1,7 +1,7 @@
 /// A sheet or popover with a guarded screen in it, on which Holdfast sets the presentation's delegate and other
 /// properties.
 ///
-/// Through them it notices when the user tries to dismiss the screen.
+/// Through these settings Holdfast notices when the user tries to dismiss the screen.
 @MainActor
 final class HeldSheet: HeldController {
   private weak var presentation: UIPresentationController?
@@ -49,7 +49,7 @@ final class HeldSheet: HeldController {
 
   /// Asks the guards, after UIKit has refused a drag or a tap outside the popover, or after VoiceOver's escape gesture.
   ///
-  /// - Returns: False if the app's delegate refuses.
+  /// - Returns: False if the app's delegate refuses the dismissal, so that no guard is asked.
   @discardableResult
   private func attempt() -> Bool {
     guard let presentation, delegate.appLetsGo(of: presentation) else { return false }
@@ -72,8 +72,8 @@ final class HeldSheet: HeldController {
 
   override func leave() {
     guard let presentation else { return }
-    // UIKit notifies the app's delegate of dismissals by the user, but not of dismissals by code. This dismissal is by
-    // the user.
+    // UIKit notifies the app's delegate of dismissals by the user, but not of dismissals by code. The user has asked
+    // for this dismissal, so Holdfast notifies the delegate itself.
     delegate.userDismisses(presentation)
     controller?.presentingViewController?.dismiss(animated: true) { [delegate] in
       delegate.userHasDismissed(presentation)

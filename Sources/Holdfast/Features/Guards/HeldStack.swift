@@ -1,7 +1,7 @@
 // On tvOS the user goes back with a button of the remote, which no code can delay.
 #if !os(tvOS)
 
-/// Makes the back button and the edge swipe of a stack ask the guard of its top screen.
+/// Makes the back button and the edge swipe of a stack ask the guards of its top screen and of the screens in it.
 ///
 /// It refers weakly to the stack. The stack's view holds the gesture recognizer.
 @MainActor
@@ -14,7 +14,9 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
   /// It has no target. Its delegate is asked when the swipe would begin, and this is enough to detect the swipe.
   private weak var swipe: UIGestureRecognizer?
 
-  /// Nil during a transition of the stack, because disabling the gesture would cancel a swipe in progress.
+  /// Nil if the controller isn't on a stack whose view has been loaded, and during a transition of that stack.
+  ///
+  /// During a transition, disabling the gesture would cancel a swipe in progress.
   init?(top: UIViewController) {
     guard let stack = top.stackAround, !stack.isMoving, stack.isViewLoaded else { return nil }
     self.stack = stack
@@ -23,8 +25,9 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 
   override var isMoved: Bool { controller?.stackAround !== stack }
 
-  /// Disables the enabled gestures and sets the action of the visible back button, again if the app has enabled a
-  /// gesture in the meantime.
+  /// Disables the stack's gestures that pop a screen, and sets the action of its back button if one is visible.
+  ///
+  /// If the app has enabled a gesture since the last call, the gesture is disabled again.
   override func keep() {
     guard let stack else { return }
     keepBackButton()
@@ -58,9 +61,9 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 
   private static let backAction = UIAction.Identifier("Holdfast.guardLeaving")
 
-  /// Sets the back action only where a back button is visible.
+  /// Sets the back action if a back button is visible, and removes it if none is.
   ///
-  /// Otherwise UIKit would show one because of the action.
+  /// The action alone would make UIKit show a back button.
   private func keepBackButton() {
     guard #available(iOS 16, *), let item = controller?.navigationItem else { return }
     if item.showsBackButton, item.backAction == nil {
@@ -92,7 +95,7 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
     switchedOff.contains(that: { $0.object === gesture })
   }
 
-  /// Adds the recognizer for swipes from the edge.
+  /// Adds the recognizer for swipes from the edge, except on visionOS.
   ///
   /// On visionOS there is no edge to swipe from.
   private func hearSwipes(on stack: UINavigationController) {
@@ -105,7 +108,9 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
     #endif
   }
 
-  /// Refuses to begin where the stack's own recognizer wouldn't begin, for example if the bar is hidden.
+  /// Asks the guards when a swipe from the edge begins.
+  ///
+  /// Returns false without asking if the stack's own recognizer wouldn't begin, for example because the bar is hidden.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let gesture = stack?.interactivePopGestureRecognizer, Platform.mayBegin(gesture)
     else { return false }
@@ -115,7 +120,8 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 }
 
 extension [UIViewController] {
-  /// The screens, and containers of screens, that are the top of a stack and can be popped.
+  /// The controllers among these screens, and among the containers around them, that are the top of a stack and can be
+  /// popped.
   @MainActor
   var topsTheyAreIn: [UIViewController] {
     var tops: [UIViewController] = []

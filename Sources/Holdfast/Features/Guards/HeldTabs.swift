@@ -1,8 +1,8 @@
 /// A tab bar controller with a guarded screen in the stack of a tab, above the stack's root.
 ///
-/// A tap on the selected tab makes UIKit pop all screens above the root. This class makes such a tap ask. It sets the
-/// tab bar controller's delegate, and forwards every call. One object serves all tabs of a tab bar controller, because
-/// two objects would replace each other as the delegate.
+/// A tap on the selected tab makes UIKit pop all screens above the root. This class makes such a tap ask the guards
+/// first. For this purpose it sets the tab bar controller's delegate, which forwards every call to the app's delegate.
+/// One object serves all tabs of a tab bar controller, because two objects would replace each other as the delegate.
 @MainActor
 final class HeldTabs: HeldController {
   fileprivate weak var tabs: UITabBarController?
@@ -14,7 +14,8 @@ final class HeldTabs: HeldController {
     self.tabs = tabs
     super.init(tabs)
     delegate.allows = { [weak self] tab in self?.allows(tab) ?? true }
-    // Without such a group UIKit asks about screens alone.
+    // The guards answer about tabs only if a group manages a navigation controller. Otherwise UIKit's questions about
+    // screens are enough.
     if #available(iOS 18, tvOS 18, visionOS 2, *), tabs.hasManagingGroup {
       delegate.allowsTab = { [weak self] tab in self?.allows(tab) ?? true }
     }
@@ -30,9 +31,7 @@ final class HeldTabs: HeldController {
     if let tabs, tabs.delegate === delegate { tabs.delegate = delegate.app }
   }
 
-  /// Whether a tap on the tab pops no guarded screen.
-  ///
-  /// Otherwise the guards are asked.
+  /// Returns whether a tab may be selected now, and asks the guards if a tap on it would pop guarded screens.
   private func allows(_ tab: UIViewController) -> Bool {
     guard let stack = tab as? UINavigationController else { return true }
     let tapped = TappedTab(stack, in: tabs, delegate)
@@ -44,7 +43,8 @@ final class HeldTabs: HeldController {
 
 @available(iOS 18, tvOS 18, visionOS 2, *)
 extension HeldTabs {
-  /// Returns whether a tab of a group may be selected now, and asks if guarded screens would leave the group's stack.
+  /// Returns whether a tab of a group may be selected now, and asks the guards if guarded screens would leave the
+  /// group's stack.
   fileprivate func allows(_ tab: UITab) -> Bool {
     guard let selected = SelectedTab(tab, in: tabs, delegate), selected.canLeave,
       LeavingGuards.main.holdsUp(selected)
@@ -63,7 +63,7 @@ private final class SelectedTab: HeldController {
   private weak var tabs: UITabBarController?
   private let delegate: TabProxy
 
-  /// Nil if the tab is in no such group.
+  /// Nil if the tab isn't in such a group.
   init?(_ tab: UITab, in tabs: UITabBarController?, _ delegate: TabProxy) {
     guard let stack = tab.managingTabGroup?.managingNavigationController else { return nil }
     self.tab = tab

@@ -1,11 +1,15 @@
-/// The choice of the guards that ask, and the acts after their answers.
+/// Chooses the guards that are asked before an act, and continues the act after their answers.
 extension LeavingGuards {
-  /// Asks the guards inside a controller that would leave by the user's gesture, while the controller can leave.
+  /// Asks the guards of the screens that the user's gesture would remove, and removes the screens if all answers are
+  /// `.leave`.
+  ///
+  /// The gesture is given up if the controller can no longer leave.
   func attempt(on held: HeldController) {
     let flows = inside(held.leaving).compactMap { $0.screen?.flowAround }.map { Weak($0) }
     let mayLeave = { @MainActor in
       let asked = self.inside(held.leaving).compactMap(\.screen)
-      // If a flow has ended by `finishKeepingScreens`, its `onEnd` replaces the screens, or they are removed after it.
+      // If a flow has ended by `finishKeepingScreens`, its `onEnd` replaces the screens, or they are removed after
+      // `onEnd`, so the gesture removes nothing.
       return held.canLeave
         && !flows.contains(that: { $0.object?.keepsScreensUntilReplaced ?? false })
         && !held.leaving.contains(that: { $0.holdsModalThatMustStay(except: asked) })
@@ -21,7 +25,7 @@ extension LeavingGuards {
 
   /// Ends the searches that have become active over the screens while a guard was asking, and then calls `leave`.
   ///
-  /// UIKit would keep such a search presented, and its screen with it.
+  /// Otherwise UIKit would keep such a search presented, and the search would keep its screen alive.
   private static func endSearches(
     of screens: [UIViewController],
     _ leave: @escaping @MainActor () -> Void
@@ -44,8 +48,9 @@ extension LeavingGuards {
 
   /// Asks the guards before an end that the app asks for.
   ///
-  /// Nothing is asked if the end has already been decided, because a second end is only reported. Guards inside such a
-  /// flow aren't asked either, because their screens will leave in any case.
+  /// Nothing is asked if the flow's end has already been decided, because a second end is only reported. The guards of
+  /// screens in an inner flow whose end has been decided aren't asked either, because these screens will leave in any
+  /// case.
   ///
   /// While a guard of the flow's own screens is asking, or an earlier end of the flow waits for an answer, only the
   /// closure of the guard that is asking can end the flow.
@@ -119,17 +124,19 @@ extension LeavingGuards {
     }
   }
 
-  /// Notes which guards a step that begins now doesn't ask.
+  /// Notes which guards aren't asked about a step that begins now.
   ///
-  /// A step that a guard's own closure takes doesn't ask that guard. Otherwise a closure that awaits the step would wait
-  /// for its own answer.
+  /// If a guard's own closure takes the step, that guard isn't asked. Otherwise a closure that awaits the step would
+  /// wait for its own answer.
   func note(_ act: FlowCore.AskedBeforeAct) {
     act.asksNothing = !Self.asks
     let asking = active.filter(that: { $0.isAskingInThisTask })
     if !asking.isEmpty { act.guards = AskedGuards(asking) }
   }
 
-  /// Asks the guards of screens that leave for another screen or a step back, and of the screens in them and over them.
+  /// Asks the guards before the app removes screens by showing another screen or by going back.
+  ///
+  /// The guards of the screens in them and over them are asked as well.
   ///
   /// - Parameters:
   ///   - screens: Returns the screens that leave. It is called before each question.
@@ -167,15 +174,20 @@ extension FlowCore {
 }
 
 extension UIViewController {
-  /// Whether the controller is in one of `containers`, is presented over one, or leaves with a screen that is, by
-  /// `dismissedWithHost()`.
+  /// Whether the controller leaves when `containers` leave.
+  ///
+  /// It leaves if one of these is true:
+  ///
+  /// - It is in one of `containers`, or presented over one or over the active search of one.
+  /// - Because of `dismissedWithHost()` it leaves with a host that leaves.
+  /// - It is in a tab of a group whose tab bar controller leaves.
   func leaves(with containers: [UIViewController]) -> Bool {
     goesAlong(with: containers + containers.compactMap(\.activeSearch))
       || hostsToLeaveWith.contains(that: { $0.leaves(with: containers) })
       || outermostInHierarchy.tabsOfItsGroup?.leaves(with: containers) ?? false
   }
 
-  /// The hosts with which the controller, or a container or presenter of it, leaves by `dismissedWithHost()`.
+  /// The hosts with which the controller, or a container or presenter of it, leaves because of `dismissedWithHost()`.
   var hostsToLeaveWith: [UIViewController] {
     var hosts: [UIViewController] = []
     var next: UIViewController? = self
@@ -189,9 +201,9 @@ extension UIViewController {
 
   /// Whether the controller, or a controller in it, presents a modal that the user can't dismiss.
   ///
-  /// The app may have presented the modal, for example a PIN, while the guard was asking the user who had made a
-  /// gesture. The user couldn't make that gesture now. The same is true of a modal over an active search, which would
-  /// end first.
+  /// The app may have presented such a modal, for example a PIN, while a guard was asking about the user's gesture.
+  /// With the modal in front, the user could no longer make that gesture, so it isn't continued. Any modal over an
+  /// active search counts, because the search would be dismissed first, and the modal with it.
   ///
   /// - Parameter asked: The screens whose guards decide whether the modals around them leave.
   /// - Returns: Whether there is such a modal.
@@ -203,9 +215,9 @@ extension UIViewController {
     })
   }
 
-  /// The screens in containers in whose own contexts the controller, or a container or presenter of it, is presented.
+  /// The screens that present the controller, or a container or presenter of it, in their own contexts.
   ///
-  /// The modal goes out of sight when the user pops such a screen.
+  /// Only screens in a container count. When the user pops such a screen, the modal disappears with it.
   var hostsOfContexts: [UIViewController] {
     var hosts: [UIViewController] = []
     var next: UIViewController? = self
@@ -221,8 +233,10 @@ extension UIViewController {
     return hosts
   }
 
-  /// The open flow whose end removes the controller: its own flow or, for an unmanaged controller, the flow of the
-  /// container around it, or of the screen that it was pushed on or presented over.
+  /// The open flow whose end removes the controller.
+  ///
+  /// This is the controller's own flow. For an unmanaged controller, it is the flow of the container around it, or of
+  /// the screen that it was pushed on or presented over.
   fileprivate var flowToLeaveWith: FlowCore? {
     var next: UIViewController? = self
     while let controller = next {

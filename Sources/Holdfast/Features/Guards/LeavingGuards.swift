@@ -1,7 +1,13 @@
 /// All guards that are set, and everything that is set on UIKit's objects for them.
 ///
-/// It refers weakly to guards, screens and stacks. As long as a guard is on, the hierarchy observer calls it to look
-/// again, because a screen may be pushed, embedded or presented after its guard was set.
+/// As long as a guard is on, the hierarchy observer calls this object whenever the run loop is idle, because a screen
+/// may be pushed, embedded or presented after its guard was set.
+///
+/// **Who holds whom**
+///
+/// - A static property holds this object, which exists once.
+/// - This object holds the `HeldController`s.
+/// - It refers weakly to the guards, and to the questions of ends.
 @MainActor
 final class LeavingGuards: Pending, FlowRule {
   static let main = LeavingGuards()
@@ -11,7 +17,7 @@ final class LeavingGuards: Pending, FlowRule {
   static var asks = true
 
   private var guards = WeakList<ScreenGuard>()
-  /// The questions of ends that wait for answers.
+  /// The questions that must be answered before flows end.
   var ends = WeakList<AskingInTurn>()
   private var sheets: [HeldController] = []
   private var stacks: [HeldController] = []
@@ -48,13 +54,13 @@ final class LeavingGuards: Pending, FlowRule {
     for screenGuard in guards.objects { screenGuard.stopIfItsScreenHasLeft() }
     let screens = guards.objects.reversed().compactMap { $0.isActive ? $0.screen : nil }
     sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
-    // The user can go back behind an undimmed sheet, which may leave with its host.
+    // The user can go back behind an undimmed sheet, and the sheet may leave with its host.
     let popped = screens + screens.flatMap { $0.hostsToLeaveWith + $0.hostsOfContexts }
     tabs = hold(popped.compactMap(\.tabsItIsPoppedIn), tabs) { HeldTabs(tabs: $0) }
     #if !os(tvOS)
     stacks = hold(popped.topsTheyAreIn, stacks) { HeldStack(top: $0) }
     #endif
-    // Without a guard that is on, no rule is called, so that the end of a flow costs no more than without guards.
+    // If no guard is on or asking, the rule is removed, so that the end of a flow costs no more than without guards.
     let isOver = screens.isEmpty && !guards.objects.contains(that: { $0.isAsking })
     setHooks(on: !isOver)
   }
@@ -67,7 +73,8 @@ final class LeavingGuards: Pending, FlowRule {
     FlowCore.actBegins = isOn ? Self.actBegins : nil
   }
 
-  /// Holds these controllers, and restores the properties and delegates of those that are no longer needed.
+  /// Sets properties and delegates on these controllers, and restores those of held controllers that aren't needed any
+  /// longer.
   private func hold(
     _ controllers: [UIViewController],
     _ held: [HeldController],

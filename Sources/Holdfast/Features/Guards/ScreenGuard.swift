@@ -7,7 +7,7 @@ import Foundation
 /// **Who holds whom**
 ///
 /// - The screen holds the guard.
-/// - The question's task holds the guard while it asks, so no caller waits longer than the task runs.
+/// - The question's task holds the guard while the question is open, so every caller gets an end of the question.
 /// - The guard holds the closure, which holds the coordinator.
 /// - It refers weakly to the screen.
 @MainActor
@@ -64,7 +64,7 @@ package final class ScreenGuard: ScreenAddition {
 
   /// Whether the screen is in a window that the user may see.
   ///
-  /// In a window whose scene is disconnected, and may be connected again, there is no user to answer.
+  /// False in a window whose scene is disconnected and may be connected again, because no user could answer.
   private var isInWindow: Bool {
     // The screen of a tab in a group is in no hierarchy while another tab is selected.
     let seen = screen?.outermostInHierarchy.tabsOfItsGroup ?? screen
@@ -169,9 +169,9 @@ package final class ScreenGuard: ScreenAddition {
 
   /// Looks where the screen is, and cancels the question if the screen is in no window.
   ///
-  /// The window is seen first, because its scene may be disconnected before the guard asks. The question must be
-  /// cancelled because its task keeps the screen alive. If the screen may return, the cancelled question counts as no
-  /// answer, and the act that waits for it doesn't happen.
+  /// The window is remembered even while the guard isn't asking, because its scene may be disconnected before the guard
+  /// asks. A question must be cancelled because its task keeps the screen alive. If the screen may return, the
+  /// cancelled question counts as no answer, and the act that waits for it doesn't happen.
   func look() {
     if window != nil, !isAsking { return }
     window = screen?.seeWindow(after: window)

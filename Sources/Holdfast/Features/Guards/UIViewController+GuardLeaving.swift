@@ -25,9 +25,9 @@ extension ConnectableScreen {
   ///   Let that closure answer according to the guard's `isOn`.
   ///
   /// A cancelled task of `Flow.run` doesn't ask either. VoiceOver's escape gesture asks in a stack and in a popover,
-  /// and from iOS 17 on in a sheet. On earlier systems a guarded sheet stays. There, override
-  /// `accessibilityPerformEscape()` in the screen, and call the screen's output for Cancel, which calls
-  /// ``Flow/cancel()`` and therefore asks.
+  /// and from iOS 17 on in a sheet. On earlier systems the gesture neither dismisses a guarded sheet nor asks. If the
+  /// app supports such systems, override `accessibilityPerformEscape()` in the screen, and call the screen's output for
+  /// Cancel, which calls ``Flow/cancel()`` and therefore asks.
   ///
   /// **Several guards.** They are asked one after the other, and each must answer `.leave`. If a guarded screen appears
   /// during a question and would leave as well, its guard is asked after that question.
@@ -35,16 +35,21 @@ extension ConnectableScreen {
   /// **One question at a time, and one answer.** While a question is open, a second gesture, the `finish` of an outer
   /// flow and a link wait for the same answer. They continue in turn after `.leave`. A link waits no longer than its
   /// time limit. From the call that makes the guard ask until the answer, only the guard's own closure and the tasks
-  /// that it starts can end the screen's flow. A call of `finish` or `cancel` by that closure or task counts as an
-  /// answer. Any other `finish` or `cancel` of that flow does nothing, and is reported. A second `finish` or `cancel`
-  /// of an outer flow whose first call waits is reported as well.
+  /// that it starts can end the screen's flow. A call of `finish` or `cancel` by that closure or by such a task counts
+  /// as an answer. Any other `finish` or `cancel` of that flow does nothing, and is reported. A second `finish` or
+  /// `cancel` of an outer flow whose first call waits is reported as well.
   ///
   /// **No answer.** The question's task is cancelled when the guard is removed or switched off, or when its screen
-  /// leaves by code or with its flow. In this case no `.leave` has been given. A gesture does nothing, a link is
-  /// refused if it would still remove screens, and `back(to:)` and `finish` do nothing and are reported. If the screen
-  /// whose guard asked has left, a call that ends a flow continues. All other acts are given up. If a screen has only
-  /// left its window, for example because the window has another root, the screen may return. Its question is cancelled
-  /// as well, and the flow doesn't end.
+  /// leaves by code or with its flow. The acts that waited for the answer then end as follows:
+  ///
+  /// - A gesture does nothing.
+  /// - A link is refused if it would still remove screens.
+  /// - `back()` and `back(to:)` do nothing and are reported.
+  /// - `finish` and `cancel` continue if the screen whose guard asked has left. Otherwise they do nothing and are
+  ///   reported.
+  ///
+  /// If a screen has only left its window, for example because the window has another root, the screen may return. Its
+  /// question is cancelled as well, and the flow doesn't end.
   ///
   /// **Who holds whom.** The screen holds the closure. The closure holds the coordinator, unless the coordinator is the
   /// screen itself. The closure is released with the screen, when the screen's flow ends, when the screen leaves the
@@ -68,7 +73,7 @@ extension ConnectableScreen {
   /// <https://developer.apple.com/documentation/uikit/uinavigationitem/backaction>.
   ///
   /// - Parameters:
-  ///   - coordinator: The object that answers. It is held as long as the guard.
+  ///   - coordinator: The object that answers. The guard's closure holds it, unless it is the screen itself.
   ///   - isOn: Whether the guard asks from now on.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
@@ -119,7 +124,9 @@ extension ConnectableScreen {
 
 /// The answer of a guard.
 public enum LeavingAnswer: Sendable {
-  /// The screen may leave: the sheet is dismissed, the stack is popped, the flow ends, or the link is opened.
+  /// The screen may leave.
+  ///
+  /// The act continues: the sheet is dismissed, the stack is popped, the flow ends, or the link is opened.
   case leave
 
   /// Nothing changes.

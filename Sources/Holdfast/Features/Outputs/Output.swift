@@ -8,7 +8,7 @@
 /// - This object holds the calls that are under way.
 @MainActor
 final class Output {
-  /// The origin of the running code, if known.
+  /// The call or event that has started the running code.
   ///
   /// Tasks that this code begins inherit the origin.
   enum Origin: Sendable {
@@ -26,7 +26,7 @@ final class Output {
   /// The place in the app's code where the output is connected.
   private let site: CallSite
   private let everyCall: Bool
-  /// The latest calls, without those that are known to be done.
+  /// The latest calls of this output, without the calls that are known to be done.
   private var calls: [Call] = []
 
   /// The calls whose blocks are running on the main queue, the latest call last.
@@ -44,7 +44,8 @@ final class Output {
   static func run(_ output: Output?, of screen: UIViewController, _ answer: @MainActor () -> Void) {
     let around = (Self.screen, leavingScreen)
     Self.screen = output == nil ? nil : screen
-    // An output that removes its screen itself may show the next screen.
+    // Only a screen that was being removed before the call counts, because an output may remove its screen itself and
+    // then show the next screen.
     leavingScreen = screen.isBeingRemoved ? Self.screen : nil
     defer { (Self.screen, leavingScreen) = around }
     guard let output, !output.everyCall else { return $origin.withValue(.other) { answer() } }

@@ -12,8 +12,8 @@ extension ConnectableScreen {
   /// Use it for outputs with a shape that `connect(_:to:)` doesn't support. Store the closure in the screen, so that
   /// the screen keeps the coordinator alive. The closure holds the coordinator strongly, unless the coordinator is the
   /// screen itself. It refers to the screen weakly, and does nothing once the screen has been deallocated. A call from
-  /// another thread than the main thread is reported, and is answered one turn of the main queue later. A call is
-  /// answered once per tap, as with an output that `connect` sets.
+  /// a thread other than the main thread is reported, and is answered one turn of the main queue later. The output is
+  /// answered once per tap, like an output that `connect` sets.
   ///
   /// - Parameters:
   ///   - coordinator: The object that answers.
@@ -59,7 +59,7 @@ extension ConnectableScreen {
     return answer(of: coordinator, to: Output(at: site, everyCall: everyCall), body)
   }
 
-  /// A closure for an output that may be called on any thread.
+  /// Returns a closure for an output that may be called on any thread.
   func plainAnswer<Coordinator: AnyObject, each Argument>(
     of coordinator: Coordinator,
     _ output: Output,
@@ -69,7 +69,7 @@ extension ConnectableScreen {
     onMain(answer(of: coordinator, to: output, body), ScreenName(self), site)
   }
 
-  /// A closure that answers an output of the screen, or every event if there is no output.
+  /// Returns a closure that answers an output of the screen or, if `output` is nil, every event.
   func answer<Coordinator: AnyObject, each Argument>(
     of coordinator: Coordinator,
     to output: Output? = nil,
@@ -106,7 +106,7 @@ private nonisolated func onMain<each Argument>(
   }
 }
 
-/// A coordinator as the closure of a screen's output holds it.
+/// The reference to a coordinator in the closure of a screen's output.
 ///
 /// The reference is strong, so that the screen keeps the coordinator alive. It is weak if the coordinator is the screen
 /// itself, because the screen would otherwise keep itself alive.
@@ -130,11 +130,11 @@ package struct OutputTarget<Coordinator: AnyObject> {
 ///
 /// Invariant: each value is sent once, and its sender doesn't use it afterwards.
 ///
-/// - The caller of an output passes its arguments on, as with any callback. On the main thread the arguments cross no
-///   boundary. A call from another thread is a mistake and is reported. Such a call has returned by the time the
-///   arguments are used.
-/// - A notification is only read. On the main thread it crosses no boundary. If it was posted on another thread, the
-///   code that posted it continues meanwhile, as with any observer that has a queue.
+/// - The caller of an output passes its arguments on, as with any callback. On the main thread the arguments don't
+///   cross an isolation boundary. A call from another thread is a mistake and is reported. Such a call has returned by
+///   the time the arguments are used.
+/// - A notification is only read. On the main thread it doesn't cross an isolation boundary. If it was posted on
+///   another thread, the code that posted it continues meanwhile, as with any observer that has a queue.
 /// - An observation's token is made on the main thread and only passed back to the notification center, which is
 ///   allowed on any thread.
 /// - A presentation's delegate is read on the main thread, where it is also used.

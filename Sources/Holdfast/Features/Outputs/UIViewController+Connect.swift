@@ -47,7 +47,7 @@ extension ConnectableScreen {
   /// ```
   ///
   /// The screen holds the closure, and the closure holds the coordinator. The closure receives the screen as a
-  /// parameter, so it doesn't capture the screen. A call from another thread than the main thread is reported, and is
+  /// parameter, so it doesn't capture the screen. A call from a thread other than the main thread is reported, and is
   /// answered one turn of the main queue later. If an output is connected a second time, the new connection replaces
   /// the first one, and this is reported. If a screen is connected to itself, this is reported, and the closure doesn't
   /// hold the screen.
@@ -63,11 +63,11 @@ extension ConnectableScreen {
   /// into `flow.keepOpen`, or disable the button meanwhile.
   ///
   /// - Parameters:
-  ///   - output: The output, which may be that of a view model: `\.viewModel.onNext`.
+  ///   - output: The output. It may belong to a view model, as `\.viewModel.onNext` does.
   ///   - coordinator: The object that answers. It is held until the screen is deallocated or the connection is
   ///     replaced.
   ///   - everyCall: Whether every call is answered, even while an earlier one is under way. Pass true for an output
-  ///     that is called often, such as a search field's.
+  ///     that is called often, such as the output of a search field.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
   ///   - body: The answer. Capture nothing in it, because coordinator and screen are its parameters.

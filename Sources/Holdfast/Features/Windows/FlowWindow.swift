@@ -68,7 +68,11 @@ final class FlowWindow: Pending {
     all.objects.first(that: { $0.root === root && !$0.isOver })
   }
 
-  /// Closes the window once the end of its flow has been decided, or other code has hidden or replaced the root.
+  /// Closes the window once its flow no longer needs it, or once it is no longer in its place.
+  ///
+  /// A window is in its place as long as it has its root. A window that isn't a lock must also be visible in its scene,
+  /// and the scene must be connected. A lock waits while the system may connect its scene again, and is shown again if
+  /// other code has hidden it.
   func proceed() {
     if isClosing || !isThere { return close() }
     lock?.keep()
@@ -77,15 +81,17 @@ final class FlowWindow: Pending {
 
   /// Whether the window is visible in the scene, or is an open lock of the scene.
   ///
-  /// A lock also counts while its window isn't visible there: other code has hidden it or taken it out of the scene, and
-  /// it is about to be shown again, or the scene is being connected and the lock hasn't moved to it yet.
+  /// A lock also counts while its window isn't visible in the scene, in two cases:
+  ///
+  /// - Other code has hidden the window or removed it from the scene, and the window is about to be shown again.
+  /// - The system is connecting the scene, and the lock hasn't moved to it yet.
   fileprivate func isInFront(in scene: UIWindowScene?) -> Bool {
     if let lock, let scene, isOpen, lock.covers(scene) { return true }
     guard let window else { return false }
     return !window.isHidden && window.windowScene === scene
   }
 
-  /// Whether the flow of the root is open and its end hasn't been decided.
+  /// Whether the window isn't closing, and its flow is open or keeps its screens until the next flow replaces them.
   var isOpen: Bool { !isClosing && root.map { isOpen(for: $0) } ?? false }
 
   private var isThere: Bool {
@@ -101,8 +107,10 @@ final class FlowWindow: Pending {
     return flow.decided?.keepsScreensForOnEnd ?? true
   }
 
-  /// Whether the window may be about to close, because its flow's end is decided or waits for a guard's answer, or
-  /// because a gate has left the window to the next flow.
+  /// Whether the window may be about to close.
+  ///
+  /// It may if the end of its flow has been decided or waits for a guard's answer, or if a gate has left the window to
+  /// the next flow.
   var mayLeave: Bool {
     guard let flow = root.flatMap(flow) else { return false }
     return flow.decided != nil || flow.hasInheritedScreens || LeavingGuards.main.asks(before: flow)
@@ -110,12 +118,12 @@ final class FlowWindow: Pending {
 
   /// The flow at whose end the window closes.
   ///
-  /// The root isn't always a screen of it, but may be the stack around one.
+  /// The root is a screen of that flow, or a stack or another wrapper around such a screen.
   fileprivate var flowToEnd: FlowCore? {
     root.flatMap { flow(of: $0) ?? $0.firstOfStack.flowAround }
   }
 
-  /// The flow that the root, or a screen in it, keeps the window open for.
+  /// The flow for which the root, or a screen in the root, keeps the window open.
   ///
   /// If the app has removed the flow's screen from the root, another flow's screen may be in the root and keep the
   /// window open. A flow that is now shown on the root's stack doesn't keep the window open.
@@ -124,9 +132,10 @@ final class FlowWindow: Pending {
       .compactMap { $0.token(that: { $0.keepsOpen(by: root) })?.core }.first
   }
 
-  /// Hides the window, and releases it once nothing is presented in it.
+  /// Hides the window, and releases it once no modal is presented in it.
   ///
-  /// Otherwise UIKit would keep the modals and their presenters alive.
+  /// A lock first waits for changes beneath it. The modals in the window are dismissed before it is released, because
+  /// UIKit would otherwise keep them and their presenters alive.
   private func close() {
     if !isClosing, lock?.waitsForContent() ?? false { return }
     hide()
@@ -142,8 +151,8 @@ final class FlowWindow: Pending {
     isClosing = true
     guard let window else { return }
     for other in Self.all.objects where other.keyAfter === window { other.keyAfter = keyAfter }
-    // Chooses the key window before hiding this one. Otherwise UIKit would choose, as it does if the app has hidden the
-    // window.
+    // Makes the next key window key before this window is hidden. Otherwise UIKit would choose a window. If the app has
+    // hidden this window, UIKit has already chosen one, and its choice is corrected here.
     let hasLostKey = wasKey && (window.isHidden || window.windowScene !== scene)
     if window.isKeyWindow || hasLostKey { keyAfter?.makeKeyIfSeen(in: scene) }
     window.isHidden = true
@@ -154,7 +163,7 @@ final class FlowWindow: Pending {
     isOver = true
     if let window {
       window.rootViewController = nil
-      // UIKit's scene keeps a window that is only hidden.
+      // UIKit's scene would keep a window that is only hidden.
       window.windowScene = nil
       scene?.letGo(window)
     }
@@ -214,9 +223,9 @@ extension UIWindow {
 
   /// Whether links and restorations in the windows beneath wait until this window has left.
   ///
-  /// If a screen of the flow of the window's root responds to the type of link, that screen answers instead. Otherwise the
-  /// link waits until that flow has ended, or the window has been hidden. Other screens in the window are asked as well,
-  /// but if they pass, the link still waits.
+  /// If a screen of this window's flow responds to the type of link, that screen answers at once. Otherwise the link
+  /// waits until this window's flow has ended, or the window has been hidden. Other screens in the window are asked as
+  /// well, but if they pass, the link still waits.
   package var letsLinksWait: Bool { isLock }
 
   /// The flows' windows in front of this window, the frontmost one first.
@@ -289,8 +298,8 @@ extension Flow {
   /// guard flow.window === keyWindow else { return }
   /// ```
   ///
-  /// Each window of an app has its own flows, while a service sends a single event to all of them. With this property
-  /// one flow can decide to show the event. Its complexity is linear in the number of controllers from the screen to
-  /// the root.
+  /// If an app has several windows, each window has its own flows, and a service sends its events to all of them. With
+  /// this property a flow can find out whether it is the one that should show an event. Its complexity is linear in the
+  /// number of controllers from the screen to the root.
   public var window: UIWindow? { core.front?.screen?.windowOfHierarchy }
 }

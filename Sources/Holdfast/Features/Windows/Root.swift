@@ -5,9 +5,10 @@ extension Placement {
   /// let flow = Flow<String>(.root(of: window)) { outcome in print(outcome) }
   /// ```
   ///
-  /// Modals in the window are dismissed first, and active searches in it end. Otherwise UIKit would keep them presented
-  /// and leak them. When the app ends the flow, the window stays as it is until the next root replaces it. The flows
-  /// inside the root end before this flow. The tabs, pages and roots of stacks that those flows have shown stay.
+  /// Modals in the window are dismissed first, and active searches in it end. Otherwise UIKit would keep them
+  /// presented, and they would leak. When the app ends the flow, the window stays as it is until the next root replaces
+  /// it. The flows inside the root end before this flow. The tabs, pages and roots of stacks that those flows have
+  /// shown stay.
   ///
   /// The flow is open until its screens are deallocated, because the app may remove a root and set it again, as it does
   /// for a lock screen. For this reason, a root that the app holds keeps its flow open.
@@ -105,10 +106,11 @@ final class Root: RootPlace {
     let window = try window.orGone()
     let presented = window.rootViewController?.lowestPresented ?? []
     if !presented.isEmpty { HierarchyObserver.main.add(LeftBehind(presented)) }
-    // Without this check, the user would see the old root in the transition after the lock has left.
+    // While a lock covers the scene, the root is replaced without a transition. Otherwise the lock might leave during
+    // the transition, and the user would see the old root.
     if animated, let transition, !(window.windowScene?.isCoveredByLock ?? false) {
       let replaceRoot = {
-        // Otherwise UIKit would animate the new root's own layout as well.
+        // Without this call, UIKit would animate the new root's own layout as well.
         UIView.performWithoutAnimation { window.rootViewController = controller }
       }
       UIView.transition(
@@ -125,9 +127,9 @@ final class Root: RootPlace {
   }
 }
 
-/// Dismisses modals that are still presented over a root that was replaced, because UIKit would keep them alive.
+/// Dismisses modals that are still presented over a root that was replaced.
 ///
-/// UIKit would keep their presenters alive as well.
+/// Otherwise UIKit would keep the modals and their presenters alive.
 ///
 /// **Who holds whom**
 ///

@@ -19,7 +19,9 @@ final class SceneLock {
   static let level = UIWindow.Level(rawValue: 9_999_999)
 
   private weak var owner: FlowWindow?
-  /// The class of the lock's first screen; its flow may have shown another screen since then.
+  /// The class of the lock's first screen.
+  ///
+  /// The lock's flow may have shown another screen since then.
   let firstType: UIViewController.Type?
   private let window: UIWindow
   private weak var session: UISceneSession?
@@ -80,7 +82,9 @@ final class SceneLock {
     observations.append(HandedOver(observation))
   }
 
-  /// The class of the lock's current first screen.
+  /// The class of the screen that is the lock's root now.
+  ///
+  /// If the root is a stack, this is the class of the stack's first screen.
   var typeNow: UIViewController.Type? { owner?.root.map { type(of: $0.firstOfStack) } }
 
   // MARK: Staying
@@ -152,10 +156,13 @@ final class SceneLock {
 
   // MARK: Leaving
 
-  /// Whether screens beneath are about to leave, or a root is about to be set, so that the user would see the change
-  /// without the lock.
+  /// Whether screens beneath are about to leave or a root is about to be set, so that the lock should stay until the
+  /// change is done.
   ///
-  /// Only ends and requests from before the lock's end, or from the same run-loop pass, count.
+  /// Otherwise the user would see the change.
+  ///
+  /// Only flows whose end was decided, and roots that were requested, before the lock's end or in the same run-loop
+  /// pass count.
   func waitsForContent() -> Bool {
     guard let scene = owner?.scene else { return false }
     let flows = endingBeneath ?? HierarchyObserver.main.endingFlows.filter(that: isBeneath)
@@ -175,10 +182,10 @@ final class SceneLock {
     })
   }
 
-  /// Stops guarding the window, which has been hidden, and makes the responder that the user was typing in first
-  /// responder again.
+  /// Stops guarding the window, which has been hidden, and lets the user continue typing.
   ///
-  /// If another lock is in front of that responder, the other lock does this when it ends.
+  /// The responder in which the user was typing becomes first responder again. If another lock is in front of that
+  /// responder, the other lock does this when it ends.
   func end() {
     for observation in observations { NotificationCenter.default.removeObserver(observation.value) }
     observations = []
@@ -200,7 +207,7 @@ final class SceneLock {
 
   /// Makes the first responders beneath resign, because the keyboard would cover every window.
   ///
-  /// The user was typing in the first responder of the key window.
+  /// The lock remembers the first responder of the window that was the key window, because the user was typing in it.
   private func takeKeyboard() {
     for other in windowsBeneath {
       let first = other.endTyping()
@@ -214,8 +221,8 @@ final class SceneLock {
 extension UIWindow {
   /// Makes the first responder inside the window resign, even if it refuses.
   ///
-  /// `endEditing` alone leaves a controller that is first responder as it is, and with it the controller's bar over the
-  /// keyboard.
+  /// If a controller is the first responder, `endEditing` alone changes nothing, and the controller's bar over the
+  /// keyboard would stay.
   ///
   /// - Returns: The first responder, if there was one.
   @discardableResult

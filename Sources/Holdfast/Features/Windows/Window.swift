@@ -17,11 +17,11 @@ extension Placement {
   ///
   /// **The end.** At the end the window is hidden and released with everything in it, including modals that the app has
   /// presented there. The previous key window becomes the key window again. This happens when the app cancels or
-  /// finishes the flow. The flow ends `.dismissed` in these cases:
+  /// finishes the flow. It also happens in the following cases, in which the flow ends `.dismissed`:
   ///
   /// - The app hides the window, gives it another root, or removes it from its scene.
   /// - The scene is disconnected.
-  /// - The window's root contains no screen of an open flow.
+  /// - The window's root no longer contains a screen of an open flow.
   ///
   /// The request fails with ``FlowError/Reason/hostGone`` if the scene has been deallocated or isn't connected within
   /// five seconds.
@@ -31,7 +31,7 @@ extension Placement {
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uiwindow>. UIKit's documentation doesn't say whether a
   /// scene keeps a window that nothing else holds, or which window becomes the key window when another one is hidden.
-  /// For this reason Holdfast does both itself.
+  /// For this reason Holdfast makes the scene hold the window, and chooses the key window itself.
   ///
   /// - Parameters:
   ///   - scene: The scene, held weakly.
@@ -41,8 +41,8 @@ extension Placement {
   ///     window becomes the key window after the higher one has closed.
   ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
-  ///   - make: Makes the window, in this scene, hidden and without a root. Use it for a subclass that passes touches
-  ///     outside a banner to the window beneath. The flow holds the closure until its end.
+  ///   - make: Makes the window, which must be in the given scene, hidden and without a root. Use it for a subclass
+  ///     that passes touches outside a banner to the window beneath. The flow holds the closure until its end.
   /// - Returns: The placement.
   public static func window(
     in scene: UIWindowScene,
@@ -56,7 +56,7 @@ extension Placement {
   }
 }
 
-/// A place that is the root of a window made for it.
+/// A place that is the root of a window that is made for the flow.
 final class Window: ContainerPlace {
   weak var scene: UIWindowScene?
   let level: UIWindow.Level

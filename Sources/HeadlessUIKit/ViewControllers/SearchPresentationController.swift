@@ -1,6 +1,7 @@
-/// The presentation of a search, next to its context's view, which stays.
+/// The presentation of a search, which is shown next to the view of its context.
 ///
-/// The search leaves the window together with the screen that is searched, but stays presented.
+/// The context's view stays in the window. When the screen that is searched leaves the window, the search leaves
+/// it too, but stays presented.
 final class SearchPresentationController: UIPresentationController {
   private var search: UISearchController? { presentedViewController as? UISearchController }
 

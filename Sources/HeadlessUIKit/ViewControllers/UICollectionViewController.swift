@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen with a collection view, whose data source and delegate it is.
+/// A screen that shows a collection view, and is its data source and delegate.
 ///
 /// The screen holds the collection view and its layout. The collection view refers to the screen weakly.
 @preconcurrency @MainActor
@@ -82,7 +82,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collectionView = collection
   }
 
-  /// Deselects the selection, if `clearsSelectionOnViewWillAppear` is true.
+  /// Clears the selection if `clearsSelectionOnViewWillAppear` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear else { return }

@@ -8,7 +8,7 @@ import Foundation
   var preferredContentSize: CGSize { get }
   /// Called when a child's preferred size has changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// Called when a child's size by its constraints has changed.
+  /// Called when the size that constraints give a child has changed.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
   /// Returns the size of a child in a container of this size.
   @discardableResult

@@ -2,8 +2,9 @@ import Foundation
 
 /// Shows a preview of a file, and offers it to other apps.
 ///
-/// The app holds it. There are neither other apps nor previews here. A preview is an empty screen that is
-/// presented as on a device. Menus aren't shown, because there are no apps to offer.
+/// The app holds the controller. HeadlessUIKit has neither other apps nor a preview of a file's content. In place
+/// of the preview, an empty screen is presented as the preview would be on a device. Menus aren't shown, because
+/// there are no apps to offer.
 @preconcurrency @MainActor open class UIDocumentInteractionController: HeadlessObject {
   /// The file.
   open var url: URL?
@@ -84,7 +85,7 @@ import Foundation
 private final class DocumentPreview: UIViewController {
   /// Called when the preview has been dismissed, and held until then.
   ///
-  /// It refers weakly to its controller.
+  /// The closure refers weakly to the document interaction controller.
   var didEnd: (() -> Void)?
 
   override func viewDidDisappear(_ animated: Bool) {
@@ -100,7 +101,7 @@ private final class DocumentPreview: UIViewController {
 public protocol UIDocumentInteractionControllerDelegate: NSObjectProtocol {
   /// Returns the screen that presents the preview.
   ///
-  /// On a device, no preview is shown without it.
+  /// On a device, no preview is shown if the delegate doesn't implement this method.
   @discardableResult
   func documentInteractionControllerViewControllerForPreview(
     _ controller: UIDocumentInteractionController
@@ -115,7 +116,8 @@ public protocol UIDocumentInteractionControllerDelegate: NSObjectProtocol {
   func documentInteractionControllerDidEndPreview(_ controller: UIDocumentInteractionController)
 }
 
-// The requirements are optional in UIKit. These are its answers for a delegate without them.
+// The requirements are optional in UIKit. These default implementations do what UIKit does for a delegate that
+// doesn't implement them.
 
 extension UIDocumentInteractionControllerDelegate {
   /// Does nothing.

@@ -1,17 +1,19 @@
 import Foundation
 
-/// A search over a screen, in whose context it is presented while it is active.
+/// A search of a screen, which is presented in the screen's context while the search is active.
 ///
 /// **Who holds whom**
 ///
 /// - The app holds the search controller, most often through a navigation item.
-/// - It holds its search bar and its results controller, whose parent it is while its view is loaded.
-/// - It refers weakly to `delegate` and `searchResultsUpdater`.
-/// - While it is active, the presentation holds the screen below, and the screen holds the search, even if
+/// - The search controller holds its search bar and its results controller. It is the parent of the results
+///   controller after its own view has been loaded.
+/// - The search controller refers weakly to `delegate` and `searchResultsUpdater`.
+/// - While the search is active, its presentation holds the screen below, and the screen holds the search, even if
 ///   the screen was popped or covered. Both stay alive until `isActive` becomes false (B227).
 ///
-/// As in UIKit, the presenter is the nearest ancestor of the screen that defines the presentation context, or
-/// otherwise the outermost container, which then can't present another controller (B113, B115).
+/// As in UIKit, the presenter is the screen itself or its nearest ancestor that defines the presentation context,
+/// or otherwise the outermost container. During the search, the presenter can't present another controller (B113,
+/// B115).
 ///
 /// HeadlessUIKit leaves out automatic scope bars, search suggestions, the placements of the bar, and the role as an
 /// animator.
@@ -28,13 +30,13 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 
   /// The navigation item that has the search controller.
   ///
-  /// Its screen is the one that is searched.
+  /// The item's screen is the one that is searched.
   weak var item: UINavigationItem?
 
   // MARK: Initialization
 
-  /// Creates a search that shows its results in `searchResultsController`, or in the searched screen if that
-  /// is nil.
+  /// Creates a search that shows its results in `searchResultsController`, or in the searched screen if the
+  /// controller is nil.
   public init(searchResultsController: UIViewController?) {
     results = searchResultsController
     super.init(nibName: nil, bundle: nil)
@@ -91,7 +93,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
   /// Whether the bar shows its cancel button during a search.
   open var automaticallyShowsCancelButton = true
 
-  /// Whether the results controller is shown with a search text, and hidden without one.
+  /// Whether the results controller is shown automatically while there is a search text.
   open var automaticallyShowsSearchResultsController = true
 
   /// Whether the results controller is shown.
@@ -212,7 +214,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 }
 
 extension UISearchController {
-  /// Taps the bar's cancel button, which calls its delegate and ends the search.
+  /// Taps the bar's cancel button, which calls the bar's delegate and ends the search.
   ///
   /// - Returns: Whether the search is active and has the button.
   package func headlessCancel() -> Bool {

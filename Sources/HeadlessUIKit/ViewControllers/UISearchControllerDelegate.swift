@@ -16,7 +16,7 @@ import Foundation
 
   /// Presents the search controller in the delegate's own way.
   ///
-  /// If it doesn't, the search presents itself.
+  /// If the delegate doesn't present it, the search presents itself.
   func presentSearchController(_ searchController: UISearchController)
 }
 

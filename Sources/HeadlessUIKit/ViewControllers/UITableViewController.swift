@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen whose view is a table view, whose data source and delegate it is.
+/// A screen whose view is a table view, and which is the table view's data source and delegate.
 ///
 /// The screen holds the table view, which refers to the screen weakly.
 @preconcurrency @MainActor
@@ -55,7 +55,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     tableView = table
   }
 
-  /// Deselects the selection, if `clearsSelectionOnViewWillAppear` is true.
+  /// Clears the selection if `clearsSelectionOnViewWillAppear` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let tableView else { return }
@@ -233,18 +233,18 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// Does nothing unless overridden.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
-  /// Returns the view above a section.
+  /// Returns the view above a section, which is nil unless overridden.
   ///
-  /// It is made from the title unless overridden.
+  /// If it is nil, the view is made from the title.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,
     viewForHeaderInSection section: Int
   ) -> UIView? { nil }
 
-  /// Returns the view below a section.
+  /// Returns the view below a section, which is nil unless overridden.
   ///
-  /// It is made from the title unless overridden.
+  /// If it is nil, the view is made from the title.
   @discardableResult
   open func tableView(
     _ tableView: UITableView,

@@ -5,8 +5,8 @@ import Foundation
 /// It holds its view, its children, its presentations and its navigation item, and refers weakly to its
 /// parent.
 ///
-/// Appearance is in `UIViewController+Appearance.swift`, containment in `UIViewController+Containment.swift`,
-/// and presentation in `Presentation/`.
+/// Appearance is in `UIViewController+Appearance.swift`, containment in `UIViewController+Containment.swift`, and
+/// presentation in `UIViewController+Presenting.swift`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer,
   UITraitEnvironment
@@ -50,7 +50,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   var traitRegistrations: [TraitRegistration] = []
   var trackedTraits: [TrackedUpdate: TrackedTraits] = [:]
 
-  /// The transitions in which this controller takes part, beginning with the one that its coordinator
+  /// The transitions in which this controller takes part, beginning with the one that `transitionCoordinator`
   /// returns.
   ///
   /// The container or the clock holds each transition.
@@ -171,8 +171,8 @@ open class UIViewController: UIResponder, UIContentContainer,
   ///
   /// The default implementation does nothing.
   ///
-  /// It is called once without a request, before that of the view (B329), and again when an `@Observable`
-  /// model that it has read changes (B345).
+  /// It is called once without a request, before the `updateProperties()` of the view (B329), and again when an
+  /// `@Observable` model that it has read changes (B345).
   open func updateProperties() {}
 
   /// Requests a call of `updateProperties()` before the next commit.
@@ -198,7 +198,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     }
   }
 
-  /// The guide for the part of the view that bars cover at the top, which Apple has deprecated in iOS 11 (B364).
+  /// The guide for the part of the view that bars cover at the top, deprecated since iOS 11 (B364).
   ///
   /// Reading it loads the view.
   open var topLayoutGuide: any UILayoutSupport {
@@ -207,7 +207,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     }
   }
 
-  /// The guide for the part of the view that bars cover at the bottom, which Apple has deprecated in iOS 11 (B364).
+  /// The guide for the part of the view that bars cover at the bottom, deprecated since iOS 11 (B364).
   ///
   /// Reading it loads the view.
   open var bottomLayoutGuide: any UILayoutSupport {
@@ -298,11 +298,12 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Whether children get this controller's appearance callbacks automatically, which is true by default.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Begins an appearance (true) or disappearance of a child that this container itself exchanges.
+  /// Begins an appearance or a disappearance of this controller, called by a container that exchanges its children
+  /// itself.
   ///
-  /// It calls `viewWillAppear` or `viewWillDisappear` immediately (B15). Each call must be matched by a call
-  /// of `endAppearanceTransition()`. The opposite direction reverses a running change, and the same direction
-  /// is only counted (B17).
+  /// It calls `viewWillAppear` or `viewWillDisappear` immediately (B15). Each call must be matched by a call of
+  /// `endAppearanceTransition()`. A call in the opposite direction reverses a running change, and a call in the
+  /// same direction is only counted (B17).
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if appearance == (isAppearing ? .appearing : .disappearing) {
       appearanceNesting += 1
@@ -315,7 +316,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   ///
   /// A call without a running change is logged (B21).
   ///
-  /// The appearance of a root that is appearing together with its window isn't ended by this (B320).
+  /// The call doesn't end the appearance of a root that is appearing together with its window (B320).
   open func endAppearanceTransition() {
     guard front.appearance.isChanging else {
       HeadlessLog.warn("Unbalanced calls to begin/end appearance transitions for \(self).")
@@ -346,8 +347,8 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Makes `childController` a child, after removing it from another parent (B35, B314).
   ///
-  /// It becomes a tab of a tab bar controller (B315), and the top of a navigation controller (B316). Its
-  /// `willMove(toParent:)` is called. The caller must call `didMove(toParent:)` (B33).
+  /// In a tab bar controller, the child becomes a tab (B315). In a navigation controller, it becomes the top of
+  /// the stack (B316). Its `willMove(toParent:)` is called. The caller must call its `didMove(toParent:)` (B33).
   open func addChild(_ childController: UIViewController) {
     add(childController)
     containerWasGiven(childController)
@@ -358,11 +359,11 @@ open class UIViewController: UIResponder, UIContentContainer,
     leaveParent()
   }
 
-  /// Replaces the view of a child by that of another child over `duration` seconds, with the appearance
+  /// Replaces the view of a child with the view of another child over `duration` seconds, with the appearance
   /// callbacks of both.
   ///
-  /// The caller must add the one child and remove the other. It raises an exception if they aren't both
-  /// children of this controller (B43).
+  /// The caller must add the new child before and remove the old one afterwards. The method raises an exception if
+  /// they aren't both children of this controller (B43).
   open func transition(
     from fromViewController: UIViewController,
     to toViewController: UIViewController,
@@ -425,8 +426,8 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// The style with which the controller is presented.
   ///
-  /// Reading it never returns `.automatic`. If it is set to `.automatic` or not set, it returns the style
-  /// that UIKit chooses for the controller, which mostly is a form sheet (B125, B251).
+  /// Reading it never returns `.automatic`. If it is set to `.automatic` or not set, it returns the style that
+  /// UIKit chooses for the controller, which is mostly a form sheet (B125, B251).
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { ownPresentationStyle ?? automaticPresentationStyle }
     set { ownPresentationStyle = newValue == .automatic ? nil : newValue }
@@ -454,7 +455,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Whether `.currentContext` presentations stay inside this controller (B113).
   ///
-  /// Unless set, it is true for a navigation controller and false for others (B300).
+  /// Unless set, it is true for a navigation controller and false for other controllers (B300).
   open var definesPresentationContext: Bool {
     get { ownContextChoice ?? definesContextUnlessSet }
     set { ownContextChoice = newValue }
@@ -497,9 +498,10 @@ open class UIViewController: UIResponder, UIContentContainer,
   ///
   /// `UIViewController+Presenting.swift` says which presentations are refused.
   ///
-  /// Both sides refer to each other when this returns (B95). The callbacks come in the next run-loop pass
-  /// (B96), and `completion` is called after the presented controller's `viewDidAppear` (B104). A refused
-  /// presentation is logged, and its completion is never called (B115–B118).
+  /// When this method returns, the presenter and the presented controller already refer to each other (B95). The
+  /// callbacks are called in the next run-loop pass (B96), and `completion` is called after the presented
+  /// controller's `viewDidAppear` (B104). A refused presentation is logged, and its completion is never called
+  /// (B115–B118).
   open func present(
     _ viewControllerToPresent: UIViewController,
     animated flag: Bool,
@@ -559,7 +561,8 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Adds a transition in which the controller takes part.
   ///
-  /// One with which it appears is returned as its coordinator first.
+  /// A transition in which the controller appears comes before the others, so that `transitionCoordinator` returns
+  /// it.
   final func join(_ transition: Transition, comes: Bool) {
     var all = transitions.take()
     all.insert(WeakTransition(object: transition), at: comes ? 0 : all.endIndex)
@@ -598,7 +601,9 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   private var tabItem: UITabBarItem?
 
-  /// The tab bar item that a controller without its own item shows, which is that of a stack's root (B304).
+  /// The tab bar item that is shown for a controller without its own item.
+  ///
+  /// For a stack, it is the item of the root (B304).
   var tabItemOfRoot: UITabBarItem? { nil }
 
   private final var itemOfTab: UITabBarItem {
@@ -610,7 +615,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// The content of a tab bar for this screen, made when it is first read.
   ///
-  /// A stack without its own item shows that of its root (B304).
+  /// A stack without its own item shows the item of its root (B304).
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tabBarItem: UITabBarItem! {
     get { itemOfTab }
@@ -651,7 +656,8 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Whether pushing this screen hides the tab bar.
   ///
-  /// In a window, the bar is only unreachable for the user. Outside of a window, it is hidden (B336).
+  /// If the stack is in a window, the bar isn't hidden, but the user can't tap it. Otherwise the bar is hidden
+  /// (B336).
   open var hidesBottomBarWhenPushed = false
 
   /// Whether the screen is being edited.
@@ -710,7 +716,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// The traits of the window, or of the device without a window, changed by the overrides in between.
+  /// The window's traits, or the device's traits if there is no window, changed by the overrides in between.
   ///
   /// They are inherited from the superview of the view, or from the parent if the view has no superview.
   open var traitCollection: UITraitCollection { traits(from: inheritedTraits) }
@@ -756,7 +762,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Called when a child's size by its constraints has changed.
+  /// Called when the size that constraints give a child has changed.
   ///
   /// It is never called here, as constraints aren't solved.
   open func systemLayoutFittingSizeDidChange(
@@ -853,10 +859,10 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   override var responderWindow: UIWindow? { viewIfLoaded?.window }
 
-  /// Shows a screen in the way that its surroundings decide (B198).
+  /// Shows a screen in the way that this controller's ancestors choose (B198).
   ///
-  /// The nearest ancestor that overrides this method decides. A navigation controller pushes. If no ancestor
-  /// overrides it, the outermost ancestor presents.
+  /// The nearest ancestor that overrides this method decides. A navigation controller pushes the screen. If no
+  /// ancestor overrides it, the outermost ancestor presents the screen.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parentController {
       parentController.show(vc, sender: sender)
@@ -865,10 +871,10 @@ open class UIViewController: UIResponder, UIContentContainer,
     }
   }
 
-  /// Shows a detail in the way that its surroundings decide (B187).
+  /// Shows a detail in the way that this controller's ancestors choose (B187).
   ///
-  /// The nearest ancestor that overrides this method decides, such as a split view controller. If there is
-  /// none, the outermost ancestor presents.
+  /// The nearest ancestor that overrides this method decides, such as a split view controller. If no ancestor
+  /// overrides it, the outermost ancestor presents the detail.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parentController {
       parentController.showDetailViewController(vc, sender: sender)
@@ -881,9 +887,10 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Performs a segue of the storyboard that made this screen.
   ///
-  /// When `prepare(for:sender:)` is called, the destination has been created, but its view hasn't been loaded. Then the
-  /// segue shows the destination. `shouldPerformSegue(withIdentifier:sender:)` isn't called, because code has decided. An
-  /// exception is raised if the storyboard has no segue with this identifier from this screen.
+  /// When `prepare(for:sender:)` is called, the destination has been created, but its view hasn't been loaded.
+  /// Then the segue shows the destination. `shouldPerformSegue(withIdentifier:sender:)` isn't called, because code
+  /// starts the segue and not the user. An exception is raised if the storyboard has no segue with this identifier
+  /// from this screen.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     goAlongSegue(identifier, sender: sender)
   }
@@ -907,7 +914,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }
   }
 
-  /// Notifies of changed traits immediately.
+  /// Notifies views and controllers of changed traits immediately.
   ///
   /// HeadlessUIKit does so in all windows.
   open func updateTraitsIfNeeded() {

@@ -41,7 +41,9 @@ import Foundation
   /// It does nothing unless overridden.
   open func prepare(withActivityItems activityItems: [Any]) {}
 
-  /// The activity's own screen, which is presented over the sheet instead of calling `perform()`.
+  /// The activity's own screen, which is presented over the sheet.
+  ///
+  /// If there is such a screen, `perform()` isn't called.
   ///
   /// It is nil unless overridden.
   open var activityViewController: UIViewController? { nil }
@@ -53,8 +55,10 @@ import Foundation
     activityDidFinish(true)
   }
 
-  /// Finishes the activity: the sheet is dismissed together with the activity's own screen, and its
-  /// completion handler is called.
+  /// Finishes the activity.
+  ///
+  /// The sheet is dismissed together with the activity's own screen, and then the sheet's completion handler is
+  /// called.
   open func activityDidFinish(_ completed: Bool) {
     sheet?.activityDidFinish(self, completed: completed)
     sheet = nil

@@ -3,8 +3,8 @@ import Foundation
 /// A sheet with which the user shares items or performs an action on them.
 ///
 /// It holds the items, the app's activities and the completion handler. The handler is called once, after the
-/// sheet has been dismissed in any way, and then released. So a handler that holds the sheet doesn't make a
-/// lasting reference cycle if the sheet is shown.
+/// sheet has been dismissed in any way, and then released. Therefore a handler that holds the sheet doesn't cause
+/// a lasting reference cycle if the sheet is shown.
 ///
 /// HeadlessUIKit leaves out the effects of the system's activities, and items that are made only when they are needed.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
@@ -58,7 +58,9 @@ import Foundation
 }
 
 extension UIActivityViewController {
-  /// Chooses an activity of the app, or an activity of the system, which completes immediately.
+  /// Chooses an activity of the app or the system.
+  ///
+  /// An activity of the system completes immediately.
   ///
   /// - Returns: Whether the sheet is visible and offers the activity.
   package func headlessPick(_ type: UIActivity.ActivityType) -> Bool {

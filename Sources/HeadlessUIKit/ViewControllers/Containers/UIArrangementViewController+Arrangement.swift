@@ -31,9 +31,9 @@ extension UIArrangementViewController.Arrangement where Self == UIOverlayArrange
 
 /// The arrangement with the screens next to each other.
 ///
-/// They are laid out from left to right if the space is wider than tall, otherwise from top to bottom. If an
-/// axis isn't allowed, only the primary screen is shown. Different sizes are left out, so each screen gets
-/// half of the space.
+/// They are laid out from left to right if the space is wider than tall, otherwise from top to bottom. If the
+/// arrangement doesn't allow this axis, or the vertical size class is compact, only the primary screen is shown.
+/// Different sizes are left out, so each screen gets half of the space.
 public struct UISplitArrangement: UIArrangementViewController.Arrangement {
   var axes = UIAxis.both
   private var properties: [UIArrangementViewController.ViewPlacement: ViewProperties] = [:]

@@ -29,13 +29,13 @@ open class UIArrangementViewController: UIViewController {
 }
 
 extension UIArrangementViewController {
-  /// Puts a screen at a placement instead of the current one, or removes the current one if the screen is
-  /// nil.
+  /// Puts a screen at a placement in place of the current one, or only removes the current one if `viewController`
+  /// is nil.
   ///
-  /// When this returns, the old screen has left and the new one is a child. If the controller is visible, the
-  /// `will…` callbacks have been called as well. The `did…` callbacks come after the commit, as for any child
-  /// (B22). The change is never animated, regardless of `animated`. A screen that is at the other placement
-  /// is removed from there first.
+  /// When this method returns, the old screen has left and the new one is a child. If the controller is visible,
+  /// the `will…` callbacks have been called as well. The `did…` callbacks come after the commit, as for any child
+  /// (B22). The change is never animated, regardless of `animated`. A screen that is at the other placement is
+  /// removed from there first.
   @preconcurrency @MainActor
   public final func setViewController(
     _ viewController: UIViewController?,

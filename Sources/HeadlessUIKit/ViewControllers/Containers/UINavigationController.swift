@@ -2,9 +2,9 @@ import Foundation
 
 /// A stack of screens, whose top screen is visible.
 ///
-/// The stack changes immediately (B45). Callbacks, views and the bar follow at the next layout (B46, B50),
-/// with a transition if the change is animated. During a transition, further changes wait for its end
-/// (B67–B69). While the stack isn't visible, only the stack changes (B75).
+/// The stack changes immediately (B45). Callbacks, views and the bar follow at the next layout (B46, B50), with a
+/// transition if the change is animated. During a transition, further changes wait for its end (B67–B69). While
+/// the stack isn't visible, a change only changes the array of screens (B75).
 ///
 /// The navigation controller holds its screens, which refer to it weakly (B206). A popped screen is held
 /// until its transition has ended (B83, B211).
@@ -23,7 +23,7 @@ open class UINavigationController: UIViewController {
   var stack: [UIViewController] = []
   /// The number of screens at the bottom that are children in this order and have their items in the bar.
   var settledCount = 0
-  /// The screen whose view is in place.
+  /// The screen whose view is in the stack's view.
   ///
   /// It changes only when the deferred part of a change has run.
   var shown: UIViewController?
@@ -31,7 +31,7 @@ open class UINavigationController: UIViewController {
   var running: Transition?
   /// Whether the running transition is a push.
   var isPushing = false
-  /// Whether a swipe has begun where nothing can be popped, so that the next push never ends (B340).
+  /// Whether a swipe has begun although nothing could be popped, so that the next push never ends (B340).
   var isFrozen = false
   /// The screens that the running change removes.
   var leavingNow: [UIViewController] = []
@@ -39,7 +39,7 @@ open class UINavigationController: UIViewController {
   ///
   /// Changes that these callbacks request wait until the change has been made (B317).
   var isAsking = false
-  /// The requested changes that wait.
+  /// The requested changes that wait for the end of the current change.
   ///
   /// They don't hold the stack.
   var waitingForChange: [() -> Void] = []
@@ -73,7 +73,9 @@ open class UINavigationController: UIViewController {
     pushViewController(rootViewController, animated: false)
   }
 
-  /// Creates an empty stack with bars of the app's classes.
+  /// Creates an empty stack.
+  ///
+  /// The classes of bars have no effect, and the stack has UIKit's own bars.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     super.init(nibName: nil, bundle: nil)
     navigationBar.owner = self
@@ -206,7 +208,8 @@ open class UINavigationController: UIViewController {
     }
     for screen in viewControllers.without(stack) { raiseForNavigationController(screen) }
     let isWaiting = waits { stack in
-      // A stack that is a column and was popped in the meantime is merged only by the split view controller.
+      // If a column's navigation controller was popped in the meantime, only the split view controller may push it
+      // again.
       let screens = viewControllers.filter {
         !($0 is UINavigationController) || stack.stack.contains($0)
       }
@@ -238,7 +241,7 @@ open class UINavigationController: UIViewController {
     separateTop()
   }
 
-  /// A stack may be on a stack only while a split view controller is merging its columns.
+  /// Raises an exception for a navigation controller, unless a split view controller is merging its columns.
   private func raiseForNavigationController(_ screen: UIViewController) {
     guard screen is UINavigationController, !(splitViewController?.isMerging ?? false) else {
       return
@@ -251,7 +254,7 @@ open class UINavigationController: UIViewController {
 
   /// Returns whether a change must wait for another change or a transition.
   ///
-  /// If so, `again` is called afterwards.
+  /// If it must, `again` is called when the change can be made.
   func waits(_ again: @escaping (UINavigationController) -> Void) -> Bool {
     if isAsking {
       waitingForChange.append { [weak self] in
@@ -315,7 +318,7 @@ open class UINavigationController: UIViewController {
   /// It is stored without effect.
   open var hidesBarsOnTap = false
 
-  /// Whether the next pop is that of a swipe which has just begun.
+  /// Whether the next pop belongs to a swipe that has just begun.
   var popsBySwipe = false
 
   private lazy var swipeBackJudge = SwipeBackJudge(of: self)
@@ -345,9 +348,9 @@ open class UINavigationController: UIViewController {
 
   // MARK: Appearance and layout
 
-  /// The transition of an animated change, from the call until its end (B171).
+  /// The transition of an animated change, from the call until the transition's end (B171).
   ///
-  /// A change without animation has none (B172).
+  /// A change without animation has no such transition (B172).
   override var ownTransition: Transition? {
     if let running, running.animated { return running }
     return pending?.transition
@@ -355,8 +358,9 @@ open class UINavigationController: UIViewController {
 
   /// The transition that a change of the stack must wait for.
   ///
-  /// It is the stack's own transition, or that of a modal screen over the stack (B67, B264). A change without
-  /// animation has no such transition, so changes that its callbacks request are made immediately.
+  /// It is the stack's own transition, or the transition of a controller that is presented over the stack (B67,
+  /// B264). A change without animation has no such transition, so changes that its callbacks request are made
+  /// immediately.
   private var transitionToWaitFor: Transition? {
     guard appearance != .disappeared else { return nil }
     return ownTransition ?? transitionOfModal
@@ -377,7 +381,10 @@ open class UINavigationController: UIViewController {
 
   override var childrenInFront: [UIViewController] { [topViewController].compactMap { $0 } }
 
-  /// The children whose views may be in place, which are only those around the top.
+  /// The children whose views may be in the stack's view.
+  ///
+  /// They are the visible screen, the screens of a running transition, and all children that aren't settled at the
+  /// bottom of the stack.
   override var childrenThatMayBeSeen: [UIViewController] {
     let settled = min(settledCount, stack.count, childControllers.count)
     let added = childControllers[settled...]

@@ -9,8 +9,7 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     willShow viewController: UIViewController,
     animated: Bool
   )
-  /// Called when a screen has been shown, after its `viewDidAppear`, or before it at the very first time
-  /// (B90).
+  /// Called when a screen has been shown, after its `viewDidAppear` or, when the stack appears, before it (B90).
   func navigationController(
     _ navigationController: UINavigationController,
     didShow viewController: UIViewController,

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A container whose pages the user turns by swiping, or code turns.
+/// A container of pages, which the user turns by swiping or which are turned by code.
 ///
 /// One page is visible, or two if the spine is in the middle.
 ///
-/// **Turns.** A turn by code changes `viewControllers` immediately. If it is requested during another turn or
-/// during a swipe, it waits for the end. Swipes need a data source, and change `viewControllers` at the end
-/// of the swipe.
+/// **Turns.** A turn by code changes `viewControllers` immediately. If it is requested during another turn or a
+/// swipe, it waits for the end, but an animated turn in the scroll style raises an exception then (B311). Swipes
+/// need a data source, and change `viewControllers` at the end of the swipe.
 ///
-/// **Neighbours.** In the scroll style, the data source is asked for both neighbours when the user begins to
-/// drag, and for the next one after a swipe has turned the page. Neighbours are children whose views are
-/// loaded, but not in the window. They are held until they are two pages away, until a change without
-/// animation, or until another data source is set (B195). With page curls, no neighbours are kept. The data
-/// source is asked at each turn, and a page that was turned over is released.
+/// **Neighbors.** In the scroll style, the data source is asked for both neighbors when the user begins to drag,
+/// and for the next one after a swipe has turned the page. Neighbors are children whose views are loaded, but not
+/// in the window. They are held until they are two pages away, until a change without animation, or until another
+/// data source is set (B195). With page curls, no neighbors are held. The data source is asked at each turn, and a
+/// page that was turned over is released.
 ///
 /// **Callbacks.** The order of appearance callbacks depends on the style (B194). There is no transition
 /// coordinator for a page turn.
@@ -108,7 +108,7 @@ open class UIPageViewController: UIViewController {
 
   /// The data source of pages for swipes, which isn't held.
   ///
-  /// Setting another data source releases the neighbours, so that it is asked for new ones.
+  /// Setting another data source releases the neighbors, so that the new data source is asked for them.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     get { storedDataSource }
     set {
@@ -139,11 +139,11 @@ open class UIPageViewController: UIViewController {
 
   /// Turns to other pages.
   ///
-  /// It raises an exception if their number is wrong. Required are:
+  /// It raises an exception if the number of pages is wrong. The required numbers are:
   ///
   /// - two pages with the spine in the middle
-  /// - the front and the back of the leaf for an animated turn of a double-sided page, of which only the
-  ///   front stays
+  /// - the front and the back of a leaf, of which only the front stays, if pages are double-sided and the spine
+  ///   isn't in the middle (without animation, the front alone is enough)
   /// - one page in all other cases
   ///
   /// The delegate isn't called (B197).

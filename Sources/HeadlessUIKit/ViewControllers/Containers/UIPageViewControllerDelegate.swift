@@ -5,13 +5,13 @@ import Foundation
 /// ``UIPageViewController`` describes when it is asked.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  /// Returns the page before `viewController`, or nil if that is the first one.
+  /// Returns the page before `viewController`, or nil if `viewController` is the first page.
   @discardableResult
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// Returns the page after `viewController`, or nil if that is the last one.
+  /// Returns the page after `viewController`, or nil if `viewController` is the last page.
   @discardableResult
   func pageViewController(
     _ pageViewController: UIPageViewController,
@@ -46,7 +46,9 @@ extension UIPageViewControllerDataSource {
 /// HeadlessUIKit leaves out methods about orientations.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// Called when a swipe has begun, which may still be cancelled.
+  /// Called when a swipe has begun.
+  ///
+  /// The swipe may still be cancelled.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController]

@@ -31,7 +31,7 @@ extension UISplitViewController {
 
   /// The kind of a split view controller.
   public enum Style: Int, Sendable {
-    /// Without columns: a primary and a secondary controller, set with `viewControllers`.
+    /// A primary and a secondary controller, which are set with `viewControllers` and aren't columns.
     case unspecified = 0
     /// A primary and a secondary column.
     case doubleColumn = 1
@@ -45,7 +45,7 @@ extension UISplitViewController {
     case primary = 0
     /// The column between the first and the last, in the triple-column style.
     case supplementary = 1
-    /// The last column, the detail.
+    /// The last column, which shows the detail.
     case secondary = 2
     /// The column that replaces all others while the controller is collapsed.
     case compact = 3
@@ -61,9 +61,9 @@ extension UISplitViewController {
     case automatic = 0
     /// The columns are next to each other.
     case tile = 1
-    /// The columns are over the secondary one.
+    /// The other columns are over the secondary one.
     case overlay = 2
-    /// The columns displace the secondary one.
+    /// The other columns displace the secondary one.
     case displace = 3
   }
 

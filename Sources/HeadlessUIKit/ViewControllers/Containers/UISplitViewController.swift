@@ -8,13 +8,13 @@ import Foundation
 /// removed from the stack again. The state is known when the controller appears (B189), and changes with the
 /// window's traits.
 ///
-/// **Two kinds.** A split view controller without a style has `viewControllers`, and its delegate may merge
-/// and separate them in its own way. One with a `style` has columns. A controller in a column is wrapped in a
-/// navigation controller if it isn't one.
+/// **Two kinds.** A split view controller without a style has `viewControllers`, and its delegate may merge and
+/// separate them in its own way. A split view controller with a `style` has columns. A controller that is put into
+/// a column is wrapped in a navigation controller, unless it is one itself.
 ///
-/// **Who holds whom.** The controller holds its columns. While one without a style is collapsed, it holds its
-/// last secondary controller, even if that was popped, until another one is shown or the controller is
-/// expanded again (B190).
+/// **Who holds whom.** The controller holds its columns. While a controller without a style is collapsed, it also
+/// holds its last secondary controller, even after that one was popped. It is held until another secondary
+/// controller is shown or the split view controller expands (B190).
 ///
 /// HeadlessUIKit leaves out:
 ///
@@ -47,8 +47,7 @@ open class UISplitViewController: UIViewController {
   var inspectorWasSheet = false
   var isAdapting = false
   var isUpdating = false
-  /// Whether the secondary controller is being put on the primary stack, where no other code may push a
-  /// stack.
+  /// Whether controllers are being merged into the primary stack, on which no other code may push a stack.
   var isMerging = false
   var running: Transition?
   lazy var stage: UIView = {
@@ -98,9 +97,10 @@ open class UISplitViewController: UIViewController {
 
   /// The child controllers in the order of the columns.
   ///
-  /// While collapsed, it contains only the visible one.
+  /// While the controller is collapsed, it contains only the content of the primary column, or of the compact
+  /// column if that is shown instead.
   ///
-  /// Setting it sets the primary and the secondary column, or all three columns. They are children
+  /// Setting it sets the primary and the secondary column, or all three columns. The controllers become children
   /// immediately (B186).
   open var viewControllers: [UIViewController] {
     get { managed }
@@ -110,8 +110,8 @@ open class UISplitViewController: UIViewController {
   /// Sets the controller of a column, or empties the column.
   ///
   /// A controller that isn't a navigation controller is wrapped in one. If the secondary column already has a
-  /// navigation controller, the new controller is pushed on it. To replace it, set nil first. While
-  /// collapsed, only the content of the column changes, and ``show(_:)`` makes it visible.
+  /// navigation controller, the new controller is pushed on it. To replace the column's content instead, set nil
+  /// first. While collapsed, only the content of the column changes, and ``show(_:)`` makes it visible.
   ///
   /// Without a style, this does nothing.
   open func setViewController(
@@ -253,7 +253,7 @@ open class UISplitViewController: UIViewController {
 
   /// Shows `vc` as the primary controller, or pushes it while collapsed.
   ///
-  /// Without a style, the delegate may do it instead.
+  /// Without a style, the delegate may show it instead.
   open override func show(_ vc: UIViewController, sender: Any?) {
     if style == .unspecified,
       storedDelegate?.splitViewController(self, show: vc, sender: sender) ?? false
@@ -265,8 +265,8 @@ open class UISplitViewController: UIViewController {
 
   /// Shows `vc` as the secondary controller, or pushes it while collapsed (B187).
   ///
-  /// Without a style, the delegate may do it instead. If `vc` already is the secondary controller, this does
-  /// nothing.
+  /// Without a style, the delegate may show it instead. If `vc` is already the secondary controller, it isn't set
+  /// again.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if style == .unspecified,
       storedDelegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false

@@ -3,7 +3,7 @@
 /// HeadlessUIKit leaves out methods about orientations and about the gesture that shows a column.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
-  /// Called when other columns are about to become visible.
+  /// Called when the display mode is about to change, so that other columns are visible.
   func splitViewController(
     _ svc: UISplitViewController,
     willChangeTo displayMode: UISplitViewController.DisplayMode
@@ -17,7 +17,7 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   ) -> UISplitViewController.DisplayMode
   /// Returns whether the delegate shows `vc` as the primary controller itself.
   ///
-  /// It is called only without a style.
+  /// It is called only if the split view controller has no style.
   @discardableResult
   func splitViewController(
     _ splitViewController: UISplitViewController,
@@ -26,7 +26,7 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   ) -> Bool
   /// Returns whether the delegate shows `vc` as the secondary controller itself.
   ///
-  /// It is called only without a style.
+  /// It is called only if the split view controller has no style.
   @discardableResult
   func splitViewController(
     _ splitViewController: UISplitViewController,
@@ -35,21 +35,22 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   ) -> Bool
   /// Returns the primary controller after collapsing, or nil for the current one.
   ///
-  /// It is called only without a style.
+  /// It is called only if the split view controller has no style.
   @discardableResult
   func primaryViewController(
     forCollapsing splitViewController: UISplitViewController
   ) -> UIViewController?
   /// Returns the primary controller after expanding, or nil for the current one.
   ///
-  /// It is called only without a style.
+  /// It is called only if the split view controller has no style.
   @discardableResult
   func primaryViewController(
     forExpanding splitViewController: UISplitViewController
   ) -> UIViewController?
   /// Returns whether the delegate has handled the secondary controller itself, or nothing needs to be done.
   ///
-  /// If it returns false, the secondary controller is merged (B188). It is called only without a style.
+  /// If it returns false, the secondary controller is merged (B188). It is called only if the split view
+  /// controller has no style.
   @discardableResult
   func splitViewController(
     _ splitViewController: UISplitViewController,
@@ -58,15 +59,15 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   ) -> Bool
   /// Returns the secondary controller after expanding, or nil to take it from the primary one (B188).
   ///
-  /// It is called only without a style.
+  /// It is called only if the split view controller has no style.
   @discardableResult
   func splitViewController(
     _ splitViewController: UISplitViewController,
     separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController?
-  /// Returns the top column while collapsed.
+  /// Returns the column that is on top while the controller is collapsed.
   ///
-  /// It is called only with a style.
+  /// It is called only if the split view controller has a style.
   @discardableResult
   func splitViewController(
     _ svc: UISplitViewController,
@@ -74,16 +75,16 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   ) -> UISplitViewController.Column
   /// Returns the display mode after expanding.
   ///
-  /// It is called only with a style.
+  /// It is called only if the split view controller has a style.
   @discardableResult
   func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode:
       UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode
-  /// Called when the controller has collapsed, only with a style.
+  /// Called when a controller with a style has collapsed.
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
-  /// Called when the controller has expanded, only with a style.
+  /// Called when a controller with a style has expanded.
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
 }
 

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// - The tab bar controller holds its tabs.
 /// - A tab holds its screen, once the screen has been made.
-/// - The screen and the tab refer weakly to the tab and the tab bar controller.
+/// - The screen refers weakly to the tab, and the tab refers weakly to the tab bar controller.
 /// - The tab holds the closure, which is called when the screen is needed and hasn't been made.
 ///
 /// No source says when UIKit calls the closure. Here, it is called when the tab is added to a tab bar
@@ -120,7 +120,7 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
     return made
   }
 
-  /// Has a screen say whose it is, and gives it the tab's title, image and badge for the bar.
+  /// Makes this tab the owner of a screen, and gives the screen the tab's title, image and badge for the bar.
   func takeAsItsOwn(_ screen: UIViewController) {
     screen.ownTab = self
     screen.tabBarItem = UITabBarItem(title: title, image: image, tag: 0)

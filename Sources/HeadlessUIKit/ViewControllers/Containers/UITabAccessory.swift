@@ -1,6 +1,6 @@
-/// What a tab bar controller shows above its bar, such as a player, from iOS 26 on.
+/// The content above the bar of a tab bar controller, such as a player, available since iOS 26.
 ///
-/// It holds its view.
+/// The accessory holds its view.
 @preconcurrency @MainActor
 open class UITabAccessory: HeadlessObject {
   /// The view that is shown.

@@ -34,7 +34,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   var shown: UIViewController?
   var isSwitching = false
   var running: Transition?
-  /// The switch without animation whose commit has not come; it ends with that, or as the next one begins.
+  /// The switch without an animator that hasn't ended yet.
+  ///
+  /// It ends after its commit and its fade, or when the next switch begins.
   var switchToEnd: (old: UIViewController?, new: UIViewController)?
   var switchesBegun = 0
   lazy var stage: UIView = {
@@ -155,7 +157,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     isTabBarHidden = hidden
   }
 
-  /// When the bar becomes smaller, available since iOS 26.
+  /// The condition under which the bar becomes smaller, available since iOS 26.
   public enum MinimizeBehavior: Int, Sendable {
     /// UIKit decides.
     case automatic = 0
@@ -167,9 +169,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     case onScrollUp = 3
   }
 
-  /// When the bar becomes smaller, available since iOS 26.
+  /// The condition under which the bar becomes smaller, available since iOS 26.
   ///
-  /// It is stored without effect: nothing is drawn, and the user can always tap each tab.
+  /// It is stored without effect, because nothing is drawn. The user can always tap each tab.
   open var tabBarMinimizeBehavior = UITabBarController.MinimizeBehavior.automatic
 
   /// The accessory above the bar, available since iOS 26.

@@ -19,20 +19,21 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
   )
   /// Returns whether the tapped tab may be selected, which is true by default.
   ///
-  /// It is called for `UITab`s, before the same method for the screen. No source says which comes first.
+  /// It is called for `UITab`s, before the corresponding method for the screen. No source says which of the two
+  /// UIKit calls first.
   @discardableResult
   func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
   /// Called when the user has tapped a tab, which may already have been selected.
   ///
-  /// It is called for `UITab`s, after the same method for the screen.
+  /// It is called for `UITab`s, after the corresponding method for the screen.
   func tabBarController(
     _ tabBarController: UITabBarController,
     didSelectTab selectedTab: UITab,
     previousTab: UITab?
   )
-  /// Returns the screens that a selected tab, or a group around it, has in the stack of its managing group (B355).
+  /// Returns the screens of a selected tab, or of a group around it, for the stack of the managing group (B355).
   ///
-  /// The proposed screens are used if the delegate doesn't implement it.
+  /// The proposed screens are used if the delegate doesn't implement this method.
   @discardableResult
   func tabBarController(
     _ tabBarController: UITabBarController,

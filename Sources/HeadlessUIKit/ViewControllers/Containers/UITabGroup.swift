@@ -63,10 +63,10 @@ open class UITabGroup: UITab {
     }
   }
 
-  /// The identifier of the child that is selected when a child has to be selected and none is.
+  /// The identifier of the child that is selected if a child must be selected and none has been.
   ///
-  /// If it is nil, the first child is selected. A child has to be selected if the group manages a navigation controller
-  /// and has no screen of its own; no source says when else.
+  /// If it is nil, the first child is selected. A child must be selected if the group manages a navigation
+  /// controller and has no screen of its own. No source says whether there are other cases.
   open var defaultChildIdentifier: String?
 
   /// The navigation controller that shows the screens of the tabs from the group to the selected one.

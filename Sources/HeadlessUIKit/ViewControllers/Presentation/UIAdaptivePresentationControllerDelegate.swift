@@ -21,7 +21,9 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     _ presentationController: UIPresentationController,
     prepareAdaptivePresentationController adaptivePresentationController: UIPresentationController
   )
-  /// Returns the controller to show in this style instead of the presented one, which it may contain.
+  /// Returns the controller to show in this style in place of the presented one, or nil.
+  ///
+  /// The returned controller may contain the presented one.
   @discardableResult
   func presentationController(
     _ controller: UIPresentationController,
@@ -62,7 +64,7 @@ extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle { controller.defaultAdaptiveStyle }
-  /// Returns the delegate's style without traits in a compact environment, otherwise `.none`.
+  /// Returns the result of `adaptivePresentationStyle(for:)` in a compact environment, otherwise `.none`.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController,
     traitCollection: UITraitCollection

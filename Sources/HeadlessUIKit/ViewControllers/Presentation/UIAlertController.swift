@@ -2,8 +2,8 @@ import Foundation
 
 /// An alert or an action sheet.
 ///
-/// It holds its actions, which hold their handlers (B166). All of them are released together with it. It
-/// dismisses itself when an action is tapped.
+/// It holds its actions, which hold their handlers (B166). All of them are released together with the alert. The
+/// alert dismisses itself when an action is tapped.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   /// The style of an alert controller.
   public enum Style: Int, Sendable {

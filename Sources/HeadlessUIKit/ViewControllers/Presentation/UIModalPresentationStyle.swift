@@ -22,7 +22,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overCurrentContext = 6
   /// A popover if there is enough space, otherwise a form sheet (B127).
   case popover = 7
-  /// No presentation, which is an answer of an adaptive delegate, and the style of a stack's transition.
+  /// No style, which a stack's transition has, and which an adaptive delegate returns for the requested style.
   case none = -1
   /// The system's choice.
   case automatic = -2

@@ -46,7 +46,8 @@ import Foundation
   /// The background color of the popover and its arrow.
   open var backgroundColor: UIColor?
 
-  /// The presentation controller of the sheet in a compact environment, for its detents and their delegate.
+  /// The presentation controller of the sheet in a compact environment, on which an app sets detents and their
+  /// delegate.
   ///
   /// It is made when it is first read, and held. The user's dismissals are sent to the delegate of the
   /// popover.

@@ -2,11 +2,12 @@ import Foundation
 
 /// A presentation with its presenter, its presented controller, its style and its state.
 ///
-/// The extensions next to this file contain presenting, dismissing and adapting.
+/// The extensions in `Engine/Transitions` contain presenting, dismissing and adapting.
 ///
-/// During the presentation it holds the presenter and the presented controller. Both links are removed when
-/// the dismissal has ended (B145). If it was made by reading `presentationController` and never presented, it
-/// keeps its controller forever (B142). An app's subclass is called about the transitions (B150).
+/// During the presentation, it holds the presenter and the presented controller, which both hold it. When the
+/// dismissal has ended, it releases the presenter, and both controllers release it (B145). If it was made by
+/// reading `presentationController` and is never used for a presentation, it and its controller hold each other
+/// forever (B142). An app's subclass is called about the transitions (B150).
 @preconcurrency @MainActor
 open class UIPresentationController: HeadlessObject, UIContentContainer, UITraitEnvironment {
   /// The state of a presentation.
@@ -40,15 +41,15 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
 
   var transition: Transition?
   var stageView: TransitionView?
-  /// The superview of the presenter's view, while that is removed.
+  /// The superview to which the presenter's view returns, while the view is removed from it.
   ///
-  /// The presenter holds it. If it were held here, a window that is released under a full-screen presentation
-  /// would hold itself.
+  /// It isn't held. Otherwise a window that is released during a full-screen presentation would hold itself.
   weak var presentersPlace: UIView?
   /// Whether the presented view is put into the superview of the context's view, inside a container, and not directly
   /// into the window.
   var isInContext = false
-  /// The first responder below, which becomes first responder again at the end of the presentation (B358).
+  /// The first responder below the presented controller, which becomes first responder again at the end of the
+  /// presentation (B358).
   weak var responderBefore: UIResponder?
   var waitingForRest: [() -> Void] = []
   var dismissalIsAsked = false
@@ -108,7 +109,7 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
     set { adaptiveDelegate = newValue }
   }
 
-  /// The style in a compact environment (B127).
+  /// The style in the environment of the presented controller, or `.none` for the requested style (B127).
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     adaptivePresentationStyle(for: presented.traitCollection)
   }
@@ -137,7 +138,8 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
   /// Whether a tap outside dismisses the controller, if the user can dismiss it at all.
   package var canBeDismissedByTapBeside: Bool { true }
 
-  /// Returns the controller of a style to which this presentation adapts, for the delegate to configure.
+  /// Returns the presentation controller of a style to which this presentation adapts, so that the delegate can
+  /// configure it.
   func adaptivePresentationController(
     for style: UIModalPresentationStyle
   ) -> UIPresentationController? { nil }

@@ -27,7 +27,7 @@ extension UISheetPresentationController {
     /// The detent's identifier.
     open private(set) var identifier: UISheetPresentationController.Detent.Identifier
 
-    /// Computes the height of a custom detent.
+    /// The closure that computes the height of a custom detent.
     ///
     /// The detent holds it.
     private var resolver: ((any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?)?
@@ -36,8 +36,8 @@ extension UISheetPresentationController {
     ///
     /// An app uses `medium()`, `large()` and `custom(identifier:resolver:)`.
     ///
-    /// Swift requires it to be as accessible as the class, so that `medium()` can create a detent of a
-    /// subclass.
+    /// Swift requires this initializer to be as accessible as the class, so that `medium()` can create a detent of
+    /// a subclass.
     @_spi(Headless) public required init(named identifier: Identifier) {
       self.identifier = identifier
       super.init()
@@ -57,10 +57,10 @@ extension UISheetPresentationController {
 
     /// Returns a detent whose height `resolver` computes.
     ///
-    /// If that returns nil, the detent is inactive.
+    /// If the closure returns nil, the detent is inactive.
     ///
-    /// Without an identifier, it gets one that no other detent has. The detent holds the closure. A sheet's
-    /// presentation controller holds the detent and the presented controller (B145).
+    /// Without an identifier, the detent gets one that no other detent has. The detent holds the closure. A
+    /// sheet's presentation controller holds the detent and the presented controller (B145).
     open class func custom(
       identifier: UISheetPresentationController.Detent.Identifier? = nil,
       resolver:

@@ -126,7 +126,7 @@ import Foundation
 
   /// Drags the sheet to a detent, as the user can.
   ///
-  /// Only this calls the delegate (B162).
+  /// Only this function notifies the delegate of a selected detent (B162).
   ///
   /// - Returns: Whether the sheet is visible, in front and not in a transition, and the detent is active and
   ///   not the current one.

@@ -11,7 +11,7 @@ import Foundation
 open class UIPercentDrivenInteractiveTransition: HeadlessObject,
   UIViewControllerInteractiveTransitioning
 {
-  /// The transition that it drives, even if that began without a gesture.
+  /// The transition that this object drives, even if the transition began without a gesture.
   weak var transition: Transition?
 
   /// Creates an interaction controller for the next transition.

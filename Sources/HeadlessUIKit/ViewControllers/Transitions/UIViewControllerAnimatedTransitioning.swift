@@ -1,6 +1,6 @@
 import Foundation
 
-/// Animates the views of a transition for an app.
+/// An app's object that animates the views of a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// Returns the duration of the transition, in seconds.
@@ -14,7 +14,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   /// Returns the animator that a gesture can pause and drive.
   ///
-  /// It must return the same one each time.
+  /// It must return the same animator each time.
   @discardableResult
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
@@ -25,7 +25,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 
 /// Two requirements are optional in UIKit.
 ///
-/// Here, there is no interruptible animator by default, and the end does nothing.
+/// By default, there is no interruptible animator here, and `animationEnded` does nothing.
 extension UIViewControllerAnimatedTransitioning {
   /// Returns no animator, so that the transition can't be interrupted.
   @discardableResult
@@ -57,13 +57,13 @@ extension UIViewControllerInteractiveTransitioning {
   public var completionSpeed: CGFloat { 1 }
   /// The curve that is slow at the start and at the end.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
-  /// The value is true by default.
+  /// Whether the transition begins interactively, which is true by default.
   public var wantsInteractiveStart: Bool { true }
 }
 
 /// The properties of a transition for its animator.
 ///
-/// HeadlessUIKit leaves out `targetTransform`, because there is no `CGAffineTransform` on Linux.
+/// HeadlessUIKit leaves out `targetTransform`, because the device doesn't rotate here.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the animation takes place.

@@ -52,7 +52,7 @@ extension UIView {
 
 /// The properties of a running transition.
 ///
-/// HeadlessUIKit leaves out `targetTransform`, because there is no `CGAffineTransform` on Linux.
+/// HeadlessUIKit leaves out `targetTransform`, because the device doesn't rotate here.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether the transition is animated.
@@ -65,7 +65,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isInterruptible: Bool { get }
   /// Whether a gesture is driving the transition.
   var isInteractive: Bool { get }
-  /// Whether the transition was cancelled, and goes or went back.
+  /// Whether the transition was cancelled, so that it is going back or has gone back.
   var isCancelled: Bool { get }
   /// The duration of the transition, in seconds.
   var transitionDuration: TimeInterval { get }
@@ -91,10 +91,10 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
-  /// Runs `animation` with the transition, and `completion` at its end, even if it is cancelled.
+  /// Runs `animation` with the transition, and `completion` at the transition's end, even if it is cancelled.
   ///
-  /// - Returns: Whether `animation` runs. It doesn't if it is added too late, but `completion` is called in
-  ///   any case (B173).
+  /// - Returns: Whether `animation` runs. An animation that is added too late doesn't run, but `completion` is
+  ///   called in any case (B173).
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -5,16 +5,17 @@
 /// It reads a few objects of its own before the first search. A search that reads the wrong words would name the wrong
 /// holder. If a layout differs, no memory is searched, and the report names the layout.
 package struct LayoutCheck: Sendable {
-  /// The layouts that are as expected, and those that differ, by their names in a report.
+  /// The names of the layouts that are as expected.
   package let verified: [String]
+  /// The names of the layouts that differ.
   package let failed: [String]
 
-  /// Made at the first search of the process.
+  /// The check of this process, which is made at its first search.
   package static let ofProcess = LayoutCheck()
 
-  /// The check for all searches.
+  /// The check that all searches use.
   ///
-  /// Tests replace the check of the process.
+  /// Tests can replace the check of the process.
   package static var current: LayoutCheck { forced ?? ofProcess }
   @TaskLocal package static var forced: LayoutCheck?
 
@@ -138,7 +139,7 @@ package struct LayoutCheck: Sendable {
   private final class Value: Sendable {}
   @TaskLocal private static var probe: Value?
 
-  /// Whether the layouts of a task's type, state and list of values hold; true if no task is running.
+  /// Whether a task's type, state and list of task-local values have the expected layouts, or no task is running.
   private static func holdsForRunningTask(_ memory: LiveMemory) -> Bool {
     let held = Value()
     return withUnsafeCurrentTask { task in
@@ -164,7 +165,7 @@ package struct LayoutCheck: Sendable {
 
 #else
 
-/// The layouts on Apple's systems, which no search has tried yet.
+/// The check on Apple's systems, which verifies no layouts, because no search has run there yet.
 package struct LayoutCheck: Sendable {
   package let verified: [String] = []
   package let failed: [String] = []

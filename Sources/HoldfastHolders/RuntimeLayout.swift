@@ -5,9 +5,9 @@
 package enum RuntimeLayout {
   static let word = MemoryLayout<UInt>.size
 
-  /// Kinds of metadata, in its first word.
+  /// The kinds of metadata, which the first word of the metadata contains.
   ///
-  /// A class has zero there, or an address.
+  /// The first word of a class's metadata is zero or an address.
   enum Kind {
     static let structure: UInt = 0x200
     static let enumeration: UInt = 0x201
@@ -30,34 +30,36 @@ package enum RuntimeLayout {
     static let lastOfAll: UInt = 0x7FF
   }
 
-  /// For an object that lies beside the variables: the word in front of it, which says whether the object was
-  /// initialized.
+  /// The size of the word in front of an object that lies beside the variables.
+  ///
+  /// This word says whether the object was initialized.
   static let wordBeforeStaticObject = UInt(word)
 
-  /// The type and the reference count at the beginning of every object.
+  /// The size of an object's header, which consists of the type and the reference count.
   static let objectHeader = 2 * word
 
   /// The second word of an object.
   enum ReferenceCount {
     /// Set once the object's `deinit` has begun.
     static let isDeiniting: UInt = 1 << 32
-    /// The side table, which weak references need, if the word refers to one instead of being a count.
+    /// The address of the side table, which weak references need, or nil if the word is a count.
     static func sideTable(in word: UInt) -> UInt? {
       word >> 62 == 3 ? (word & ((1 << 62) - 1)) << 3 : nil
     }
     static func isCount(_ word: UInt) -> Bool { word >> 63 == 0 }
     /// The offset of the count in the side table.
     static let countInSideTable: UInt = 16
-    /// The number of strong references; nil for an object that is never deallocated, which isn't counted.
+    /// The number of strong references, or nil for an object that is never deallocated, because its references aren't
+    /// counted.
     static func strong(in word: UInt) -> Int? {
       isCount(word) && word & 0xFFFF_FFFF != 0xFFFF_FFFF
         ? Int(truncatingIfNeeded: (word >> 33) & 0x3FFF_FFFF) + 1 : nil
     }
   }
 
-  /// The words in front of and in the metadata of heap objects.
+  /// The words of the metadata of heap objects, and the words in front of it.
   enum HeapMetadata {
-    /// The distance of the deallocating code's address in front of the metadata.
+    /// The distance from the metadata back to the address of the deallocating function.
     static let destructor: UInt = 16
     /// In the metadata of a closure's context: the offset of the first capture, and the description of all captures.
     static let firstCapture = 8
@@ -208,7 +210,7 @@ package enum RuntimeLayout {
     static let next: UInt = 0x10
     static let function: UInt = 0x20
     static let context: UInt = 0x28
-    /// The reference to other work, which work of this type runs on another queue.
+    /// The reference of a wrapper to the work that it runs on another queue.
     static let wrapped: UInt = 0x38
     static let wrapper = "dispatch_continuation_vtable"
 

@@ -22,7 +22,9 @@ package final class SearchLimit {
     self.steps = steps
   }
 
-  /// Whether the search must stop, by the clock, which is read only in every 32nd call.
+  /// Returns whether the search must stop.
+  ///
+  /// The clock is read only in every 32nd call.
   package func isOver() -> Bool {
     if hasEnded { return true }
     asked &+= 1

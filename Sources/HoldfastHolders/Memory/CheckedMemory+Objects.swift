@@ -2,7 +2,7 @@ extension CheckedMemory {
   /// Whether the `deinit` of the object at `address` has begun.
   func isBeingFreed(objectAt address: UInt) -> Bool {
     #if canImport(ObjectiveC)
-    // The objects of Objective-C have no count there.
+    // The second word of an Objective-C object isn't a count of references.
     return false
     #else
     typealias Count = RuntimeLayout.ReferenceCount
@@ -11,7 +11,7 @@ extension CheckedMemory {
     #endif
   }
 
-  /// The word that counts the references to an object, which is its second one or a word in its side table.
+  /// The word with the count of references to an object, which is the object's second word or a word in its side table.
   func count(ofObjectAt address: UInt) -> UInt? {
     guard let count = word(address &+ 8) else { return nil }
     guard let table = RuntimeLayout.ReferenceCount.sideTable(in: count) else { return count }
@@ -19,16 +19,16 @@ extension CheckedMemory {
   }
 
   #if os(Linux)
-  /// The number of strong references to the object at `address`; nil if they aren't counted.
+  /// The number of strong references to the object at `address`, or nil if they aren't counted.
   func retainCount(ofObjectAt address: UInt) -> Int? {
     count(ofObjectAt: address).flatMap(RuntimeLayout.ReferenceCount.strong)
   }
 
   /// Whether a class's metadata is at `address`.
   ///
-  /// In front of the metadata are the functions that deallocate an instance and copy a reference. In it are the size of
-  /// an instance and the class's description. All of them are checked, because the memory may contain anything, and the
-  /// runtime doesn't check the address of a class.
+  /// The words in front of the metadata lead to the functions that deallocate an instance and copy a reference. The
+  /// metadata contains the size of an instance, and leads to the class's description. All of these words are checked,
+  /// because the memory may contain anything, and the runtime doesn't check the address of a class.
   func isClass(_ address: UInt) -> Bool {
     let images = LoadedImages.current
     guard let destructor = word(address &- 16), isCode(destructor),

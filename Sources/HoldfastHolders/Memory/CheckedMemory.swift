@@ -1,12 +1,12 @@
 /// Memory of the process that can be read without a crash.
 ///
-/// Memory that can't be read is nil. Other threads change the memory meanwhile, so it may contain anything. Each word
-/// is checked before it is used as an address and before the runtime is called with it.
+/// Each method returns nil for memory that can't be read. Other threads change the memory meanwhile, so it may contain
+/// anything. Each word is checked before it is used as an address and before the runtime is called with it.
 protocol CheckedMemory {
-  /// A word; nil if it can't be read.
+  /// A word, or nil if it can't be read.
   func word(_ address: UInt) -> UInt?
 
-  /// Calls `body` with a copy of the memory at an address; nil if a part of it can't be read.
+  /// Calls `body` with a copy of the memory at an address, and returns its result, or nil if a part can't be read.
   func withBytes<Result>(
     at address: UInt,
     count: Int,
@@ -22,10 +22,10 @@ extension CheckedMemory {
 
   /// Whether the address is in a loaded file.
   ///
-  /// Linkers put descriptions beside code or constants.
+  /// Depending on the linker, the descriptions of types are beside the code or beside the constants.
   func isInImage(_ address: UInt) -> Bool { LoadedImages.current.image(around: address) != nil }
 
-  /// The text of a string; nil if its characters can't be read.
+  /// The text of a string, or nil if its characters can't be read.
   func text(at address: UInt) -> String? {
     guard let first = word(address), let second = word(address &+ 8) else { return nil }
     typealias Layout = RuntimeLayout.Text

@@ -2,9 +2,10 @@
 
 import Foundation
 
-/// The memory for copies, which is kept for the next copy and is never copied itself.
+/// The memory into which the process's memory is copied.
 ///
-/// The system has to find and clear new memory page by page, which takes longer than copying into it.
+/// It is kept for the next copy, because the system has to find and clear new memory page by page, which takes longer
+/// than copying into it. It is never copied itself.
 final class CopySpace: @unchecked Sendable {
   static let shared = CopySpace()
 
@@ -13,10 +14,10 @@ final class CopySpace: @unchecked Sendable {
   private var inUse: [UnsafeMutableRawBufferPointer] = []
   private var spare: UnsafeMutableRawBufferPointer?
 
-  /// Larger memory is returned to the system.
+  /// The size in bytes above which memory isn't kept but returned to the system.
   private static let largestSpare = 1 << 29
 
-  /// The addresses of the copies, including later ones.
+  /// The addresses of the memory that contains copies or is kept for later copies.
   var ranges: [Range<UInt>] {
     lock.withLock {
       (inUse + [spare].compactMap { $0 }).map { space in
@@ -26,7 +27,7 @@ final class CopySpace: @unchecked Sendable {
     }
   }
 
-  /// Memory for at least `size` bytes with any contents; nil if the system has none.
+  /// Memory for at least `size` bytes with any contents, or nil if the system has none.
   func take(_ size: Int) -> UnsafeMutableRawBufferPointer? {
     lock.withLock {
       if let space = spare, space.count >= size {

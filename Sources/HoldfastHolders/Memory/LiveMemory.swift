@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The memory as it is now, of which each part is copied when it is needed.
+/// The current memory of the process, of which each part is copied when it is read.
 struct LiveMemory: CheckedMemory {
   func word(_ address: UInt) -> UInt? {
     guard address & 7 == 0 else { return nil }
@@ -33,7 +33,7 @@ struct LiveMemory: CheckedMemory {
     var part = IOVector(address: address, count: count)
     var copy = IOVector(address: UInt(bitPattern: place), count: count)
     let read = readMemory(getpid(), &copy, 1, &part, 1, 0)
-    // A sandbox, such as a Docker container, may forbid the call. Reading the file takes twice as long.
+    // A sandbox, such as a Docker container, may forbid the call. Reading `/proc/self/mem` instead takes twice as long.
     guard read < 0, errno != EFAULT, let offset = off_t(exactly: address) else {
       return max(0, read)
     }

@@ -6,12 +6,12 @@ extension MallocBlocks {
     let start: UInt
     /// The end of the last chunk that was read.
     let end: Int
-    /// The offset of the first chunk in each page; -1 for a page in which no chunk begins.
+    /// The offset of the first chunk in each page, or -1 for a page in which no chunk begins.
     private let firstInPage: UnsafeMutablePointer<Int32>
 
-    /// The range from the last valid chunk to the place where the next one isn't valid.
+    /// The range from the last valid chunk to the header that isn't valid, or nil if all chunks are valid.
     let gap: Range<Int>?
-    /// The free ranges of many pages.
+    /// The ranges of large free chunks.
     let free: [Range<Int>]
 
     init(
@@ -45,7 +45,9 @@ extension MallocBlocks {
   enum Chunk {
     static let header = 16
     static let smallest = 32
-    /// The header of a smaller chunk doesn't say whether the chunk is free.
+    /// The smallest size of a chunk that is left out of the search if it is free.
+    ///
+    /// The headers don't say whether a smaller chunk is free.
     static let large = 1 << 14
     static let isMapped: UInt = 2
 

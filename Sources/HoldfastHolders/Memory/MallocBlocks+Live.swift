@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// Finding one block without a copy of all blocks.
+/// Finds one block without a copy of all blocks.
 extension MallocBlocks {
-  /// Whether malloc is that of glibc.
+  /// Whether the process uses glibc's malloc.
   ///
-  /// Sanitizers have their own.
+  /// Sanitizers have their own allocators.
   static let isGlibc: Bool = {
     let size = 1 << 14
     guard let block = malloc(size) else { return false }

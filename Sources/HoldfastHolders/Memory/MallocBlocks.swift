@@ -12,8 +12,9 @@ struct MallocBlock: Hashable {
 
 /// The used blocks of glibc's malloc in the copy of the memory.
 ///
-/// No other file depends on glibc. A chunk begins with its size, then come the bytes for the program, and then the next
-/// chunk. The chunks fill an arena from its beginning to its end. Memory that isn't filled like this isn't an arena.
+/// Only the files of this type depend on glibc. A chunk begins with its size, then come the bytes for the program, and
+/// then the next chunk. The chunks fill an arena from its beginning to its end. Memory that isn't filled like this
+/// isn't an arena.
 final class MallocBlocks {
   /// The alignment of every arena but the first.
   private static let arenaAlignment: UInt = 1 << 26
@@ -29,11 +30,11 @@ final class MallocBlocks {
     self.keyOfFreed = keyOfFreed
   }
 
-  /// The word that a thread's cache writes into the second word of a freed block since glibc 2.29; zero if there is
-  /// none.
+  /// The key that a thread's cache writes into the second word of a freed block, or zero if no key is found.
   ///
-  /// It is found before the memory is copied. A block that is freed while the thread's cache is full doesn't get the
-  /// word. For this reason blocks are taken out of the cache until two freed blocks in turn have the same word.
+  /// glibc has written this key since version 2.29. The key is looked for before the memory is copied. A block that is
+  /// freed while the thread's cache is full doesn't get the key. For this reason blocks are taken out of the cache
+  /// until two blocks that are freed one after the other have the same word.
   @inline(never) @_optimize(none)
   static func findKeyOfFreed() -> UInt {
     let file = open("/proc/self/mem", O_RDONLY)
@@ -58,14 +59,14 @@ final class MallocBlocks {
 
   /// The addresses in a region at which arenas begin.
   ///
-  /// The system joins an arena with other memory that is mapped in front of it. An arena behind a full one looks like a
-  /// stack behind its guard page.
+  /// The system may list an arena and the memory in front of it as one region. An arena that follows a full arena looks
+  /// like a stack that follows its guard page.
   ///
-  /// `word`: Reads a word as it is now.
+  /// `word`: Reads a word of the current memory.
   static func beginningsOfArenas(in region: Range<UInt>, word: (UInt) -> UInt?) -> [UInt] {
     let first = (region.lowerBound + arenaAlignment - 1) & ~(arenaAlignment - 1)
     return stride(from: first, to: region.upperBound, by: Int(arenaAlignment)).filter { start in
-      // The header is the owner, the arena before it, the used size and the writable size.
+      // The words of the header are the owner, the previous arena, the used size and the writable size.
       guard let owner = word(start), owner & (arenaAlignment - 1) < 4096,
         let used = word(start + 16), let writable = word(start + 24)
       else { return false }
@@ -73,12 +74,12 @@ final class MallocBlocks {
     }
   }
 
-  /// Reads the chunks of all arenas, and copies a part again if its chunks aren't valid, because other threads change
-  /// them meanwhile.
+  /// Reads the chunks of all arenas, and copies a part again if other threads have changed it during the copy, so that
+  /// its chunks aren't valid.
   ///
-  /// A header that was outdated when it was copied may lead to words that look like chunks far behind it. Each time
-  /// that the reading gets no further, a larger part in front of the place is copied. The chunks behind a part that
-  /// stays invalid can't be found, because freed memory looks like chunks as well.
+  /// A header that was outdated when it was copied may lead to words that look like chunks far behind it. Each time the
+  /// reading gets no further than before, a larger part in front of the invalid header is copied. The chunks behind a
+  /// part that stays invalid can't be found, because freed memory looks like chunks as well.
   func complete(within timeLimit: SearchLimit) {
     for index in memory.map.regions.indices {
       var furthest = 0
@@ -101,12 +102,12 @@ final class MallocBlocks {
     }
   }
 
-  /// The number of tries.
+  /// The largest number of times that a part of an arena is copied again without progress.
   ///
-  /// In the last one, the whole arena is copied.
+  /// The last time, everything up to the invalid header is copied.
   private static let mostTries = 8
 
-  /// The range of an arena in which the chunks aren't valid; nil if all are valid, and for other memory.
+  /// The range of an arena in which the chunks aren't valid, or nil if all are valid or the memory isn't an arena.
   private func gap(_ index: Int) -> Range<Int>? {
     let region = memory.map.regions[index]
     guard region.kind == .heap || isBeginningOfArena(region) else { return nil }
@@ -136,7 +137,7 @@ final class MallocBlocks {
     guard size >= Chunk.smallest, size < arena.end - at,
       !isFree(at, size, start, copy, region)
     else { return nil }
-    // The last word is in the next chunk's header.
+    // The last word of the block is the first word of the next chunk's header.
     let block = MallocBlock(start: start, size: size - 8)
     return address < block.end ? block : nil
   }
@@ -155,7 +156,8 @@ final class MallocBlocks {
       return true
     }
     if keyOfFreed != 0, (copy + at + 24).load(as: UInt.self) == keyOfFreed { return true }
-    // In a fast bin the allocator writes only the link to the next block, combined with its own address.
+    // Into a block in a fast bin the allocator writes only the link to the next block, combined with the address of the
+    // link.
     guard size <= 128 else { return false }
     let link = (copy + at + Chunk.header).load(as: UInt.self) ^ (start >> 12)
     return link == 0 || link & 15 == 0 && region.contains(link)
@@ -187,7 +189,7 @@ final class MallocBlocks {
     for begin in begins
     where (region.start + UInt(begin)) & 15 == 0 && isChain(copy, from: begin, of: 8, size: size) {
       let (arena, count) = walk(region, copy, from: begin, size: size)
-      // The memory of threads that have ended may be a single free chunk.
+      // The arena of threads that have ended may be a single free chunk.
       if arena.gap == nil, count > 1 || arena.end == size { return arena }
       if count > 8, arena.end > best?.end ?? 0 { best = arena }
     }
@@ -216,7 +218,8 @@ final class MallocBlocks {
         let page = at >> 12
         if pages[page] < 0 { pages[page] = Int32(truncatingIfNeeded: at) }
         chunks &+= 1
-        // The header of the next chunk says that this chunk is free. The header and the links of this chunk are kept.
+        // The header of this chunk says whether the large chunk in front of it is free. The header and the links of the
+        // large chunk are still searched.
         if large >= 0 {
           if (copy + at + 8).load(as: UInt.self) & 1 == 0 { free.append(large + 64..<at) }
           large = -1
@@ -240,7 +243,7 @@ final class MallocBlocks {
         break
       }
     }
-    // No memory is allocated behind the last chunk.
+    // The last chunk is the rest of the arena, from which no memory has been allocated.
     if large >= 0 { free.append(large + 64..<at) }
     let arena = Arena(
       start: region.start,
@@ -252,7 +255,7 @@ final class MallocBlocks {
     return (arena, chunks)
   }
 
-  /// Whether a number of chunks follow one another, or fewer of them up to the end of the arena.
+  /// Whether `length` chunks follow one another, or fewer chunks that reach the end of the arena.
   private func isChain(_ copy: UnsafeRawPointer, from start: Int, of length: Int, size: Int) -> Bool
   {
     var at = start
@@ -268,7 +271,7 @@ final class MallocBlocks {
 
   /// The large block, with a mapping of its own, that contains `address`.
   private func mappedBlock(around address: UInt, _ region: MemoryMap.Region) -> MallocBlock? {
-    // The block begins in a page of the mapping. Its header contains its size.
+    // A mapping may contain several such blocks. Each of them begins at a page, and its header contains its size.
     var page = region.start
     while page <= address {
       guard memory.word(page) == 0, let head = memory.word(page + 8), head & 7 == Chunk.isMapped,

@@ -30,7 +30,7 @@ struct MemoryMap {
 
   private(set) var regions: [Region] = []
 
-  /// Reads the list.
+  /// Reads the system's list of the mappings.
   ///
   /// The list is read into memory that was mapped before, so that reading it doesn't change the end of the heap.
   init?() {
@@ -125,7 +125,7 @@ struct MemoryMap {
   mutating func remove(where isUnwanted: (Region) -> Bool) { regions.removeAll(where: isUnwanted) }
 }
 
-/// A line: `5581c0000000-5581c0200000 r--p 00000000 fe:00 254145 /path/of/the/program`.
+/// Reads lines such as `5581c0000000-5581c0200000 r--p 00000000 fe:00 254145 /path/of/the/program`.
 private struct LineReader {
   struct Line {
     var start: UInt = 0

@@ -2,8 +2,8 @@
 
 import Foundation
 
-/// The memory of the process on Apple's systems, which is the used blocks of the malloc zones and the variables of the
-/// loaded files.
+/// The memory of the process on Apple's systems, which consists of the used blocks of the malloc zones and the
+/// variables of the loaded files.
 ///
 /// The lists of the zones are exact, and intended for tools that look for leaks. This code is compiled on Linux and has
 /// not been run. It looks the functions up by name, because some platforms' modules don't contain all of them. Stacks
@@ -59,7 +59,7 @@ final class ProcessMemory: CheckedMemory {
     live.withBytes(at: address, count: count, body)
   }
 
-  /// The number of strong references; nil, because the tables of the Objective-C runtime aren't read.
+  /// Returns nil instead of the number of strong references, because the tables of the Objective-C runtime aren't read.
   func retainCount(ofObjectAt address: UInt) -> Int? { nil }
 
   func isClass(_ address: UInt) -> Bool { live.isClass(address) }
@@ -98,7 +98,7 @@ final class ProcessMemory: CheckedMemory {
   }
 }
 
-/// The memory as it is now, of which each part is copied when it is needed.
+/// The current memory of the process, of which each part is copied when it is read.
 struct LiveMemory: CheckedMemory {
   func word(_ address: UInt) -> UInt? {
     guard address & 7 == 0, address > 1 << 16 else { return nil }
@@ -122,7 +122,7 @@ struct LiveMemory: CheckedMemory {
     }
   }
 
-  /// Copies the memory by a call of the kernel, so an unreadable address doesn't end the process.
+  /// Copies the memory with a call of the kernel, so an unreadable address doesn't end the process.
   private static func read(_ address: UInt, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     typealias Read = @convention(c) (UInt32, UInt, UInt, UInt, UnsafeMutablePointer<UInt>) -> Int32
     guard let read = SymbolTable.function("vm_read_overwrite", as: Read.self),
@@ -169,7 +169,7 @@ private final class RegisteredClasses: @unchecked Sendable {
 
 /// The variables of the loaded files.
 ///
-/// The zones list the blocks.
+/// It doesn't contain the blocks on the heap, because the malloc zones list them.
 struct MemoryMap {
   struct Region {
     enum Kind { case anonymous, heap, stack, variables, other }
@@ -200,7 +200,7 @@ final class MallocBlocks {
     self.memory = memory
   }
 
-  /// Does nothing, because the lists are complete.
+  /// Does nothing, because the lists of the zones are complete.
   func complete(within timeLimit: SearchLimit) {}
   var hasGaps: Bool { false }
 
@@ -233,7 +233,8 @@ private enum Zones {
     var blocks: [MallocBlock] = []
     withUnsafeMutablePointer(to: &blocks) { blocks in
       for index in 0..<Int(count) {
-        // The thirteenth word of a zone is the address of its functions for tools. This is the first of them.
+        // The thirteenth word of a zone is the address of its functions for tools. The function that lists the blocks
+        // is the first of them.
         guard let zone = UnsafeRawPointer(bitPattern: zones[index]),
           let tools = zone.load(fromByteOffset: 96, as: UnsafeRawPointer?.self),
           let enumerate = tools.load(as: UnsafeRawPointer?.self)

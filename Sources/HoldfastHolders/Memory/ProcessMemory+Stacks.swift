@@ -5,7 +5,8 @@ import Foundation
 extension ProcessMemory {
   /// The used parts of the threads' stacks.
   ///
-  /// The used part is known only for a thread that waits. This method gives a thread that is about to wait some time.
+  /// The used part is known only for a thread that waits. If a thread is running, this method gives it some time until
+  /// it waits.
   static func stacksInUse() -> [Stack] {
     for _ in 0..<20 {
       if let stacks = stacks(orNilWhileOthersRun: true) { return stacks }

@@ -14,11 +14,11 @@ final class ProcessMemory: CheckedMemory {
   let stacks: [Stack]
   private let space: UnsafeMutableRawBufferPointer
   private let copy: UnsafeMutableRawPointer
-  /// The offsets of the regions in the copy; negative for a region that isn't copied.
+  /// The offsets of the regions in the copy, which are negative for regions that aren't copied.
   private let offsets: [Int]
   private let constants = ConstantMemory()
 
-  /// The largest region that is copied.
+  /// The amount of memory, in bytes, above which the memory isn't copied.
   ///
   /// The shadow memory of a sanitizer is larger.
   private static let largest = 1 << 30
@@ -85,9 +85,9 @@ final class ProcessMemory: CheckedMemory {
     )
   }
 
-  /// Whether the whole region could be read.
+  /// Copies memory, and returns whether all of it could be read.
   ///
-  /// A part that can't be read any more is zero.
+  /// A part that can't be read any longer is zero in the copy.
   @discardableResult
   private static func read(_ range: Range<UInt>, into copy: UnsafeMutableRawPointer) -> Bool {
     let count = LiveMemory.copy(range.lowerBound, range.count, to: copy)
@@ -105,7 +105,7 @@ final class ProcessMemory: CheckedMemory {
     map.index(of: address).map { map.regions[$0] }
   }
 
-  /// A word in the copy; nil if the address isn't copied.
+  /// A word in the copy, or nil if the address isn't copied.
   func word(_ address: UInt) -> UInt? {
     guard address & 7 == 0, let index = map.index(of: address) else { return nil }
     let region = map.regions[index]
@@ -115,7 +115,7 @@ final class ProcessMemory: CheckedMemory {
     return region.isWritable ? nil : constants.word(at: address)
   }
 
-  /// Calls `body` with the copy of the memory at an address; nil if a part of it isn't copied.
+  /// Calls `body` with the copy of the memory at an address, and returns its result, or nil if a part isn't copied.
   func withBytes<Result>(
     at address: UInt,
     count: Int,
@@ -134,8 +134,9 @@ final class ProcessMemory: CheckedMemory {
     return HeapKind(ofFirstWord: first, in: self) == nil || !live.isBeingFreed(objectAt: address)
   }
 
-  /// Every place that contains `address`, with any values in the two highest bytes, in which an enumeration may store
-  /// its case.
+  /// Every place that contains `address`, whatever the two highest bytes are.
+  ///
+  /// An enumeration may store its case in these two bytes.
   func places(of address: UInt) -> [UInt] {
     parts.flatMap { places(of: address, in: $0.index, from: $0.start, to: $0.end) }
   }
@@ -165,7 +166,8 @@ final class ProcessMemory: CheckedMemory {
     parts = parts.filter { $0.index != index } + used
   }
 
-  /// Finds the places by the C library, which compares the lower half of the address with many words at once.
+  /// Finds the places with a function of the C library, which compares the lower half of the address with many words at
+  /// once.
   private func places(of address: UInt, in index: Int, from start: Int, to end: Int) -> [UInt] {
     guard let copy = pointer(to: index) else { return [] }
     let lowerHalf = Int32(truncatingIfNeeded: address)

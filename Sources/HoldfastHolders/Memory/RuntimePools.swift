@@ -16,7 +16,7 @@ final class RuntimePools: @unchecked Sendable {
 
   /// Whether a type may be at `address`.
   ///
-  /// With another allocator than glibc's the answer is always true.
+  /// It is always true with an allocator other than glibc's.
   func mayHold(_ address: UInt) -> Bool {
     if LoadedImages.current.image(around: address) != nil || !MallocBlocks.isGlibc { return true }
     if lock.withLock({ known.contains { $0.contains(address) } }) { return true }

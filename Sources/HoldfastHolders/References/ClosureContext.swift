@@ -8,7 +8,7 @@ struct ClosureContext {
     case value(Any.Type, at: UInt)
     /// A closure whose form has no type at run time.
     case function(at: UInt)
-    /// A variable that is captured itself.
+    /// A captured variable, which is in a box.
     case box(at: UInt)
   }
 
@@ -44,7 +44,7 @@ struct ClosureContext {
 
   /// The strong captures, and whether all captures were found.
   ///
-  /// The captures after one of unknown type can't be found.
+  /// After a capture of unknown type, no further captures can be found.
   ///
   /// `noting`: Called for each weak capture, with its type and address.
   func strongCaptures(
@@ -92,9 +92,10 @@ struct ClosureContext {
     return (captures, true)
   }
 
-  /// The class of the only instance that a generic closure captured, which determines the closure's types.
+  /// The class of the captured instance that determines the types of a generic closure.
   ///
-  /// If other captures come first, the place of the instance depends on types that aren't known yet.
+  /// It is nil unless the instance is the first capture. Otherwise the place of the instance would depend on types that
+  /// aren't known yet.
   private func capturedClass(_ capture: Int, after offset: Int) -> Any.Type? {
     guard capture == 0, let instance = storedWord(at: offset), let first = memory.word(instance),
       case .instance(let type)? = HeapKind(ofFirstWord: first, in: memory)

@@ -8,13 +8,13 @@ package enum HeapKind {
   case instance(Any.Type)
   /// The captures of a closure, or a variable that closures share, with the address of its metadata.
   case context(UInt)
-  /// A box that generic code has made, whose type is in its own description.
+  /// A box that generic code has made, with the type and the offset of its value.
   case box(of: Any.Type, offset: UInt)
   /// The object of an `any Error`, whose type is in the block.
   case error
   /// An internal object of the runtime.
   case other
-  /// Probably no object.
+  /// Probably not an object.
   case unknown
 
   init?(ofFirstWord word: UInt, in memory: any CheckedMemory) {
@@ -81,7 +81,7 @@ extension CheckedMemory {
     word(metadata &- RuntimeLayout.HeapMetadata.destructor).map(isCode) ?? false
   }
 
-  /// Whether the metadata is in memory of the compiler or the runtime.
+  /// Whether the metadata is in a loaded file, or in memory in which the runtime creates metadata.
   ///
   /// A copy of metadata isn't in such memory.
   fileprivate func isMadeByRuntime(_ metadata: UInt) -> Bool {
@@ -92,7 +92,7 @@ extension CheckedMemory {
     #endif
   }
 
-  /// The type whose metadata is at `address`; nil if that isn't certain.
+  /// The type whose metadata is at `address`, or nil if that isn't certain.
   func type(at address: UInt) -> Any.Type? {
     guard address & 7 == 0, address > 4096 else { return nil }
     if !KnownKinds.shared.isType(address) {

@@ -9,13 +9,13 @@ package struct HeapObject: Hashable {
   package let address: UnsafeRawPointer
   package let kind: HeapKind
 
-  /// An object that the caller holds.
+  /// Creates a value for an object that the caller holds.
   package init(_ object: AnyObject) {
     address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     kind = .instance(type(of: object))
   }
 
-  /// The object at an address, by its first word.
+  /// Creates a value for the object at an address, whose first word determines its kind.
   init(at address: UnsafeRawPointer, in memory: any CheckedMemory) {
     self.address = address
     kind =
@@ -36,10 +36,10 @@ package struct HeapObject: Hashable {
     if case .instance = kind { true } else { false }
   }
 
-  /// Whether there is exactly one strong reference to it; false if references aren't counted.
+  /// Whether references to it are counted, and there is exactly one strong reference.
   package var isHeldOnce: Bool { retainCount == 1 }
 
-  /// Whether there is more than one strong reference to it; false if references aren't counted.
+  /// Whether references to it are counted, and there is more than one strong reference.
   package var isHeldByOthers: Bool { retainCount.map { $0 > 1 } ?? false }
 
   private var retainCount: Int? {
@@ -62,14 +62,14 @@ package struct HeapObject: Hashable {
     return type is Class.Type
   }
 
-  /// The instance, if it is of a class; nil for one that has been deallocated or is being deallocated.
+  /// The instance, or nil if it isn't of this class, or if it has been or is being deallocated.
   package func instance<Class: AnyObject>(of _: Class.Type) -> Class? {
     isInstance(of: Class.self) ? instance as? Class : nil
   }
 
-  /// The instance; nil for one that has been deallocated or is being deallocated.
+  /// The instance, or nil if it has been or is being deallocated.
   ///
-  /// Reading it retains the instance, so no other thread may release the instance meanwhile.
+  /// Reading this property retains the instance, so no other thread may release the instance at the same time.
   package var instance: AnyObject? {
     isStillThere ? Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() : nil
   }

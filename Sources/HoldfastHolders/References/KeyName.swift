@@ -1,8 +1,9 @@
 /// The keys of dictionaries as the source writes them, if they are short.
 extension CheckedMemory {
-  /// A string in quotes, a number, or an enumeration's case; nil for every other key.
+  /// The name of a key that is a string, a number or an enumeration's case, or nil for any other key.
   ///
-  /// This method runs no code of the program, so a type with its own description isn't included.
+  /// A string is in quotes. This method runs no code of the program, so a key whose type has its own description has no
+  /// name.
   func nameOfKey(_ type: Any.Type, at address: UInt) -> String? {
     if type == String.self { return text(at: address).map { "\"\($0)\"" } }
     return withBytes(at: address, count: TypeMetadata(type).sizeInMemory) { copy in

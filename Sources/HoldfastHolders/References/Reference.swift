@@ -6,7 +6,7 @@ package struct Reference {
     case element(Int)
     /// A dictionary's key.
     case key
-    /// A dictionary's value, by its key as the source writes it; nil for a long key.
+    /// A dictionary's value, with its key as the source writes it, or nil if the key has no short name.
     case value(forKey: String?)
     case payload(String)
     case capture
@@ -25,7 +25,7 @@ package struct Reference {
     self.target = target
   }
 
-  /// The labels as they are written in the source; nil for a capture, which has no name.
+  /// The labels as they are written in the source, or nil for a capture, which has no name.
   package var path: String? {
     if case .property("associations", _)? = labels.first { return " (associated object)" }
     var text = ""
@@ -44,7 +44,8 @@ package struct Reference {
     return text.isEmpty ? nil : text
   }
 
-  /// Whether a property has a wrapper, which is stored under another name, such as `_draft` with `wrappedValue` in it.
+  /// Whether the label at an index is a stored property wrapper, such as `_draft`, with `wrappedValue` as the next
+  /// label.
   package func isWrapper(at index: Int) -> Bool {
     guard index + 1 < labels.count, case .property(let name, _) = labels[index],
       name.hasPrefix("_"),
@@ -60,9 +61,9 @@ package struct Reference {
 
   static let lazyStorage = "$__lazy_storage_$_"
 
-  /// The name in the source of a stored property.
+  /// The name of a stored property in the source.
   ///
-  /// A lazy property is stored under another name. The names of a tuple's elements begin with a point.
+  /// A lazy property is stored under another name. The stored names of a tuple's elements begin with a period.
   package static func sourceName(of stored: String) -> String {
     if stored.hasPrefix(lazyStorage) { return ".\(stored.dropFirst(lazyStorage.count))" }
     return stored.hasPrefix(".") ? stored : ".\(stored)"

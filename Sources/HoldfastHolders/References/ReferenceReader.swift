@@ -126,7 +126,7 @@ package struct ReferenceReader {
     case .fixedArray: readFixedArray(metadata, bytes, depth: depth)
     case .function: if metadata.isSwiftFunction { readFunction(bytes) }
     case .existential: readExistential(bytes, depth: depth)
-    // The compiler makes such references to the box of a captured variable.
+    // The compiler uses a type of unknown kind for the reference to the box of a captured variable.
     case .unknown: add(bytes, depth: depth)
     }
   }
@@ -204,7 +204,7 @@ package struct ReferenceReader {
 
   /// Adds a reference.
   ///
-  /// The storage of a collection is read as a part of the value with the collection.
+  /// If the target is the object of an `any Error`, the references in the error are added instead.
   private mutating func add(
     _ bytes: Bytes,
     function: UnsafeRawPointer? = nil,

@@ -38,7 +38,7 @@ package struct ReferenceWalk {
     walk(from: start) { $0 == goal } != nil
   }
 
-  /// Visits objects until the nearest one that is wanted.
+  /// Visits objects until `isWanted` returns true, and returns that object, which is the nearest one.
   package mutating func walk(
     from start: HeapObject,
     until isWanted: (HeapObject) -> Bool
@@ -83,7 +83,7 @@ package struct ReferenceWalk {
     reader.read(holder)
     notRead.formUnion(reader.notRead)
     guard case .instance = holder.kind else { return reader.references }
-    // The known references come first. If a path has two names, the public name is therefore reported.
+    // The known references come first, so that the public name is reported if a reference has two names.
     return known(holder) + reader.references
   }
 }

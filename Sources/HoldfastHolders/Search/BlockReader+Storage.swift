@@ -82,7 +82,8 @@ extension BlockReader {
 
   /// Whether a bucket is in use.
   ///
-  /// The bits of buckets behind the last one, in the memory that the allocator has added, are set as well.
+  /// The bits of buckets behind the last bucket are set as well. Such buckets are in memory that the allocator has
+  /// added.
   private func isInUse(_ bucket: UInt, of block: MallocBlock, _ bitmap: UInt) -> Bool {
     let scale = (memory.word(block.start &+ Storage.scale) ?? 0) & 0xFF
     let word = block.start &+ bitmap &+ bucket / 64 * 8

@@ -11,7 +11,7 @@ struct BlockReader {
     values = ValueReader(memory: memory)
   }
 
-  /// The link from the value that contains `target` at a place; nil if the place doesn't hold an object.
+  /// The link from the value that contains `target` at a place, or nil if the place doesn't hold an object.
   func link(at place: UInt, in block: MallocBlock, to target: UInt) -> Link? {
     guard place >= block.start, !isSideTable(block, of: target, at: place) else { return nil }
     let first = memory.word(block.start) ?? 0
@@ -40,13 +40,13 @@ struct BlockReader {
 
   /// The code of the closure whose captures are at a place.
   ///
-  /// A closure consists of its code and its captures.
+  /// A closure is stored as the address of its code, followed by the reference to its captures.
   func function(before place: UInt) -> UnsafeRawPointer? {
     guard let code = memory.word(place &- 8), memory.isCode(code) else { return nil }
     return UnsafeRawPointer(bitPattern: code)
   }
 
-  /// The code of the closure whose captures are at a place; nil if the place is known to be another part of a value.
+  /// The code of the closure whose captures are at a place, or nil if the place is known to be another part of a value.
   func function(of part: ValueReader.Part, before place: UInt) -> UnsafeRawPointer? {
     part.isFunction || part.certainty != .certain ? function(before: place) : nil
   }
@@ -73,7 +73,7 @@ struct BlockReader {
 
   /// The end of a block's captures.
   ///
-  /// The words behind it are left over.
+  /// The words behind it are left over from earlier contents.
   private func end(ofBlock block: MallocBlock) -> UInt {
     guard let description = memory.word(block.start + RuntimeLayout.Block.description),
       let size = memory.word(description &+ RuntimeLayout.Block.size), size < UInt(block.size)

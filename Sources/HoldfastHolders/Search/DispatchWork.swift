@@ -26,7 +26,8 @@ final class DispatchWork {
 
   /// The link from a place in libdispatch's memory.
   ///
-  /// The inner optional is nil if the place holds nothing, and the outer one if the block isn't libdispatch's.
+  /// The inner optional is nil if the place holds nothing, and the outer optional is nil if the block doesn't belong to
+  /// libdispatch.
   func link(at place: UInt, in block: MallocBlock) -> Link?? {
     guard let kind = kind(of: block) else { return nil }
     guard case .work = kind, place == block.start + Layout.context,
@@ -38,7 +39,7 @@ final class DispatchWork {
     return Link(.end(holder), block: block.start, function: code)
   }
 
-  /// The object that will run a piece of work; nil for completed work.
+  /// The object that will run a piece of work, or nil for completed work.
   private func holder(ofWork work: UInt) -> Holder? {
     for place in memory.places(of: work) {
       guard let block = blocks.block(around: place),
@@ -71,15 +72,16 @@ final class DispatchWork {
     SymbolTable.address(of: name, besides: "dispatch_async").map { UInt(bitPattern: $0) }
   }
 
-  /// Whether an object begins at a place that contains an object's type, which is the case in a variable and at a
-  /// block's start.
+  /// Whether an object begins at a place that contains an object's type.
+  ///
+  /// This is the case in the variables of a file and at the beginning of a block.
   private func isObject(_ place: UInt) -> Bool {
     memory.region(of: place)?.kind == .variables || blocks.block(around: place)?.start == place
   }
 
   /// The pieces of work from the first to the last, with the work that they run on another queue.
   ///
-  /// It is empty if the last one isn't reached, because other threads have changed the list while it was copied.
+  /// The set is empty if the last piece isn't reached, because other threads changed the list while it was copied.
   private func list(from first: UInt, to last: UInt) -> Set<UInt> {
     var found: Set<UInt> = []
     var next = first
@@ -110,7 +112,7 @@ final class DispatchWork {
   // MARK: Kinds
 
   private func kind(of block: MallocBlock) -> Kind? {
-    // Words between the properties of an object are left over, and may be the type of a source.
+    // Words between the properties of an object are left over, and one of them may look like the type of a source.
     guard let first = memory.word(block.start), HeapKind(ofFirstWord: first, in: memory) == nil
     else { return nil }
     if let source = source(in: block, at: 0) ?? source(in: block, at: Layout.listedSource) {

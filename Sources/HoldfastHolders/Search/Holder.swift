@@ -7,11 +7,12 @@ package enum VariableKind {
   case notOptional
   /// A `let`, which keeps its value.
   case constant
-  /// Its value is an object among the program's variables, and a property of that object holds.
+  /// Its value is an object that the compiler has placed beside the program's variables. A property of that object is
+  /// the holder.
   case object
 }
 
-/// The object at the beginning of a path, which keeps all others alive.
+/// The beginning of a path, which keeps all objects on the path alive.
 package enum Holder: Hashable {
   /// A global variable, or a static property.
   case variable(String, VariableKind)
@@ -38,7 +39,7 @@ package enum Holder: Hashable {
   case thread(in: String)
   /// A local variable of a function that is running, or of its caller.
   case localVariable(of: String?)
-  /// Memory of unknown type that holds the object by hand.
+  /// Memory of unknown type, whose code retains and releases the object explicitly.
   case untyped
 }
 
@@ -77,6 +78,6 @@ package struct Way {
   package let path: Path
   /// Whether the holder isn't certain, although parts of the path may be.
   package let isUncertain: Bool
-  /// Whether nothing on the path is certain, such as a word that may be left over, or a holder of unknown type.
+  /// Whether nothing on the path is certain, for example because a word may be left over or a holder's type is unknown.
   package let isGuess: Bool
 }

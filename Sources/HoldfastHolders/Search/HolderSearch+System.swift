@@ -25,7 +25,7 @@ extension HolderSearch {
     }
   }
 
-  /// Whether a timer is valid; true for one that has been deallocated meanwhile.
+  /// Whether a timer is valid, or has been deallocated meanwhile.
   private func isValid(timerAt block: UInt) -> Bool {
     UnsafeRawPointer(bitPattern: block).flatMap { address in
       HeapObject(at: address, in: memory).instance(of: Timer.self)

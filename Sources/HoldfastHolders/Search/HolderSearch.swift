@@ -2,8 +2,8 @@ import Foundation
 
 /// Searches for the holders of an object.
 ///
-/// It goes from an object to the blocks that contain its address, and from each of these to the next, up to a holder
-/// with a name.
+/// The search goes from an object to the blocks that contain its address, from these blocks to the blocks that contain
+/// their addresses, and so on, until it reaches a holder with a name.
 final class HolderSearch {
   let memory: ProcessMemory
   private let blocks: MallocBlocks
@@ -54,7 +54,7 @@ final class HolderSearch {
   /// The number of links by which a path that is certain may be longer than a path that isn't.
   private static let furtherForCertainty = 4
 
-  /// The paths from `object` to holders that nothing else has to hold, the most certain and shortest first.
+  /// The paths from `object` to holders that stay alive by themselves, the most certain and shortest first.
   func trails(from object: UInt) -> [Trail] {
     var ended: [Trail] = []
     var seen: Set<UInt> = [object]
@@ -84,7 +84,8 @@ final class HolderSearch {
             trail.links.append((Link(.end(.cycle)), object))
             ended.append(trail)
           } else if let holder = holder(behind: link), let block = link.block {
-            // The holder of the queue or timer doesn't matter, because its pending work keeps it alive.
+            // The path ends at an object of the system, such as a queue or a timer. The holder of this object doesn't
+            // matter, because its pending work keeps it alive.
             trail.links.append((Link(.end(holder)), block))
             ended.append(trail)
           } else if link.certainty < .guess || link.isElementOfBuffer, let holder = link.block,
@@ -103,7 +104,7 @@ final class HolderSearch {
     }.map(\.element)
   }
 
-  /// The objects that certainly hold `object`, directly or through others.
+  /// The objects that certainly hold `object`, directly or through other objects.
   func owners(of object: UInt) -> [UInt] {
     var seen: Set<UInt> = [object]
     var front = [object]
@@ -122,7 +123,7 @@ final class HolderSearch {
     return owners
   }
 
-  /// The number of strong references to the object in a block; nil if they aren't counted.
+  /// The number of strong references to the object in a block, or nil if they aren't counted.
   private func retainCount(of block: UInt) -> Int? {
     guard let first = memory.word(block), HeapKind(ofFirstWord: first, in: memory) != nil
     else { return nil }
@@ -134,7 +135,8 @@ final class HolderSearch {
       if case .opaque("") = link.kind, let block = link.block, let variable = pointer(to: block) {
         return Link(.end(.memory(behind: variable)), block: block, certainty: .likely)
       }
-      // A block of unknown type may contain the address by chance, unless it contains code and its captures.
+      // A block of unknown type may contain the address by chance, unless the word in front of it is the address of a
+      // closure's code.
       guard case .opaque = link.kind, link.function == nil else { return link }
       var link = link
       link.certainty = .guess
@@ -144,8 +146,8 @@ final class HolderSearch {
 
   /// The links from places that contain the address of `target`.
   ///
-  /// If the certain links explain all strong references that are counted, only these are returned. Many words on stacks
-  /// are left over, so stacks are searched only if other links don't explain all references.
+  /// If the certain links explain all strong references that are counted, only the certain links are returned. Many
+  /// words on stacks are left over, so stacks are searched only if other links don't explain all references.
   private func links(to target: UInt) -> [Link] {
     if let variable = variable(ofStaticObjectAt: target) { return [Link(.end(variable))] }
     var onStacks: [UInt] = []
@@ -224,7 +226,7 @@ final class HolderSearch {
     return variable(ofStaticObjectAt: start).map { Link(.end($0), certainty: .likely) }
   }
 
-  /// The program's variable that is initialized with a static object; nil for other memory.
+  /// The program's variable that is initialized with a static object, or nil for other memory.
   ///
   /// The code may use the object without ever writing the variable, so the variable isn't looked for.
   private func variable(ofStaticObjectAt address: UInt) -> Holder? {
@@ -266,6 +268,6 @@ final class HolderSearch {
   /// Whether a part of the memory isn't searched, because other threads changed it each time that it was copied.
   var hasGaps: Bool { blocks.hasGaps }
 
-  /// Whether an object still exists since the memory was copied.
+  /// Whether an object that existed when the memory was copied still exists.
   func isStillThere(_ address: UInt) -> Bool { memory.isStillThere(address) }
 }

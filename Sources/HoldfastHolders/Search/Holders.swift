@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is used by tests that have failed. It copies the memory once when it is created, for all objects. It never writes
 /// to the memory, and stops at its time limit. Create it before the addresses of leaked objects are stored, because it
-/// would find those as well.
+/// would find the stored addresses as well.
 ///
 /// A ``ReferenceWalk`` finds the objects that a window or another known object holds, and reads more kinds of values.
 @MainActor
@@ -13,10 +13,10 @@ package final class Holders {
 
   /// Whether memory can be searched in this process.
   ///
-  /// Sanitizers have their own allocators.
+  /// No memory is searched under a sanitizer, because sanitizers have their own allocators.
   ///
-  /// `HOLDFAST_SEARCH=0` in the environment switches it off. On Apple's systems, where it has not run yet,
-  /// `HOLDFAST_SEARCH=1` switches it on.
+  /// `HOLDFAST_SEARCH=0` in the environment switches the search off. On Apple's systems, on which the search has not
+  /// run yet, it is off unless `HOLDFAST_SEARCH=1` switches it on.
   package nonisolated static let canSearch =
     isWanted
     && !["__asan_init", "__tsan_init", "__msan_init", "__hwasan_init"]
@@ -31,7 +31,7 @@ package final class Holders {
     #endif
   }
 
-  /// The reason why no memory is searched, if this version of Swift's runtime has other layouts; otherwise nil.
+  /// The reason why no memory is searched, or nil if this version of Swift's runtime has the expected layouts.
   package static var unknownLayouts: String? { words(for: .current) }
 
   static func words(for check: LayoutCheck) -> String? {
@@ -44,8 +44,13 @@ package final class Holders {
       """
   }
 
-  /// Returns nil if the memory can't be searched, under a sanitizer, with an unknown allocator, or if there is too much
-  /// memory.
+  /// Returns nil if the memory can't be searched.
+  ///
+  /// The reason may be one of these:
+  ///
+  /// - ``canSearch`` is false, for example under a sanitizer.
+  /// - The runtime has an unknown layout.
+  /// - The memory can't be read, or there is too much of it.
   ///
   /// `timeLimit`: The time limit.
   package init?(within timeLimit: SearchLimit = SearchLimit()) {
@@ -71,7 +76,7 @@ package final class Holders {
 
   /// The objects that certainly hold `object`, the nearest first.
   ///
-  /// One of them may be in a cycle.
+  /// Some of them may be in a cycle.
   package func owners(of object: HeapObject) -> [HeapObject] {
     search.owners(of: UInt(bitPattern: object.address)).filter(search.isStillThere)
       .compactMap(UnsafeRawPointer.init(bitPattern:))
@@ -91,7 +96,8 @@ package final class Holders {
 }
 
 extension Way {
-  /// A holder with a name comes before one without, and an object before a closure.
+  /// The rank of the path, by which a holder with a name comes before a holder without one, and an object before a
+  /// closure.
   fileprivate var rank: Int {
     switch holder {
     // Words that are left over from earlier calls are rare in a buffer of a variable, more frequent on a stack, and most

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Local variables on the stacks of threads.
+/// Finds local variables on the stacks of threads.
 final class Stacks {
-  /// The frame of a function that a thread is running, with its address and the address in the code.
+  /// The frame of a function that a thread is running, with the frame's address and the address at which its caller
+  /// continues.
   private struct Frame {
     let address: UInt
     let code: UInt
@@ -18,7 +19,7 @@ final class Stacks {
     ownCallers = Set(Thread.callStackReturnAddresses.map(\.uintValue))
   }
 
-  /// The link from a place in the frame of a function; nil in the unused part of the stack.
+  /// The link from a place in the frame of a function, or nil in the unused part of the stack.
   ///
   /// The words between two frame pointers belong to the caller, or were saved by a function that it calls.
   func link(at place: UInt) -> Link? {
@@ -38,7 +39,7 @@ final class Stacks {
     guard !stack.isOwn, let name else {
       let isNamed = code.map(isOfProgram) ?? false
       var link = Link(.end(.localVariable(of: isNamed ? name : nil)), certainty: .guess)
-      // If the address is in a frame of the task as well, it is the task's variable, and this word is a copy.
+      // If a frame of the task contains the address as well, the variable is that of the task, and this word is a copy.
       link.depth = SuspendedTasks.deepest
       return link
     }
@@ -70,8 +71,8 @@ final class Stacks {
 
   /// The frames from the innermost to the outermost.
   ///
-  /// At the end of the used part of a stack, frames of functions that have returned may be left over. They aren't among
-  /// the searching thread's calls.
+  /// At the end of the used part of a stack, frames of functions that have returned may be left over. On the searching
+  /// thread's stack they are recognized, because they aren't among the thread's current calls.
   private func frames(of stack: ProcessMemory.Stack, to end: UInt) -> [Frame] {
     func frame(at address: UInt) -> Frame? {
       guard let caller = memory.word(address), caller > address, caller < end, caller & 7 == 0,

@@ -1,4 +1,4 @@
-/// Local variables of the running task, which has no frame to continue from.
+/// Finds local variables of the running task, for which the runtime stores no frame in which it will continue.
 extension SuspendedTasks {
   /// The link from a local variable of the running task, with the function that waits in the frame.
   func local(at place: UInt, in block: MallocBlock) -> Link? {

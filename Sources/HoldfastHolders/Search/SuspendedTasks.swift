@@ -31,9 +31,9 @@ final class SuspendedTasks {
     self.timeLimit = timeLimit
   }
 
-  /// The tasks that were needed, by their addresses.
+  /// The tasks that have been read, by their addresses.
   ///
-  /// Hundreds of other tasks wait in a test run.
+  /// A task is read only when it is needed, because hundreds of tasks wait in a test run.
   private var known: [UInt: Task] = [:]
 
   private func task(at address: UInt) -> Task {
@@ -47,7 +47,7 @@ final class SuspendedTasks {
     return task
   }
 
-  /// The task to whose memory a block belongs; nil if the task has ended or isn't known.
+  /// The task to whose memory a block belongs, or nil if the task has ended or isn't known.
   func owner(of block: MallocBlock) -> Task? {
     guard memory.word(block.start) == metadata else {
       return tasksBySlab[block.start].map(task)
@@ -166,17 +166,18 @@ final class SuspendedTasks {
     return .some(running == 0 ? nil : local(at: place, in: block))
   }
 
-  /// The link from a task; nil for a task without functions of the program.
+  /// The link from a task, which is only a guess for a task without functions of the program.
   private func end(_ task: Task, certainty: Link.Certainty) -> Link? {
     let description = description(of: task)
     let isOfProgram = !description.functions.isEmpty
     return Link(.end(.task(description)), certainty: isOfProgram ? certainty : .guess)
   }
 
-  /// The certainty of a word in a frame; nil for the frames of the tools that search for leaks.
+  /// The certainty of a word in a frame, or nil for the frames of the tools that search for leaks.
   ///
-  /// A frame may contain words that its function no longer needs, so certain holders come first. A word in the frame of
-  /// a library isn't certain. Behind a frame is memory that was allocated while the frame was in use.
+  /// A word in a frame is never certain, because a frame may contain words that its function no longer needs. A word is
+  /// only a guess in the frame of a library's function, and in the memory behind a frame, which was allocated while the
+  /// frame was in use.
   private func certainty(of place: UInt, in frame: Frame) -> Link.Certainty? {
     guard LoadedImages.current.isProgram(frame.function),
       let symbol = SymbolTable.symbol(around: frame.function)?.name
@@ -198,7 +199,9 @@ final class SuspendedTasks {
     }
   }
 
-  /// The outermost function of the program, which is that of the test, and not the macro's function around it.
+  /// The name of the outermost function of the program.
+  ///
+  /// This is the test's function, and not the function that the macro has generated around it.
   private func name(of task: Task) -> String? {
     let function = description(of: task).functions.last { !$0.name.contains("$s") }
     return function.map { code in code.line.map { "\(code.name) (\($0.place))" } ?? code.name }

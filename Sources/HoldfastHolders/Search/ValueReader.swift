@@ -6,7 +6,7 @@ struct ValueReader {
   struct Part {
     var labels: [Reference.Label] = []
     var certainty = Link.Certainty.certain
-    /// Whether it is the captures of a function, whose code is in the word before.
+    /// Whether it is the reference to the captures of a function, which follows the address of the function's code.
     var isFunction = false
     /// Whether it is a pointer, through which only the program itself may hold the object.
     var isPointer = false
@@ -19,7 +19,7 @@ struct ValueReader {
     self.memory = memory
   }
 
-  /// The part at `place` of a value at `start`; nil if the part holds nothing.
+  /// The part at `place` of a value at `start`, or nil if the part holds nothing.
   func part(of type: Any.Type, from start: UInt, to place: UInt, depth: Int = 0) -> Part? {
     let metadata = TypeMetadata(type)
     guard depth < deepest, place >= start, place - start < UInt(metadata.sizeInMemory) else {
@@ -33,7 +33,7 @@ struct ValueReader {
       return place == start + offset ? Part(isFunction: metadata.isSwiftFunction) : nil
     case .existential: return existential(from: start, to: place, depth)
     case _ where metadata.isPlain:
-      // Some classes hold objects by hand through a pointer.
+      // Some classes hold objects through a pointer, and retain and release them explicitly.
       return metadata.isPointer ? Part(certainty: .likely, isPointer: true) : nil
     case .enumeration: return enumeration(metadata, from: start, to: place, depth)
     case .fixedArray: return element(of: metadata, from: start, to: place, depth)
@@ -43,7 +43,9 @@ struct ValueReader {
     }
   }
 
-  /// The part at `place` of an instance at `start`, which has another size than a value of its type.
+  /// The part at `place` of an instance at `start`, or of the structure or tuple at `start`.
+  ///
+  /// An instance has another size than a value of its type, which is only a reference to it.
   func field(of metadata: TypeMetadata, from start: UInt, to place: UInt, _ depth: Int = 0) -> Part?
   {
     guard place >= start else { return nil }

@@ -34,7 +34,8 @@ struct WayDrawing {
           beginning = Reference(labels: [], function: reference.function, target: reference.target)
         }
       } else if let inner = beginning {
-        // The object of the program that holds an object of the system is added with the reference.
+        // The object of the program that holds an object of the system is added together with its reference to that
+        // object.
         guard let systems, object.isInstance, reference.target == systems else { return }
         path.insert((systems, inner), at: 0)
         path.insert((object, reference), at: 0)
@@ -103,9 +104,9 @@ extension Holder {
 }
 
 extension HeapObject {
-  /// Whether it has one value.
+  /// Whether it may be a box with one value.
   ///
-  /// The captures of a closure are reached through the closure's code.
+  /// The captures of a closure may have the same kind, but the reference to them contains the closure's code.
   fileprivate var isBox: Bool {
     switch kind {
     case .context, .box, .error: true

@@ -5,8 +5,8 @@ import Foundation
 /// The declarations of functions in the debug information (DWARF 4, sections 2 and 7.5).
 ///
 /// In optimized code a closure may begin with inlined code of another function, or be part of the code that passes its
-/// captures. The line table isn't certain then, but the declaration of the function is. There is no index. The C
-/// library finds the address or name of the function within milliseconds.
+/// captures. The line table isn't certain then, but the declaration of the function is. No index is made, because a
+/// function of the C library finds the address or name of the function within milliseconds.
 struct DeclaredLines {
   private let entries: UnsafeRawBufferPointer
   private let shapes: UnsafeRawBufferPointer
@@ -29,7 +29,7 @@ struct DeclaredLines {
     let line: Int
   }
 
-  /// The declaration of the function whose code begins at `place`; nil for code that the compiler has added.
+  /// The declaration of the function whose code begins at `place`, or nil for code that the compiler has added.
   func declaration(at place: UInt) -> Declaration? {
     var address = place
     return declaration(with: Attribute.address, of: &address, MemoryLayout<UInt>.size)
@@ -56,7 +56,7 @@ struct DeclaredLines {
     let shapes: [Int: Shape]
   }
 
-  /// The attributes of an entry, which are described once for all entries that have the same ones.
+  /// The attributes of an entry, which are described once for all entries that have the same attributes.
   private struct Shape {
     let tag: Int
     var forms: [(attribute: Int, form: Int)] = []
@@ -110,7 +110,7 @@ struct DeclaredLines {
     return shapes
   }
 
-  /// An entry of a unit; nil if an attribute has an unknown form.
+  /// An entry of a unit, or nil if an attribute has an unknown form.
   private func entry(at place: Int, in unit: Unit) -> Entry? {
     var reader = ByteReader(entries, at: place, to: unit.end)
     guard let shape = unit.shapes[reader.number()] else { return nil }
@@ -127,7 +127,7 @@ struct DeclaredLines {
   /// The largest number of matches that are tried, because an address with few digits is found in many places.
   private static let mostHits = 64
 
-  /// The declaration in the first function's entry that has these bytes as an attribute.
+  /// The declaration in the first entry of a function that has these bytes as an attribute.
   private func declaration(
     with attribute: Int,
     of bytes: UnsafeRawPointer,
@@ -152,8 +152,8 @@ struct DeclaredLines {
 
   /// The function's entry with an attribute at a place.
   ///
-  /// The same bytes may be in another attribute, or in parts of two, so the entries are read from the beginning of the
-  /// unit.
+  /// The same bytes may be in another attribute, or in parts of two attributes, so the entries are read from the
+  /// beginning of the unit.
   private func function(with wanted: Int, at place: Int, in unit: Unit) -> Entry? {
     let function = 0x2E
     var reader = ByteReader(entries, at: unit.first, to: unit.end)

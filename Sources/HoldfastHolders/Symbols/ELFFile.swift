@@ -69,7 +69,7 @@ final class ELFFile: @unchecked Sendable {
     line(of: name, in: \.declaredLines) { $0.line(ofFunctionNamed: name) }
   }
 
-  /// Finds a line once, because this takes long.
+  /// Finds a line and keeps it, because finding it takes long.
   private func line<Key>(
     of key: Key,
     in known: ReferenceWritableKeyPath<ELFFile, [Key: SourceLine?]>,
@@ -83,7 +83,7 @@ final class ELFFile: @unchecked Sendable {
     }
   }
 
-  /// The line table, which is read for the first line, while the lock is held.
+  /// The line table, which is read when the first line is needed, while the lock is held.
   private var lineTable: LineTable? {
     if lines == nil { lines = .some(ELFSections(path: path).flatMap(LineTable.init)) }
     return lines.flatMap { $0 }
@@ -92,7 +92,7 @@ final class ELFFile: @unchecked Sendable {
 
 /// The symbols of a file by the pages in which they begin, in the order of the file.
 ///
-/// Sorting them would take a second in a debug build, and this takes a few milliseconds.
+/// Sorting the symbols would take a second in a debug build, but making this index takes a few milliseconds.
 private struct Index {
   private let symbols: UnsafeRawBufferPointer
   private let names: UnsafeRawBufferPointer
@@ -225,7 +225,7 @@ struct ELFSections {
     sections.indices.contains(index) ? sections[index] : nil
   }
 
-  /// The bytes of a section; nil if they aren't in the file, or are compressed.
+  /// The bytes of a section, or nil if they aren't in the file, or are compressed.
   func bytes(of section: Section) -> UnsafeRawBufferPointer? {
     guard !section.isCompressed, section.offset >= 0, section.offset <= file.count,
       (0...(file.count - section.offset)).contains(section.size)

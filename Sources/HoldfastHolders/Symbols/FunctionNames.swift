@@ -2,7 +2,7 @@ import Foundation
 
 /// The names of closures in the source, by the symbols of their code.
 package enum FunctionNames {
-  /// The name of a closure whose code is at `address`; nil for code that only passes a call on.
+  /// The name of a closure whose code is at `address`, or nil for code that only passes a call on.
   ///
   /// The name is found once for each address, because the same functions occur often.
   package static func name(of address: UnsafeRawPointer) -> String? {
@@ -47,10 +47,10 @@ package enum FunctionNames {
     return places.count == parts.count ? name : "a method, handed on in \(name)"
   }
 
-  /// Shortens `static App.Cache.shared : App.Cache` to `Cache.shared`; returns nil for a table of the compiler.
+  /// Shortens `static App.Cache.shared : App.Cache` to `Cache.shared`, and returns nil for a table of the compiler.
   static func variable(_ symbol: String) -> (name: String, kind: VariableKind)? {
     guard let (name, type) = declaredVariable(symbol) else { return nil }
-    // A number or a pointer may be an object's address, and doesn't hold the object.
+    // A number or a pointer may contain an object's address, but it doesn't hold the object.
     if type.map(isPlain) ?? false { return nil }
     guard let type else { return (name, .optional) }
     let isOptional = type.hasPrefix("Swift.Optional<") || type.hasSuffix("?")
@@ -59,7 +59,7 @@ package enum FunctionNames {
     )
   }
 
-  /// The type of a variable; nil if it can't be found.
+  /// The type of a variable, or nil if it can't be found.
   static func type(ofVariable symbol: String) -> Any.Type? {
     guard symbol.hasPrefix("$s"), let demangled = demangle(symbol),
       let type = demangled.range(of: " : ").map({ String(demangled[$0.upperBound...]) })
@@ -176,7 +176,7 @@ package enum FunctionNames {
     guard let parameters else { return short }
     if parameters == [""] { return "\(short)()" }
     let labels = parameters.map { parameter in
-      // The colon of a dictionary isn't that of a label.
+      // The colon in a dictionary's type isn't the colon of a label.
       let parameter = parameter.trimmingCharacters(in: .whitespaces)
       let label = parameter.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
       return parameter.dropFirst(label.count).first == ":" ? "\(label):" : "_:"

@@ -3,7 +3,7 @@ package struct SourceLine: Hashable, Sendable {
   package let file: String
   package let line: Int
 
-  /// The file's name without its folders, and the line: `Composer.swift:21`.
+  /// The file's name without its folders, and the line, for example `Composer.swift:21`.
   package var place: String {
     "\(file.split(separator: "/").last.map(String.init) ?? file):\(line)"
   }
@@ -13,14 +13,15 @@ package struct SourceLine: Hashable, Sendable {
 
 /// The part of the debug information that maps code to lines (DWARF 4 and 5, section 6.2).
 ///
-/// A file has some millions of bytes of it, and only one line is needed. So this type searches for the marks with which
-/// sequences of rows begin, and reads only the sequence that begins nearest before the code.
+/// A file has some millions of bytes of this information, and only one line is needed. For this reason this type
+/// searches for the marks with which sequences of rows begin, and reads only the sequence that begins nearest before
+/// the code.
 struct LineTable {
   private let lines: UnsafeRawBufferPointer
   private let lineStrings: UnsafeRawBufferPointer?
   private let strings: UnsafeRawBufferPointer?
   private let declared: DeclaredLines?
-  /// The first address of each sequence, and the sequence's offset; kept as long as the process runs.
+  /// The first address and the offset of each sequence, which are kept as long as the process runs.
   private let sequences: UnsafeBufferPointer<Sequence>
 
   private struct Sequence {
@@ -98,9 +99,9 @@ struct LineTable {
     return best >= 0 && place - address < longest ? base[best].at : nil
   }
 
-  /// The beginning of a sequence.
+  /// The beginning of the sequence in which the address is set at `mark`.
   ///
-  /// It is the end of the previous sequence, because the file may come before the address.
+  /// It is the end of the previous sequence, because the file may be set before the address.
   private func beginning(of mark: Int, in unit: Unit) -> Int {
     let endOfSequence: [UInt8] = [0, 1, 1]
     for start in stride(from: mark, to: max(unit.program, mark - 16), by: -1)
@@ -136,9 +137,9 @@ struct LineTable {
 
     /// Whether this row has the line of the code at `place`, if `next` is the row after it.
     ///
-    /// Code that the compiler adds has no line. In debug code, the next row of the programmer's code has the line. In
-    /// optimized code, this may be a row of an inlined function, so only the rows of a function's prologue are
-    /// certain.
+    /// Code that the compiler adds has no line. In debug code, the next row with a line belongs to the programmer's
+    /// code. In optimized code, the next row may belong to an inlined function, so only the rows of a function's
+    /// prologue are certain.
     func tells(of place: UInt, before next: Row) -> Bool {
       #if DEBUG
       return next.address > place && line > 0

@@ -119,8 +119,8 @@ struct ByteReader {
     return text
   }
 
-  /// Reads a table of folders or files by its header, and returns the names; nil if the table has values of an unknown
-  /// form.
+  /// Reads a table of folders or files by its header, and returns the names, or nil if the table has values of an
+  /// unknown form.
   mutating func entries(
     _ tables: (UnsafeRawBufferPointer?, UnsafeRawBufferPointer?)
   ) -> [String]? {

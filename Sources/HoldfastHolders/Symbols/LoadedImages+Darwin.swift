@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The files that were loaded into the process when they were first needed.
+/// The files that had been loaded into the process when this list was first needed.
 ///
 /// It is compiled on Linux and has not been run.
 struct LoadedImages: Sendable {

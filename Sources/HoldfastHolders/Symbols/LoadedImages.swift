@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The program and the libraries of the process, when they were first needed.
+/// The program and the libraries that had been loaded when this list was first needed.
 struct LoadedImages: Sendable {
   static let current = LoadedImages()
 
@@ -67,7 +67,7 @@ struct LoadedImages: Sendable {
 /// A loaded file, with the addresses of its parts.
 struct LoadedImage: Sendable {
   let path: String
-  /// The address of the file's address zero.
+  /// The address in memory of the file's address zero.
   let base: UInt
   let range: Range<UInt>
   let code: [Range<UInt>]
@@ -120,15 +120,15 @@ struct LoadedImage: Sendable {
     file.address(of: name).flatMap { UnsafeRawPointer(bitPattern: base + $0) }
   }
 
-  /// The line of the code at `address`; in optimized code nil unless it is certain.
+  /// The line of the code at `address`, or nil if it isn't known or, in optimized code, isn't certain.
   func line(of address: UInt) -> SourceLine? {
     let name = symbol(around: address)?.name ?? ""
     // Code that only passes a call on to a closure has no line, and its symbol contains that of the closure.
     let called = SymbolTable.functionCalled(by: name)
     if called != name, let closure = file.address(of: called) { return file.line(of: closure) }
     #if !DEBUG
-    // The code there has the line of its next step, which may be in another function. The line at the beginning of the
-    // function itself is certain.
+    // The code after a wait has the line of its next step, which may be in another function. The line at the beginning
+    // of the function itself is certain.
     if let function = SymbolTable.functionWaiting(in: name) {
       return file.line(ofFunctionNamed: SymbolTable.functionCalled(by: function))
     }

@@ -18,7 +18,7 @@ package enum SymbolTable {
     LoadedImages.current.image(around: address)?.symbol(around: address)
   }
 
-  /// The symbol of the function whose code begins at, or is at, `address`.
+  /// The symbol of the function that contains the code at `address`.
   package static func symbol(at address: UnsafeRawPointer) -> String? {
     symbol(around: UInt(bitPattern: address))?.name
   }
@@ -33,7 +33,7 @@ package enum SymbolTable {
     }
   }
 
-  /// The async function, if the symbol belongs to the part of the function after a wait; otherwise nil.
+  /// The async function, if the symbol belongs to the part of the function after a wait, and otherwise nil.
   ///
   /// The symbol of the part after the first wait ends with `TQ0_` or `TY1_`.
   static func functionWaiting(in symbol: String) -> String? {
@@ -45,7 +45,8 @@ package enum SymbolTable {
   ///
   /// For any other symbol, it is the symbol itself.
   ///
-  /// The compiler may generate that code several times in one file with a number, as in `TA.46`.
+  /// The compiler may generate such code several times in one file, and then adds a number to the symbol, as in
+  /// `TA.46`.
   static func functionCalled(by symbol: String) -> String {
     symbol.replacingOccurrences(
       of: #"(TA)?(Tu)?(\.[0-9]+)?$"#,
@@ -86,7 +87,7 @@ package enum SymbolTable {
     #endif
   }
 
-  /// The line of the code at `address`; nil without debug information.
+  /// The line of the code at `address`, or nil without debug information.
   package static func line(of address: UnsafeRawPointer) -> SourceLine? {
     let address = UInt(bitPattern: address)
     return LoadedImages.current.image(around: address)?.line(of: address)
@@ -97,7 +98,9 @@ package enum SymbolTable {
     dlsym(nil, name).map { UnsafeRawPointer($0) }
   }
 
-  /// The address of a symbol that only its own file may use, which is the file with a known symbol.
+  /// The address of a symbol that only its own file may use.
+  ///
+  /// The file is the one that contains the symbol `known`.
   static func address(of name: String, besides known: String) -> UnsafeRawPointer? {
     address(of: known).flatMap {
       LoadedImages.current.image(around: UInt(bitPattern: $0))?.address(of: name)

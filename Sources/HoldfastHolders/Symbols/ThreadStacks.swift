@@ -1,6 +1,6 @@
 import Foundation
 
-/// The calls of the process's threads, for a test that hangs.
+/// Reads the calls of the process's threads, for a test that hangs.
 ///
 /// Reading them doesn't need the main actor.
 package enum ThreadStacks {
@@ -52,8 +52,8 @@ private enum StackCapture {
 
 /// The memory into which an interrupted thread writes its stack.
 ///
-/// Invariant of `nonisolated(unsafe)`: one thread at a time asks, and the one that it has interrupted writes until
-/// `isDone` is posted.
+/// Invariant of `nonisolated(unsafe)`: only one thread asks at a time, and only the thread that it has interrupted
+/// writes, until `isDone` is signaled.
 private enum StackCapture {
   nonisolated(unsafe) static let frames =
     UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: most)
@@ -81,7 +81,7 @@ private enum StackCapture {
       // The first calls are those of the interruption.
       return (0..<Int(count.pointee)).map { UInt(bitPattern: frames[$0]) }.dropFirst(2).map { $0 }
     }
-    // A late signal must not end the process, as it would without a handler.
+    // If there was no handler before, this handler stays, because a late signal would otherwise end the process.
     #if os(Linux)
     let isHandled = before.__sigaction_handler.sa_handler != nil
     #else

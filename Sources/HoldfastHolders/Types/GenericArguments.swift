@@ -79,8 +79,10 @@ struct GenericArguments {
     arguments = found
   }
 
-  /// `x` is the first parameter of the outermost declaration, `q_` its second, `q0_` its third; `qd__`
-  /// is the first of the next declaration, `qd_0_` its second, and so on.
+  /// Returns the parameter with a mangled name.
+  ///
+  /// `x` is the first parameter of the outermost declaration, `q_` its second, `q0_` its third. `qd__` is the first of
+  /// the next declaration, `qd_0_` its second, and so on.
   private static func parameter(named name: String) -> Parameter? {
     if name == "x" { return Parameter(depth: 0, index: 0) }
     guard name.first == "q", name.last == "_" else { return nil }
@@ -101,7 +103,7 @@ struct GenericArguments {
     return digits.isEmpty ? 0 : Int(digits).map { $0 + 1 }
   }
 
-  /// `G0R1_`: argument 0 of the instance that is capture 1.
+  /// Reads a source such as `G0R1_`, which is argument 0 of the instance that is capture 1.
   private static func argumentOfReference(in source: String) -> (argument: Int, reference: Int)? {
     guard source.first == "G", source.last == "_", let middle = source.firstIndex(of: "R"),
       let argument = Int(source[..<middle].dropFirst()),

@@ -17,7 +17,7 @@ struct MangledType {
     self.length = length
   }
 
-  /// Whether the name ends with `suffix`, as the marks of weak and unowned references do.
+  /// Whether the name ends with `suffix`, such as the mark of a weak or an unowned reference.
   private func ends(with suffix: StaticString) -> Bool {
     guard length > suffix.utf8CodeUnitCount else { return false }
     return (0..<suffix.utf8CodeUnitCount).allSatisfy {

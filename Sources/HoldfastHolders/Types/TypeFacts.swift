@@ -1,6 +1,6 @@
 import Foundation
 
-/// The facts about a type, which are found once and kept as long as the process runs, as the type is.
+/// The facts about a type, which are found once and, like the type itself, kept as long as the process runs.
 final class TypeFacts: @unchecked Sendable {
   /// The kind of storage that an instance of the class is for a collection.
   enum Storage {
@@ -33,8 +33,9 @@ final class TypeFacts: @unchecked Sendable {
     mayHold = Self.mayHold(type)
   }
 
-  /// Whether a value may hold an object; true at a large depth, because types may contain one another through
-  /// collections.
+  /// Whether a value may hold an object.
+  ///
+  /// It is true at a large depth, because types may contain one another through collections.
   private static func mayHold(_ type: Any.Type, depth: Int = 0) -> Bool {
     let deepest = 4
     guard depth < deepest else { return true }
@@ -77,7 +78,7 @@ final class TypeFacts: @unchecked Sendable {
   static func of(_ type: Any.Type) -> TypeFacts {
     let key = ObjectIdentifier(type)
     if let facts = lock.withLock({ known[key] }) { return facts }
-    // The initializer needs the lock itself.
+    // The lock isn't held here, because the initializer acquires it itself.
     let facts = TypeFacts(type)
     lock.withLock { known[key] = facts }
     return facts

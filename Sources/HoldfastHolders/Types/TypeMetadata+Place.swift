@@ -1,10 +1,13 @@
 extension TypeMetadata {
-  /// The size of a value, or of a pointer for a block, whose type has no size on Linux.
+  /// The size of a value in memory.
+  ///
+  /// A block has the size of a pointer, because its type has no size on Linux.
   var sizeInMemory: Int {
     kind == .function && !isSwiftFunction ? RuntimeLayout.word : size
   }
 
-  /// Whether it is the type of a pointer, through which some classes hold objects by hand.
+  /// Whether it is the type of a pointer, through which some classes hold objects that they retain and release
+  /// explicitly.
   var isPointer: Bool {
     let name = "\(type)"
     return name.contains("Pointer") || name.contains("Unmanaged") || name.contains("dispatch")

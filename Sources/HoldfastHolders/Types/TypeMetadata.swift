@@ -2,7 +2,7 @@ import Foundation
 
 /// The runtime's description of a type, with the parts of a value and their offsets.
 ///
-/// It is read from the reflection metadata, by the functions that `Mirror` uses. Types without a description, such as
+/// It is read from the reflection metadata with the functions that `Mirror` uses. Types without a description, such as
 /// imported C types and types built without reflection, have no fields, so a search ends there.
 struct TypeMetadata {
   enum Kind {
@@ -32,7 +32,7 @@ struct TypeMetadata {
 
     /// Whether its type can't be copied, such as that of a mutex.
     ///
-    /// The runtime describes the type as empty.
+    /// The runtime describes such a type as empty.
     var isUnknown: Bool { type == Void.self }
   }
 
@@ -62,7 +62,7 @@ struct TypeMetadata {
     }
   }
 
-  /// The kind of an error, which is an object of Objective-C on Apple's systems.
+  /// The kind of `any Error`, which is an object of Objective-C on Apple's systems.
   private var errorKind: Kind {
     #if canImport(ObjectiveC)
     .unknown
@@ -119,7 +119,7 @@ struct TypeMetadata {
     .contains(where: name.hasPrefix)
   }
 
-  /// The type of the elements that an instance of the class has behind its properties; nil if it has none.
+  /// The type of the elements that an instance of the class has behind its properties, or nil if it has none.
   var elementOfTail: Any.Type? {
     var ancestor: Any.Type? = type
     while let current = ancestor {
@@ -159,7 +159,7 @@ struct TypeMetadata {
   var size: Int {
     witnesses.load(fromByteOffset: RuntimeLayout.Witnesses.size * RuntimeLayout.word, as: Int.self)
   }
-  /// From one element of an array to the next.
+  /// The distance from one element of an array to the next.
   var stride: Int { max(1, size.aligned(to: alignment)) }
   /// Whether a value of this type holds no object, such as a number, an `ObjectIdentifier` or an `Unmanaged`.
   var isPlain: Bool { layoutFlags & 0x0001_0000 == 0 }
@@ -178,7 +178,7 @@ struct TypeMetadata {
 
   /// Whether the runtime knows the fields.
   ///
-  /// If it were called for those of a C class, it would end the process.
+  /// If the runtime were asked for the fields of a C class, it would end the process.
   var isReflected: Bool {
     switch kind {
     case .structure, .tuple: true

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The type of a global or static variable, by its symbol.
+/// Finds the type of a global or static variable by the variable's symbol.
 ///
 /// The type is read from the demangled symbol. The type at the end of the mangled symbol refers back to other parts of
-/// the symbol, so it can't be used alone. This can't find out whether the variable is unowned, or a release build's
-/// type that is private to a file.
+/// the symbol, so it can't be used alone. The demangled symbol doesn't say whether the variable is unowned. In a
+/// release build, a type that is private to a file can't be found.
 enum VariableType {
-  /// The type with a demangled name, such as `App.Draft?`; nil if it can't be found by its name, such as a type in a
-  /// function.
+  /// The type with a demangled name, such as `App.Draft?`, or nil if the type can't be found by its name, like a type
+  /// in a function.
   static func named(_ text: String) -> Any.Type? {
-    // The name of a variable in a function has the function behind the type.
+    // In the name of a variable in a function, the function follows the type.
     find(split(text[...], at: " in ").first ?? text[...])
   }
 
@@ -23,7 +23,7 @@ enum VariableType {
     default: break
     }
     if isFunction(text) { return text.hasPrefix("@convention") ? nil : (() -> Void).self }
-    // Each collection consists of one reference.
+    // A collection consists of one reference, whatever its elements are.
     if isCollection(text) { return [AnyObject].self }
     if let wrapped = wrapped(text) { return name(wrapped).flatMap { _typeByName($0 + "Sg") } }
     if text.hasPrefix("("), text.hasSuffix(")") {
@@ -89,8 +89,9 @@ enum VariableType {
       .first { _typeByName($0) != nil }
   }
 
-  /// `App.Draft.State` as `3App5DraftC5StateO`, once for each kind that each part may be of; the last is one of
-  /// `kinds`.
+  /// Returns the mangled names that a type may have, such as `3App5DraftC5StateO` for `App.Draft.State`.
+  ///
+  /// There is one name for each combination of the parts' kinds. The kind of the last part is one of `kinds`.
   private static func declared(_ text: Substring, kinds: [String]) -> [String] {
     let parts = split(text, at: ".")
     guard parts.count > 1, let module = parts.first, parts.count < 6,

@@ -1,9 +1,9 @@
 import Testing
 
-/// The exits that the running test case has tried; it is cancelled if the flow has none of them.
+/// Records the exits that the running test case has tried, and cancels the test case if the flow has none of them.
 ///
-/// A list such as `Exit.all(for: .sheet)` can't know that the flow has no left item. Otherwise the case for this item
-/// would pass, although the exit was never taken.
+/// A list such as `Exit.all(for: .sheet)` can't know whether the flow has a left bar button item. Without the
+/// cancellation, the case for a missing item would pass, although the exit was never taken.
 @MainActor
 enum AbsentExits {
   private static var absent: [(exit: Exit, reason: String)] = []
@@ -15,7 +15,7 @@ enum AbsentExits {
     hasOthers = false
   }
 
-  /// Notes that an exit was tried, and the reason why it wasn't taken, if it wasn't.
+  /// Notes that an exit was tried, with the missing exit if it wasn't taken.
   static func note(_ exit: Exit, _ missing: MissingExit?) {
     if let missing, missing.isAbsent {
       absent.append((exit, missing.description))
@@ -24,7 +24,7 @@ enum AbsentExits {
     }
   }
 
-  /// The reason why the test case is cancelled at its end; nil if it has taken an exit, or has tried none.
+  /// The reason why the test case is cancelled at its end; nil if the flow has one of the exits, or if none was tried.
   static var reason: String? {
     guard !hasOthers, let first = absent.first else { return nil }
     return
@@ -35,6 +35,8 @@ enum AbsentExits {
   }
 
   /// Cancels the running test case if its flow has none of the exits that it has tried.
+  ///
+  /// Before Swift 6.3, a test case can't be cancelled, so it passes.
   static func cancelCase() throws {
     #if compiler(>=6.3)
     if let reason { try Test.cancel(Comment(rawValue: reason)) }

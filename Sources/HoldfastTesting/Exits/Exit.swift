@@ -42,7 +42,9 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case child
     /// As a page of a page view controller.
     case page
-    /// As the secondary half of an arrangement. On systems without arrangements this place has no exits.
+    /// As the secondary half of an arrangement.
+    ///
+    /// On systems without arrangements, this place has no exits.
     case arrangement
   }
 
@@ -88,12 +90,12 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   /// The place of the flow.
   public let place: Place
   let way: Way
-  /// The list that contained the exit; nil for an exit that the test names.
+  /// The list that contained the exit; nil for an exit that the test names itself.
   ///
   /// The exits in the list have no lists.
   fileprivate(set) var list: [Exit]?
 
-  /// All exits of a place, including those by which the screens only seem to leave.
+  /// Returns all exits of a place, including those by which the screens only seem to leave.
   ///
   /// ``leadingItem``, ``contentSwipe`` and ``escape`` are taken if the flow has them. Otherwise code removes the
   /// screens instead, and a test case without another exit is cancelled with the reason.
@@ -103,7 +105,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
       .asList
   }
 
-  /// Whether both are the same exit of the same place.
+  /// Returns whether both are the same exit of the same place.
   public static func == (left: Exit, right: Exit) -> Bool {
     left.place == right.place && left.way == right.way
   }
@@ -120,7 +122,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   /// The name in the source.
   var name: String { way.rawValue }
 
-  /// Creates an exit of the first of its places, which is a stack if there is one.
+  /// Creates an exit at the first of its places, which is `.push` if a flow on a stack has the exit.
   init(_ way: Way) {
     self.init(place: way.places.first ?? .push, way: way)
   }
@@ -132,7 +134,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Exit {
-  /// The cause of a flow's end by this exit if the app doesn't end the flow; nil if the app always does.
+  /// The cause with which a flow ends by this exit if the app doesn't end it; nil if the app always ends it.
   package var cause: EndCause? {
     switch way {
     case .leadingItem: nil
@@ -182,9 +184,10 @@ extension Exit {
 }
 
 extension Exit {
-  /// Whether a flow may end with this cause by this exit.
+  /// Returns whether a flow may end with this cause by this exit.
   ///
-  /// A window that is closed dismisses its presented controllers, and may be deallocated before Holdfast has seen that.
+  /// A window that is closed dismisses its presented controllers, and may be deallocated before Holdfast has noticed
+  /// these dismissals.
   package func explains(_ cause: EndCause) -> Bool {
     self.cause == nil || cause == self.cause || way == .windowClosed && cause == .windowGone
   }
@@ -220,7 +223,7 @@ extension [Exit] {
     filter { exit in !missing.contains { $0.way == exit.way } }.asList
   }
 
-  /// The exits with references to their list, so that the exits that a loop never reached can be named.
+  /// The exits, each with this list, so that a report can name the exits that a loop never reached.
   fileprivate var asList: [Exit] {
     let list = map { Exit(place: $0.place, way: $0.way) }
     return list.map { exit in
@@ -235,7 +238,7 @@ extension Exit {
   /// The exits after this one in its list; nil without a list.
   var rest: [Exit]? { list.map { Array($0.drop { $0 != self }.dropFirst()) } }
 
-  /// The exit that removes the screens after one that only seems to be an exit.
+  /// The exit that removes the screens after this one; nil if this one isn't only a seeming exit.
   private var following: Way? {
     switch way {
     case .swipeBackCancelled: .popToRoot

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// A container with the place of an exit's flow.
+/// The container in which an exit's flow has its place.
 ///
 /// It is a split view controller with a detail, a page view controller, an arrangement with a half, or a parent with a
 /// child. The window holds the controllers, and this object refers to them weakly.
@@ -12,7 +12,7 @@ struct ExitContainer {
   /// The number of screens on the list's stack of a collapsed split view controller before the flow.
   private let heightBefore: Int
 
-  /// `controller`: The container before the flow, without a running transition.
+  /// `controller`: The container, which doesn't contain the flow yet and has no running transition.
   init(_ controller: UIViewController, of place: Exit.Place) {
     self.place = place
     self.controller = controller
@@ -20,7 +20,7 @@ struct ExitContainer {
     heightBefore = Self.listStack(of: controller)?.viewControllers.count ?? 0
   }
 
-  /// The words for the kind of container in a failure; nil for a place without a container.
+  /// Returns the words for the kind of container in a failure; nil for a place without a container.
   static func kind(for place: Exit.Place) -> String? {
     switch place {
     case .detail: "split view controller"
@@ -46,7 +46,7 @@ struct ExitContainer {
     }
   }
 
-  /// Whether another screen than before is at the place.
+  /// Whether the place contains another screen than before the flow.
   var isOccupied: Bool {
     if isOverList { return true }
     return content != nil && content !== contentBefore
@@ -105,7 +105,7 @@ struct ExitContainer {
 
 /// The halves of an arrangement.
 ///
-/// On systems without arrangements no exit is listed for them.
+/// On systems without arrangements, `Exit.all(for:)` lists no exits for them.
 @MainActor
 enum Halves {
   nonisolated static var areThere: Bool {

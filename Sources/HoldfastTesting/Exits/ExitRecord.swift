@@ -2,11 +2,11 @@ import Foundation
 
 /// The exits that tests have taken for each flow, for the summary at the end of the run.
 ///
-/// The summary is printed by `atexit`, because Swift Testing doesn't notify of the end of a run. It is printed only if
-/// an exit was never taken.
+/// The summary is printed by `atexit`, because Swift Testing doesn't report the end of a run. It is printed only if an
+/// exit couldn't be taken or was never reached, and no test case has taken it.
 ///
-/// Invariant of `@unchecked`: the lock is held wherever `places` is read or written. They are written on the
-/// main actor, and read when the process ends, on whatever thread that does.
+/// Invariant of `@unchecked`: the lock is held wherever `places` is read or written. Tests write it on the main actor.
+/// When the process ends, it is read on the thread that calls `exit`.
 package final class ExitRecord: @unchecked Sendable {
   package static let main: ExitRecord = {
     let record = ExitRecord()
@@ -56,12 +56,14 @@ package final class ExitRecord: @unchecked Sendable {
     }
   }
 
-  /// Records that an error has ended the trial of an exit, and the list or loop unless other exits are tried later.
+  /// Records that an error has ended the trial of an exit.
+  ///
+  /// The exits in `rest` count as never reached, unless they are tried later.
   package func stop(at exit: Exit, in place: String, _ error: any Error, before rest: [Exit]) {
     lock.withLock { places[place, default: Place()].stops.append((exit, "\(error)", rest)) }
   }
 
-  /// The summary; nil if all exits that were tried were taken.
+  /// The summary; nil if all of the exits were taken.
   package var summary: String? {
     let places = lock.withLock { self.places }.filter { !$0.value.untaken.isEmpty }
     guard !places.isEmpty else { return nil }

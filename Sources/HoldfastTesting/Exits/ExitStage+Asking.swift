@@ -2,7 +2,7 @@ import Holdfast
 
 /// Answers the questions of screens before they leave.
 extension ExitStage {
-  /// Whether the exit continues after a question, or the screens stay.
+  /// Whether the exit continues after a question, or the screens stay in the hierarchy.
   enum Way { case on, back }
 
   /// Answers the questions over `screen` in turn with the test's answer.
@@ -67,15 +67,15 @@ extension ExitStage {
     alert.actions.map { $0.title ?? "no title" }.joined(separator: ", ")
   }
 
-  /// Whether a guard refuses a gesture that is released early, so that no screen moves and there is no question.
+  /// Returns whether the screen or a screen in it has a guard, and the test has an answer to the guard's question.
   ///
-  /// It is false if the test has no answer.
+  /// A guard refuses gestures. So if a gesture is released early, no screen moves and there is no question.
   func isGuarded(_ screen: UIViewController?) -> Bool {
     guard answer != nil, let screen else { return false }
     return hasGuard(screen)
   }
 
-  /// Whether a guard in the screen asks, even if the test has no answer.
+  /// Returns whether the screen or a screen in it has a guard, even if the test has no answer.
   func hasGuard(_ screen: UIViewController) -> Bool {
     screen.hierarchy.contains { $0.screenGuardIfAny?.guardsSomething ?? false }
   }

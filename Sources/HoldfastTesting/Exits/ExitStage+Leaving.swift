@@ -1,9 +1,9 @@
 import Holdfast
 
 extension ExitStage {
-  /// Performs an exit that only seems to be one.
+  /// Performs the part of an exit in which the screens only seem to leave.
   ///
-  /// Afterwards the screens are unchanged.
+  /// Afterwards the screens are unchanged. For other exits, nothing happens.
   ///
   /// - Throws: A `MissingExit` if it can't be performed here.
   func seemToLeave(file: StaticString, line: UInt) async throws(MissingExit) {
@@ -35,7 +35,7 @@ extension ExitStage {
   /// Makes the flow's screens leave, beginning with modals over them.
   ///
   /// If the answer is `.stay`, the screens stay, `afterStaying` is called, and then code removes the screens. This
-  /// method holds no screen while a transition runs, because the screen would stay alive after its exit.
+  /// method holds no screen while a transition runs, because a held screen would stay alive after its exit.
   ///
   /// - Throws: A `MissingExit` if the exit can't be taken here.
   func leave(
@@ -58,7 +58,7 @@ extension ExitStage {
     if leaves { leaves = try await takeAway(file: file, line: line) }
     await settle(file: file, line: line)
     if leaves {
-      // Answers questions after the screens have left.
+      // The app may ask a question after the screens have left.
       if answer == .leave { _ = try await answerQuestions(over: nil, file: file, line: line) }
       return
     }
@@ -67,6 +67,8 @@ extension ExitStage {
     await settle(file: file, line: line)
   }
 
+  /// Makes the screens leave by the exit itself.
+  ///
   /// - Returns: Whether the screens have left; false if a screen has asked and stays.
   private func takeAway(file: StaticString, line: UInt) async throws(MissingExit) -> Bool {
     switch exit.way {
@@ -166,7 +168,7 @@ extension ExitStage {
   /// - Parameters:
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
-  ///   - isThere: Whether the screens are still in the hierarchy. By default, they are the flow's own screens.
+  ///   - isThere: Returns whether the screens are still in the hierarchy. By default, they are the flow's own screens.
   ///   - step: The step.
   /// - Returns: Whether the screens have left; false if a screen has asked and stays.
   /// - Throws: A `MissingExit` if the step can't be performed or changes nothing, such as an action of the back button that
@@ -182,9 +184,9 @@ extension ExitStage {
       var missing: MissingExit?
       do { try step() } catch { missing = error }
       await settle(file: file, line: line)
-      // A question now comes after the exit.
+      // The screens have left, so an alert that is open now isn't a question of the exit.
       if answer == nil, !isThere(self) { return true }
-      // A guard has refused the gesture, and asks.
+      // A guard that has refused the gesture asks its question now.
       if let way = try await answerQuestions(over: before.object, file: file, line: line) {
         if way == .back { return false }
         continue
@@ -264,7 +266,7 @@ extension ExitStage {
     return leaves
   }
 
-  /// Makes the arrangement too small for its half, and then large enough again.
+  /// Permits the arrangement only one direction, so that it hides the flow's half, and then both directions again.
   private func hideHalf(file: StaticString, line: UInt) async throws(MissingExit) {
     guard let halves = container?.controller else { return }
     Halves.layOut(inOneDirection: true, halves)
@@ -282,7 +284,7 @@ extension ExitStage {
   private func dragDown() throws(MissingExit) -> SheetDrag {
     if let front, Platform.isSheetOrPopover(front) {
       if Platform.beginDrag(of: front) { return SheetDrag(presented: front) }
-      // The sheet refuses, and its guard asks when the drag ends.
+      // If the sheet refuses the drag, its guard asks when the drag ends.
       Platform.endDrag(of: front, dismiss: true)
     }
     let fact = "\(nameOfFront), which is in front, can't be dragged down"
@@ -303,7 +305,7 @@ extension ExitStage {
     throw MissingExit(description: fact)
   }
 
-  /// Drags the sheet through its detents, which the placement has set if the flow is a sheet.
+  /// Drags the sheet to full height and back to half height, for which the placement has set the detents.
   private func dragThroughDetents() throws(MissingExit) {
     #if !os(tvOS) && !os(visionOS)
     if let front, Platform.drag(front, to: .large), Platform.drag(front, to: .medium) { return }
@@ -322,8 +324,8 @@ extension ExitStage {
       if Platform.tapOutside(alert) { return }
     } else if let front, Platform.isSheetOrPopover(front), !Platform.letsTapsThrough(front) {
       if Platform.tapBeside(front) { return }
-      // UIKit ignores the tap beside a sheet that refuses to be dismissed, and the guard doesn't ask. So the user drags
-      // the sheet.
+      // UIKit ignores a tap beside a sheet that refuses to be dismissed, so the guard doesn't ask. The user drags the
+      // sheet instead.
       if hasGuard(front), front.presentationController?.isShownAsPopover == false {
         try dragDown().finish()
       }
@@ -348,14 +350,14 @@ extension ExitStage {
   private func swipeBack(inContent: Bool = false) throws(MissingExit) -> SwipeBack {
     guard let stack, Platform.beginSwipeBack(in: stack, inContent: inContent) else {
       if inContent { throw absent("a swipe back doesn't begin in the content of \(nameOfTop)") }
-      // A guard observes a swipe that it has disabled.
+      // A guard that has disabled the swipe notices it by a recognizer of its own.
       if let stack { _ = Platform.swipeFromEdge(of: stack) }
       throw noWayBack("a swipe back doesn't begin on \(nameOfTop)")
     }
     return SwipeBack(navigation: stack, isUnderWay: true)
   }
 
-  /// The missing exit of a flow that doesn't have this exit, which isn't a failure.
+  /// Returns a missing exit that isn't a failure, because the flow doesn't have the exit.
   private func absent(_ fact: String) -> MissingExit {
     MissingExit(description: fact, isAbsent: true)
   }

@@ -15,7 +15,7 @@ final class ExitStage {
   private weak var base: UIViewController?
   private(set) weak var tabs: UITabBarController?
   private weak var bottom: UIViewController?
-  /// The container with the place, which is created when no transition runs, before the flow.
+  /// The container with the place, which is noted before the flow starts, when no transition is running.
   private(set) var container: ExitContainer?
   private weak var part: UIViewController?
   private let heightBefore: Int
@@ -98,7 +98,7 @@ final class ExitStage {
     own.makeKeyAndVisible()
   }
 
-  /// The window in which the flow is placed.
+  /// The window with the containers, which is the app's window or the test's.
   var ground: UIWindow { ownWindow ?? window }
 
   /// Selects a new tab, so that a flow in it continues from a visible screen.
@@ -111,7 +111,7 @@ final class ExitStage {
     tabs.selectedViewController = new
   }
 
-  /// Notes the stack at the place of a child, a page or a half, because UIKit doesn't know that it is in front.
+  /// Notes the stack in a child, a page or a half, because UIKit doesn't tell that such a stack is in front.
   private func noteStack() {
     guard let container, container.isOccupied,
       let stack = container.content as? UINavigationController
@@ -120,7 +120,7 @@ final class ExitStage {
     window.innerStack = stack
   }
 
-  /// The words for the container that the exit's place needs and the app doesn't have; nil if it has one.
+  /// The words for the container that the exit's place needs and the app doesn't have; nil if the app has it.
   var lack: String? {
     switch exit.place {
     case .push, .stackRoot: stack == nil ? "no navigation stack" : nil
@@ -129,7 +129,7 @@ final class ExitStage {
     }
   }
 
-  /// Closes the window in which the flow is placed.
+  /// Closes the window with the containers.
   func closeGround() {
     ownWindow?.rootViewController?.dismiss(animated: false)
     ownWindow?.isHidden = true
@@ -138,7 +138,7 @@ final class ExitStage {
     window.close()
   }
 
-  /// The controllers around the place, after the screen has appeared.
+  /// Returns the controllers around the place, after the screen has appeared.
   func place(file: StaticString, line: UInt) async -> ExitPlace? {
     await prepare(file, line)
     guard let base else { return nil }
@@ -152,7 +152,7 @@ final class ExitStage {
     )
   }
 
-  /// Sets the window's size as the place needs it, and notes the contents of the container.
+  /// Gives the window the size that the place needs, and notes the contents of the container.
   private func prepare(_ file: StaticString, _ line: UInt) async {
     await settle(file: file, line: line)
     switch (exit.place, exit.way) {
@@ -165,7 +165,7 @@ final class ExitStage {
     container = ExitContainer(part, of: exit.place)
   }
 
-  /// The flow's placement, after its host has appeared.
+  /// Returns the flow's placement, after its host has appeared.
   func placement(file: StaticString, line: UInt) async -> Placement? {
     await prepare(file, line)
     guard let base else { return nil }
@@ -191,9 +191,10 @@ final class ExitStage {
     }
   }
 
-  /// The presenter of the flow.
+  /// Returns the controller over which the flow is presented.
   ///
-  /// It is the screen below the flow, or a sheet if the exit dismisses a modal below the flow.
+  /// It is the screen below the flow. If the exit dismisses a sheet below the flow, it is this sheet, which is
+  /// presented now.
   private func host(
     _ base: UIViewController,
     _ file: StaticString,
@@ -220,7 +221,7 @@ final class ExitStage {
     }
   }
 
-  /// A screen that was shown at another place than the exit's, and that place.
+  /// A screen that was shown at another place than the place of the exit, with that other place.
   var otherPlace: (screen: UIViewController, place: Exit.Place)? {
     if let root = ground.rootViewController, root !== self.root { return (root, .root) }
     if let presented = presenter?.presentedViewController {
@@ -237,7 +238,7 @@ final class ExitStage {
     return stack.viewControllers.count > heightBefore ? (top, .push) : nil
   }
 
-  /// The controller that presents the flow's screens.
+  /// The controller that presents the flow's screens, or the sheet below the flow.
   var presenter: UIViewController? { stack ?? base }
 
   /// The screen below the flow's screens in the stack.
@@ -246,7 +247,9 @@ final class ExitStage {
     return stack.viewControllers[heightBefore - 1]
   }
 
-  /// The window of the flow, which is a separate one or the test's.
+  /// The flow's window.
+  ///
+  /// For `.window` and `.lock`, this is the flow's own window as long as it is visible. Otherwise it is `ground`.
   var flowsWindow: UIWindow {
     guard exit.place.isWindow else { return ground }
     let others = window.windowScene?.windows ?? []
@@ -290,7 +293,9 @@ final class ExitStage {
 }
 
 extension UIViewController {
-  /// The outermost controller of a type in this controller; of tabs, only the selected one is searched.
+  /// Returns the outermost controller of a type in this controller.
+  ///
+  /// In a tab bar controller, only the selected tab is searched.
   fileprivate func outermost<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
     outermost { $0 is Controller } as? Controller
   }
@@ -308,7 +313,7 @@ extension UIViewController {
 }
 
 extension Exit.Place {
-  /// Whether the place is in a controller of this type.
+  /// Returns whether the controller is a container of the place.
   @MainActor
   fileprivate func isContainer(_ controller: UIViewController) -> Bool {
     switch self {

@@ -39,7 +39,8 @@ package struct ExitTrial {
 
   /// Runs `body`, and reports a missing exit as a failure, without ending a loop over exits.
   ///
-  /// If the flow doesn't have an exit of the list, the test case is cancelled, unless it tries other exits as well.
+  /// If the exit comes from a list and the flow doesn't have it, the test case is cancelled instead, unless it tries
+  /// other exits as well.
   package func telling(_ body: @MainActor () async throws -> Void) async throws {
     let missing = try await isTaken(before: exit.rest, body)
     AbsentExits.note(exit, missing)
@@ -81,7 +82,9 @@ package struct ExitTrial {
     Failure.report("None of the exits was taken.\n\(list)", file: file, line: line)
   }
 
-  /// Takes an exit, and returns nil, or the missing exit, which has been reported.
+  /// Runs `body`, which takes the exit, and returns the missing exit if it can't be taken.
+  ///
+  /// The missing exit is reported, unless the flow doesn't have it.
   private func isTaken(
     before rest: [Exit]?,
     _ body: @MainActor () async throws -> Void
@@ -213,7 +216,7 @@ package struct ExitTrial {
         // Code removes the screens instead, so that the test checks the deallocation.
         absent = error
         leaks.occasion = "\(exit), which isn't an exit here, so code removed the screens"
-        // The back button may have popped them.
+        // The back button may have popped the screens.
         if stage.isOccupied { whileItStays() }
         await stage.takeAwayByCode(file: file, line: line)
         await settle(file: file, line: line)
@@ -228,7 +231,7 @@ package struct ExitTrial {
     if let absent { throw absent }
   }
 
-  /// The words for the place at which `start` has shown a screen instead.
+  /// Returns the words for the place at which `start` has shown a screen instead.
   private func whereElse(in stage: ExitStage) -> String {
     if exit.way == .ancestorDismissed {
       return
@@ -253,7 +256,7 @@ package struct ExitTrial {
 
   // MARK: Remaining flows
 
-  /// The words for the work of flows that haven't ended after their screens have left.
+  /// Returns the words for the work that keeps flows open after their screens have left.
   private static func work(keepingOpen flows: [FlowCore]) -> String {
     let report = HoldingReport(searches: Leaks.explains)
     return flows.compactMap { report.work(keepingOpen: $0, as: HeapObject($0).name)?.text }

@@ -11,9 +11,9 @@ import Holdfast
 /// ```
 ///
 /// `start` starts the flow at its first argument, the placement, and passes its third argument as the flow's `onEnd`.
-/// It may show any further screens of the flow, and leave a modal open. The exit begins there. In an exit by the user,
-/// the user leaves each screen in turn, and drags down modals over the flow's screens. In an exit by code, modals are
-/// dismissed first. This function doesn't hold the screens or the coordinator.
+/// It may show any further screens of the flow, and leave a modal open. The exit begins after `start` has returned. In
+/// an exit by the user, the user leaves each screen in turn, and drags down modals over the flow's screens. In an exit
+/// by code, modals are dismissed first. This function doesn't hold the screens or the coordinator.
 ///
 /// **Guarded screens.** A guarded screen asks before the user can leave it. `answering` is the user's answer in the
 /// alert. `.leave` taps the destructive button, or the only button other than Cancel, and the exit continues. `.stay`
@@ -21,9 +21,9 @@ import Holdfast
 /// an alert is a failure.
 ///
 /// **Containers of the app.** Exits may differ in the app's own containers, for example if its stack permits a swipe
-/// and UIKit's stack wouldn't, or if its tabs run code when one of them is selected. `in` creates the container. A
-/// controller becomes the root of the test's window, and its outermost stack and tabs are used. A window is shown in
-/// the scene of the test's window.
+/// that UIKit's stack wouldn't, or if its tabs run code when one of them is selected. The closure `in` creates the
+/// container. A controller becomes the root of the test's window, and its outermost stack and tabs are used. A window
+/// is shown in the scene of the test's window.
 ///
 /// ```swift
 /// try await expectFreed(by: .swipeBack, in: { ShopStack() }) { placement, leaks, onEnd in
@@ -32,14 +32,14 @@ import Holdfast
 /// }
 /// ```
 ///
-/// **Work.** Work that was declared with `flow.keepOpen` may keep the flow open after the exit. Complete it in `afterExit`.
-/// `onEnd` is expected afterwards.
+/// **Work.** Work that was declared with `flow.keepOpen` may keep the flow open after the exit. Complete this work in
+/// `afterExit`. `onEnd` is expected after `afterExit` has returned.
 ///
-/// **Missing exits.** An exit that can't be taken is a failure with the reason, such as a missing back button, a modal
+/// **Missing exits.** If an exit can't be taken, the test fails with the reason, such as a missing back button, a modal
 /// that refuses to be dragged down, or a left item without an effect. Exclude the exits that the flow isn't supposed to
-/// have: `Exit.all(for: .push).except(.backButton)`. An exit for which UIKit has no public API is printed and isn't a
-/// failure. A loop over exits continues after a failure. If an error ends a loop, the end of the run lists the exits
-/// that weren't tried, flow by flow.
+/// have: `Exit.all(for: .push).except(.backButton)`. An exit for which UIKit has no public API is named on the console,
+/// and the test doesn't fail. A loop over exits continues after a failure. If an error ends a loop, the exits that
+/// weren't tried are listed at the end of the run, flow by flow.
 ///
 /// - Parameters:
 ///   - exit: The exit.
@@ -86,7 +86,7 @@ public func expectFreed<Value>(
 
 /// Makes a flow's screens leave by each of several exits in turn, and continues after a failure.
 ///
-/// It is for XCTest, whose methods have no arguments.
+/// Use it in XCTest, whose methods have no arguments.
 ///
 /// ```swift
 /// func testTheEditorIsFreedAtEveryExit() async throws {
@@ -97,8 +97,8 @@ public func expectFreed<Value>(
 /// }
 /// ```
 ///
-/// Each failure names its exit. It is also a failure if none of the exits can be taken. Otherwise this function behaves
-/// as the one with a single exit.
+/// Each failure names its exit. The test also fails if none of the exits can be taken. Otherwise this function does the
+/// same as the function for a single exit.
 ///
 /// - Parameters:
 ///   - exits: The exits.
@@ -111,8 +111,8 @@ public func expectFreed<Value>(
 ///   - line: The line of the caller.
 ///   - start: Starts the flow, and tracks the objects that must be deallocated. It is called once for each exit.
 ///   - afterExit: Called after the screens have left. By default, it does nothing.
-/// - Throws: The errors of `start` and `afterExit`. The remaining exits aren't tried then, and are listed at the end of the
-///   run.
+/// - Throws: The errors of `start` and `afterExit`. After an error, the remaining exits aren't tried, and are listed at
+///   the end of the run.
 @preconcurrency @MainActor
 public func expectFreed<Value>(
   by exits: [Exit],
@@ -145,8 +145,8 @@ public func expectFreed<Value>(
 /// Starts a coordinator without a `Flow` in a separate window, makes its screens leave by one exit, and expects that
 /// all tracked objects are deallocated.
 ///
-/// With this function a team can find the leaks of a coordinator before it uses Holdfast, and check later that they are
-/// fixed:
+/// With this function, a team can find the leaks of a coordinator before the coordinator uses Holdfast, and check later
+/// that they are fixed:
 ///
 /// ```swift
 /// try await expectFreed(by: exit) { place, leaks in
@@ -157,9 +157,9 @@ public func expectFreed<Value>(
 /// }
 /// ```
 ///
-/// If a screen of the stack keeps a parent alive, the parent doesn't need `suspect`. The objects that such a parent
-/// still keeps after the exit are reported, unless the exit removes the parent as well. Don't track a coordinator that
-/// will stay.
+/// If a screen of the stack holds a parent of the coordinator, the parent doesn't need `suspect`. The test fails if
+/// such a parent still holds tracked objects after the exit, unless the exit removes the parent as well. Don't track a
+/// coordinator that will stay.
 ///
 /// `start` shows the first screen at the place of the exit:
 ///
@@ -169,7 +169,7 @@ public func expectFreed<Value>(
 /// - as a second tab of `place.tabs`
 /// - in `place.container`
 ///
-/// Otherwise this function behaves as the one for flows.
+/// Otherwise this function does the same as the function for flows.
 ///
 /// - Parameters:
 ///   - exit: The exit.
@@ -204,7 +204,7 @@ public func expectFreed(
 
 /// Makes the screens of a coordinator without a `Flow` leave by each of several exits, and continues after a failure.
 ///
-/// It is for XCTest, whose methods have no arguments. `start` is called once for each exit.
+/// Use it in XCTest, whose methods have no arguments. `start` is called once for each exit.
 ///
 /// - Parameters:
 ///   - exits: The exits.
@@ -215,7 +215,7 @@ public func expectFreed(
 ///   - fileID: The file of the caller with its module, for `FlowCoverage`.
 ///   - line: The line of the caller.
 ///   - start: Starts the coordinator, and tracks the objects that must be deallocated.
-/// - Throws: The errors of `start`. The remaining exits aren't tried then.
+/// - Throws: The errors of `start`. After an error, the remaining exits aren't tried.
 @preconcurrency @MainActor
 public func expectFreed(
   by exits: [Exit],
@@ -240,10 +240,10 @@ public func expectFreed(
 
 /// The controllers and the window around the place of an exit, for coordinators without a placement.
 ///
-/// This object holds them, so don't store it.
+/// This value holds them, so don't store it.
 @preconcurrency @MainActor
 public struct ExitPlace {
-  /// The window.
+  /// The window in which the exit is taken.
   public let window: UIWindow
   /// The stack in the window.
   public let stack: UINavigationController

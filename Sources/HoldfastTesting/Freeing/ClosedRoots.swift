@@ -6,8 +6,8 @@ import HoldfastHolders
 /// ended.
 ///
 /// A window in a local variable of the test is deallocated before the trait checks, together with the screen that holds
-/// the flow. In an app the window and the flow stay open. For this reason the root is held until the trait has checked,
-/// or until the test continues.
+/// the flow. In an app, the window would stay open, so the flow would stay alive. For this reason, the root is held
+/// until the trait has checked, or until the test continues.
 @MainActor
 enum ClosedRoots {
   /// Returns whether something holds a flow that has ended; nil while no test has the trait.

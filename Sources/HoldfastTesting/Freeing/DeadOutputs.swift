@@ -3,8 +3,9 @@ import HoldfastDiagnostics
 
 /// Finds buttons without an effect in flows without a value, which the doctor can't distinguish from read-only screens.
 ///
-/// A closure of a visible screen captures its coordinator weakly, and the coordinator has been deallocated with its
-/// `Flow`. This object checks whenever the run loop is idle, as long as the test holds it, and holds no screen.
+/// Such a button belongs to a visible screen, and calls a closure that captured its coordinator weakly. The coordinator
+/// has been deallocated with its `Flow`. This object checks whenever the run loop is idle, as long as the test holds
+/// this object. It holds no screen.
 @MainActor
 final class DeadOutputs {
   private let flowsBefore: FlowsBefore

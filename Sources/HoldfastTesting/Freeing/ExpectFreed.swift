@@ -11,19 +11,20 @@ import Holdfast
 /// }
 /// ```
 ///
-/// It fails once for each tracked object that is still alive, unless another tracked object keeps it. The failure is at
-/// the line where the object was tracked. It also fails if nothing was tracked. The failure names the holder and the
-/// fix, with the names and lines of closures. The holder is one of these:
+/// The test fails once for each tracked object that is still alive, unless another tracked object holds it. The failure
+/// is at the line where the object was tracked. The test also fails if nothing was tracked. The failure names the
+/// holder and the fix, with the names and lines of closures. The holder is one of these:
 ///
 /// - references from a window or a suspect to the object
 /// - a cycle that contains the object
 /// - a task, timer, queue, observer or static property, which a search of the process's memory finds
 ///
-/// A test without a leak is fast. Only a leak costs some run-loop passes, until it is certain, and a search.
+/// A test without a leak is fast. A test with a leak takes some run-loop passes longer, until the leak is certain, and
+/// a search.
 ///
-/// The objects are checked twice. The first check is while the windows of `body` are open. It reports objects in a
-/// cycle that aren't reachable from a window, and flows that can't end because their host has left. The second check is
-/// after the windows have been closed, and reports all other objects. In an app the window would stay open.
+/// The objects are checked twice. The first check is while the windows of `body` are open, because an app's window
+/// would stay open. It reports objects in a cycle that aren't reachable from a window, and flows that can't end because
+/// their host has left. The second check is after the windows have been closed, and reports all other objects.
 ///
 /// The failure says *perhaps* of a holder that isn't certain. If the memory can't be searched, under a sanitizer or
 /// with an allocator other than those of glibc and Apple, the failure lists the kinds of holders that it can't name.

@@ -11,14 +11,16 @@ import Testing
 /// ```
 ///
 /// After a test with this trait has ended and its window has been closed, every flow that it has started must have been
-/// deallocated. The same applies to the coordinators of screens that were in a ``TestWindow`` when the test settled:
-/// coordinators that were connected to a screen, were held by a screen, or have made a closure of a screen.
+/// deallocated. The same applies to the coordinators of screens that were in a ``TestWindow`` when the test settled.
+/// These are the coordinators that were connected to such a screen, that were held by such a screen, or whose methods
+/// contain a closure of such a screen.
 ///
-/// Each of these is a failure:
+/// A test fails for each of these:
 ///
 /// - a flow or a coordinator that is still alive, at the line where the flow was created, with its holder
 /// - a flow that was deallocated before it showed a screen
-/// - a screen in a `Flow<Void>` whose output captures a coordinator weakly, and the coordinator has been deallocated
+/// - a screen in a `Flow<Void>` with an output that captured a coordinator weakly, if the coordinator has been
+///   deallocated
 /// - a mistake that the doctor finds for certain while the test is running
 ///
 /// The test doesn't run in parallel with others, as with ``OneAtATime``, because all tests share the list of flows.
@@ -28,7 +30,7 @@ public struct FreesFlows: SuiteTrait, TestTrait, TestScoping {
   /// True, so that a suite's trait applies to its tests.
   public var isRecursive: Bool { true }
 
-  /// The trait itself, which applies to a suite, to all cases of a test together, and to each case.
+  /// Returns the trait itself, which applies to a suite, to all cases of a test together, and to each case.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? { self }
 
   /// Runs `function`, and checks the flows and coordinators afterwards.
@@ -57,10 +59,10 @@ extension Trait where Self == FreesFlows {
 }
 
 extension FreesFlows {
-  /// Adds an object, such as a service, from which failures search for holders in addition to the windows.
+  /// Names an object, such as a service, that may hold leaked objects.
   ///
-  /// A failure uses the name for the object. The object is held until the check, and may stay alive afterwards. In a
-  /// test without the trait this method does nothing.
+  /// A failure searches for holders from this object, as it does from the windows, and uses the name for it. The object
+  /// is held until the check, and may stay alive afterwards. In a test without the trait, this method does nothing.
   ///
   /// - Parameters:
   ///   - object: The object.
@@ -71,7 +73,7 @@ extension FreesFlows {
   }
 }
 
-/// The flows and coordinators that were created after this object, which refers to them weakly.
+/// Remembers the flows and coordinators that are created after this object, and refers to them weakly.
 @MainActor
 private final class Survivors {
   private let windowsBefore = TestWindow.count
@@ -129,7 +131,7 @@ private final class Survivors {
     }
   }
 
-  /// Reads the closures of screens, because setting one can't be observed.
+  /// Reads the closures of screens, because the assignment of a closure can't be observed.
   private func lookIntoClosures() {
     for screen in TestWindow.openWindows.flatMap(\.screens) {
       for author in ClosureAuthors.authors(of: screen)
@@ -165,9 +167,9 @@ private final class Survivors {
     }
   }
 
-  /// Reports screens that have left and flows that have ended, if the hierarchy of a window keeps them.
+  /// Reports screens that are still held although they have left, and ended flows that the hierarchy of a window holds.
   ///
-  /// They are released when the test closes the window, but an app's window stays open.
+  /// The test may release them when it closes the window, but an app's window stays open.
   private func tellHeld(of test: String) async {
     _ = await settling()
     guard !held.isEmpty else { return }
@@ -183,7 +185,7 @@ private final class Survivors {
     let flows = retained()
     let explain = flows.isEmpty ? nil : Owners.explanation?(true)
     for (flow, diagnosis) in zip(flows, FlowDoctor.examine(flows, explain: explain)) {
-      // A text field's screen may be kept by the keyboard.
+      // The keyboard may hold the screen of a text field, so a diagnosis that isn't certain isn't reported.
       guard diagnosis.isCertain else { continue }
       Failure.report(
         "\(diagnosis.verdict.rawValue). \(diagnosis.message)",
@@ -206,7 +208,7 @@ private final class Survivors {
     deadOutputs.report()
     tellUnshown()
     tell(flows.filter { !isTold($0) }, of: test)
-    // The report of a flow names its holder as well.
+    // If a flow is alive, the report of the flow has named the holder already.
     guard self.flows.isEmpty else { return }
     let living = coordinators.compactMap(\.object).filter { !ToldLeaks.contain($0) }
     EndOfFlow.isKnown = hasSeenFlow
@@ -221,7 +223,7 @@ private final class Survivors {
     }
   }
 
-  /// Fails the test once for each flow that no other one keeps.
+  /// Fails the test once for each of the flows that no other one holds.
   private func tell(_ flows: [FlowCore], of test: String) {
     guard !flows.isEmpty else { return }
     let report = HoldingReport()

@@ -3,13 +3,13 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// The objects that a test expects to be deallocated, to which this object refers weakly.
+/// Tracks the objects that a test expects to be deallocated, and refers to them weakly.
 @preconcurrency @MainActor
 public final class Leaks {
   private struct Tracked {
     weak var object: AnyObject?
     let name: String
-    /// Whether it is neither a screen nor a view, which the hierarchy may hold.
+    /// Whether it isn't a screen, a view or another object of UIKit, which the hierarchy may hold.
     let isOutside: Bool
     let file: StaticString
     let line: UInt
@@ -55,10 +55,10 @@ public final class Leaks {
     return object
   }
 
-  /// Expects all objects that `root` keeps now to be deallocated by the end of the scope.
+  /// Expects all objects that `root` holds now to be deallocated by the end of the scope.
   ///
-  /// These are the controller itself, its children and presented controllers, the flows that these keep open, and the
-  /// flows' coordinators, including those that only a closure holds.
+  /// These are the controller itself, its children and presented controllers, the flows that these controllers keep
+  /// open, and the coordinators of the flows, also those that only a closure holds.
   ///
   /// - Parameters:
   ///   - root: The topmost view controller, which isn't held.
@@ -95,7 +95,7 @@ public final class Leaks {
 
   /// Reports each tracked coordinator that has been deallocated although its screens are still visible.
   ///
-  /// An old coordinator may be kept by its parent.
+  /// If `isOld` is true, the coordinator has no flow, so its parent may be the object that should hold it.
   func reportFreedEarly(while screens: String, isOld: Bool = false) {
     let cause =
       isOld
@@ -121,21 +121,23 @@ public final class Leaks {
     tracked.contains { $0.object === object }
   }
 
-  /// The flows that ended only because their window was closed, which are reported if no tracked object is alive.
+  /// The diagnoses of flows that can't end while their window is open, which are reported if no tracked object is
+  /// alive.
   private var stranded: [FlowDiagnosis] = []
   private let flowsBefore = FlowsBefore()
-  /// Whether an advice can name the `onEnd` of a flow.
+  /// Whether the test has made a flow, whose `onEnd` the advice can name.
   var hasSeenFlow = false
 
-  /// The exit before this check, if a test has several.
+  /// The exit before this check in words, if a test takes several exits.
   var occasion: String?
 
   var isEmpty: Bool { tracked.isEmpty }
   var hasLiving: Bool { tracked.contains { $0.living != nil } }
 
-  /// Adds an object, such as a service, from which failures search for holders in addition to the windows.
+  /// Names an object, such as a service, that may hold leaked objects.
   ///
-  /// A failure uses the name for the object. The object is held until the scope ends, and may stay alive.
+  /// A failure searches for holders from this object, as it does from the windows, and uses the name for it. The object
+  /// is held until the scope ends, and may stay alive.
   ///
   /// - Parameters:
   ///   - object: The object.
@@ -152,10 +154,10 @@ public final class Leaks {
 
   /// Reports objects in a cycle that aren't reachable from a window, and finds flows that can't end.
   ///
-  /// Some of them are released when the windows are closed, but an app's window stays open.
+  /// Some of these objects are released when the windows are closed, but an app's window stays open.
   func lookWhileWindowsAreOpen() async {
     lookForFlows()
-    // An object that was reported keeps its flow open.
+    // An object that was reported may keep its flow open, so the flow isn't reported as well.
     guard hasLiving || newFlows.contains(where: \.isOpen), !tracked.contains(where: \.isReported)
     else { return }
     _ = await settling()
@@ -171,7 +173,7 @@ public final class Leaks {
     }
   }
 
-  /// The flows that can't end, because their host has left the window and is still alive.
+  /// Returns the flows that can't end, because their host has left the window and is still alive.
   private func findStranded() -> [FlowDiagnosis] {
     func examine(_ explain: Owners.Explain?) -> [FlowDiagnosis] {
       FlowDoctor.examine(newFlows, explain: explain).filter { $0.verdict == .upReferenceCycle }
@@ -181,17 +183,17 @@ public final class Leaks {
     return examine(Owners.explanation?(true))
   }
 
-  /// Waits some run-loop passes for the deallocations, and reports the objects that are still alive.
+  /// Waits some run-loop passes for deallocations, and reports the objects that are still alive.
   func expectNone(file: StaticString, line: UInt) async {
     await Self.wait { !hasLiving }
     if hasLiving { return reportLiving() }
     for diagnosis in stranded { Failure.report("\(diagnosis)", file: file, line: line) }
   }
 
-  /// Reports the objects that are alive after an exit, except for screens that only UIKit keeps.
+  /// Reports the objects that are alive after an exit, except for screens that only UIKit holds.
   ///
-  /// The screen below the flow or another coordinator keeps them. They are released when the window is closed, but an
-  /// app's window stays open.
+  /// The screen below the flow or another coordinator may hold such an object. It is released when the window is
+  /// closed, but an app's window stays open.
   func expectNoneAfterExit() async {
     guard hasLiving else { return }
     func kept() -> [HeapObject] {
@@ -211,9 +213,9 @@ public final class Leaks {
     if !leaked.isEmpty { reportLiving { leaked.contains($0) } }
   }
 
-  /// The number of seconds in which an object has to be deallocated.
+  /// The number of seconds within which an object has to be deallocated.
   ///
-  /// They are real time, because a cancelled task ends on another thread. Only a failure takes so long.
+  /// It is real time, because a cancelled task ends on another thread. Only a failure takes this long.
   static var timeLimit: TimeInterval = 0.1
 
   /// Settles until all objects have been deallocated, or the time is up.
@@ -228,7 +230,7 @@ public final class Leaks {
     }
   }
 
-  /// Fails once for each object that no other one keeps, and names the objects that it keeps.
+  /// Fails once for each object that no other leaked object holds, and names the leaked objects that it holds.
   private func reportLiving(_ isMeant: (HeapObject) -> Bool = { _ in true }) {
     var seen: Set<HeapObject> = []
     let living = tracked.compactMap { entry in

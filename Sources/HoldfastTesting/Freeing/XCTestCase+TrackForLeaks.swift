@@ -4,16 +4,16 @@ import XCTest
 extension XCTestCase {
   /// Expects `object` to be deallocated by the end of the test, and returns it.
   ///
-  /// It is for XCTest methods whose objects are deallocated when the method returns:
+  /// Use it in XCTest methods whose objects are deallocated when the method returns:
   ///
   /// ```swift
   /// let coordinator = trackForLeaks(ComposerCoordinator(flow: post))
   /// ```
   ///
-  /// The object is checked in a teardown block, after everything has settled. A failure names the holder, at the line
-  /// where the object was tracked, once for each object, unless another tracked object keeps it. It is also a failure
-  /// if a screen in a `Flow<Void>` captured its coordinator weakly in an output, and the coordinator has been
-  /// deallocated first.
+  /// The object is checked in a teardown block, after everything has settled. The test fails once for each object that
+  /// is still alive, unless another tracked object holds it. The failure is at the line where the object was tracked,
+  /// and names the holder. The test also fails if an output of a visible screen in a `Flow<Void>` captured its
+  /// coordinator weakly, and the coordinator has been deallocated.
   ///
   /// An object in a property of the test case stays alive until after teardown. Make it a local variable, or release it
   /// at the end of the test. A `TestWindow` is closed, even if something holds it. To check a part of a test, use
@@ -35,10 +35,10 @@ extension XCTestCase {
     leaks(file: file, line: line).track(object, named: name, file: file, line: line)
   }
 
-  /// Adds an object, such as a service, from which failures of ``trackForLeaks(_:named:file:line:)`` search for holders
-  /// in addition to the windows.
+  /// Names an object, such as a service, that may hold leaked objects.
   ///
-  /// A failure uses the name for the object. The object is held until teardown, and may stay alive.
+  /// A failure of ``trackForLeaks(_:named:file:line:)`` searches for holders from this object, as it does from the
+  /// windows, and uses the name for it. The object is held until teardown, and may stay alive.
   ///
   /// - Parameters:
   ///   - object: The object.
@@ -55,7 +55,7 @@ extension XCTestCase {
     leaks(file: file, line: line).suspect(object, named: name)
   }
 
-  /// The objects that this test tracks, which are checked in teardown.
+  /// Returns the object that tracks the objects of this test, and checks them in teardown.
   @MainActor
   private func leaks(file: StaticString, line: UInt) -> Leaks {
     let test = ObjectIdentifier(self)

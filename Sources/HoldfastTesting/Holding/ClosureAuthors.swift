@@ -9,7 +9,8 @@ import HoldfastHolders
 /// service that the closure captures as well isn't a coordinator, because none of its methods contains the closure.
 @MainActor
 enum ClosureAuthors {
-  /// The authors of the closures in the properties of `screen`, other than screens and views.
+  /// Returns the objects whose methods contain the closures in the properties of `screen`, except for screens and
+  /// views.
   static func authors(of screen: UIViewController) -> [AnyObject] {
     var reader = ReferenceReader()
     reader.read(HeapObject(screen))
@@ -25,7 +26,7 @@ enum ClosureAuthors {
       var reader = ReferenceReader()
       reader.read(closure.target)
       return reader.references.flatMap { capture in
-        // In a closure that contains another one, the outer one may have been made by the compiler, and have no name.
+        // If a closure captures another closure, the compiler may have made the outer one, which then has no name.
         capture.function == nil
           ? [capture.target].compactMap { author($0, of: function) }
           : authors(of: capture, depth: depth + 1)
@@ -35,9 +36,9 @@ enum ClosureAuthors {
     }
   }
 
-  /// The closures in the properties of `screen` that captured their coordinator weakly after it has been deallocated.
+  /// Returns the closures in the properties of `screen` that captured a coordinator weakly, if it has been deallocated.
   ///
-  /// Each has its property, its name, and the type of the coordinator.
+  /// Each closure has its property, its name, and the type of the coordinator.
   static func dead(
     of screen: UIViewController
   ) -> [(property: String, closure: String, author: String)] {
@@ -66,7 +67,9 @@ enum ClosureAuthors {
 
   private static var declaringTypes: [UnsafeRawPointer: String?] = [:]
 
-  /// The type in a closure's name, such as `PostCoordinator` in `closure #1 in Compose.PostCoordinator.start(with:)`.
+  /// Returns the type in a closure's name.
+  ///
+  /// For `closure #1 in Compose.PostCoordinator.start(with:)`, this is `PostCoordinator`.
   private static func declaringType(of function: UnsafeRawPointer) -> String? {
     if let known = declaringTypes[function] { return known }
     let place = FunctionNames.name(of: function)?.components(separatedBy: " in ").last

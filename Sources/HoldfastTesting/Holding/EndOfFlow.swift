@@ -1,4 +1,4 @@
-/// The words of an advice for the time at which an app can release the objects of a flow.
+/// The words of the advice that say when an app can release the objects of a flow.
 @MainActor
 enum EndOfFlow {
   /// Whether the test has made a flow; false for a coordinator without flows.
@@ -6,6 +6,6 @@ enum EndOfFlow {
 
   static var words: String { isKnown ? "in the flow's onEnd" : "when its screens have left" }
 
-  /// The words for objects that the flow's caller has to release, because `onEnd` doesn't call the flow's coordinator.
+  /// The words for objects that the flow's caller has to release, because `onEnd` calls the caller's code.
   static var wordsForCaller: String { isKnown ? "in the caller's onEnd" : words }
 }

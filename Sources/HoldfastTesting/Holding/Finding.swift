@@ -3,15 +3,15 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// A path from a holder that is alive to an object.
+/// A path from a holder that stays alive to a leaked object.
 @MainActor
 struct Finding {
   enum Holder {
     case root(HoldingReport.Root)
     case cycle
-    /// An object in a cycle, which holds the object.
+    /// An object that holds the leaked object and is in a reference cycle, with the path of this cycle.
     case ownersCycle(Path)
-    /// A screen that has left and is still alive, with the explanation.
+    /// A screen that has left and is still alive, with the explanation of the screen.
     case stray(Explanation)
     /// A holder that was found by a search of the memory.
     case found(Way)
@@ -21,7 +21,7 @@ struct Finding {
 
   let holder: Holder
   let path: Path
-  /// Other variables that hold the object.
+  /// The names of other variables that hold the object.
   var others: [String] = []
 
   var explanation: Explanation {
@@ -101,7 +101,8 @@ struct Finding {
     path.last?.reference.target.instance(of: UIViewController.self)?.hasLeftHierarchy ?? false
   }
 
-  /// The path from a coordinator that the hierarchy may keep to an object that isn't part of that coordinator's flow.
+  /// The path from a coordinator, which the hierarchy may hold, to an object that isn't part of this coordinator's
+  /// flow.
   var pathFromOwner: Path? {
     guard let path = pathOutOfHierarchy else { return nil }
     let owner = path.firstIndex { step in
@@ -123,7 +124,7 @@ struct Finding {
 
   var coordinator: HeapObject? { placeOfCoordinator.map { path[$0].holder } }
 
-  /// The path up to the coordinator; the whole path if it is a cycle.
+  /// The finding with the path only up to the coordinator, or the whole finding if it is a cycle.
   var upToCoordinator: Finding {
     guard let place = placeOfCoordinator else { return self }
     switch holder {
@@ -141,7 +142,7 @@ extension HeapObject {
     return "\(type)".hasPrefix("Flow<")
   }
 
-  /// The class of an instance, with the title of a screen or the place where a flow was created.
+  /// The object's name in a report, which is its class, with a screen's title or the place where a flow was created.
   @MainActor var name: String {
     guard case .instance(let type) = kind else { return "a closure" }
     if let screen = instance(of: UIViewController.self) { return named(screen) }

@@ -1,7 +1,7 @@
 import Foundation
 import HoldfastHolders
 
-/// The words of a report for a holder that was found in memory, and the advice.
+/// The words of a report about a holder that was found in memory, with the advice.
 ///
 /// The holder, the path and the advice vary independently of one another, so a report is put together from these
 /// sentences. To find a report in the source, search for one of its sentences.
@@ -22,15 +22,16 @@ struct HolderWords {
 
   /// Whether the reference is in a frame of a task.
   ///
-  /// A frame may also contain words that its function no longer needs, of an object that another holder keeps alive.
+  /// Such a reference isn't certain. A frame may still contain a pointer that its function no longer needs, to an
+  /// object that another holder keeps alive.
   private var isFoundInFrame: Bool {
     if case .task = way.holder { true } else { false }
   }
 
-  /// Whether the holder isn't certain, and only the objects on the path are.
+  /// Whether only the objects on the path are certain, and their holder isn't.
   var isUncertain: Bool { way.isUncertain }
 
-  /// The first object of the path, if its holder isn't certain.
+  /// The first object of the path, if the holder isn't certain.
   private var owner: HeapObject? {
     isUncertain ? way.path.first { $0.holder.isInstance }?.holder : nil
   }
@@ -49,9 +50,9 @@ struct HolderWords {
       """
   }
 
-  /// Whether it is a local variable of a function with a name.
+  /// Whether the holder is a local variable of a function with a name.
   ///
-  /// The report then names no other possibility. On the stack of a function without a name, the address is as likely to
+  /// If it is, the report names no other possibility. On the stack of a function without a name, an address may as well
   /// be left over from a call that has returned.
   var isLocalOfNamedFunction: Bool {
     if case .localVariable(_?) = way.holder { true } else { false }
@@ -98,7 +99,7 @@ struct HolderWords {
     }
   }
 
-  /// The change that releases the object.
+  /// Returns the advice about the change that releases the object.
   ///
   /// `path`: The path from the holder to the leaked object.
   func advice(for path: Path) -> String? {
@@ -189,7 +190,7 @@ struct HolderWords {
     }
   }
 
-  /// An operation of the program's class on the path, and the name of the object that it holds.
+  /// Returns the operation on the path whose class belongs to the program, and the name of the object that it holds.
   private func operation(in path: Path) -> (holder: HeapObject, captured: String)? {
     guard let index = path.lastIndex(where: { $0.holder.isInstance(of: Operation.self) }),
       !path[index].holder.isOfSystem,
@@ -200,7 +201,7 @@ struct HolderWords {
 
   private func variableAdvice(_ name: String, _ kind: VariableKind, _ path: Path) -> String? {
     guard way.beginning?.function == nil else { return closureAdvice(name, kind, path) }
-    // The app can't change the properties of UIKit objects, so it has to release the outermost one.
+    // The app can't change the properties of UIKit objects, so it has to release the outermost of these objects.
     let isUIKits = path.allSatisfy { $0.holder.isPartOfUIKit && $0.reference.function == nil }
     // The case of a variable isn't part of the variable's name.
     let place = (name + (way.beginning?.path ?? "")).components(separatedBy: " (case ")[0]
@@ -230,7 +231,9 @@ struct HolderWords {
     }
   }
 
-  /// If only this path holds each object of the path, all of them are deallocated when the first one is released.
+  /// Returns the words for a change of the variable that releases all objects of the path.
+  ///
+  /// It returns nil if the variable can't be set to nil, or if something else holds one of these objects as well.
   private func topEdge(_ place: String, _ kind: VariableKind, _ path: Path) -> String? {
     guard kind == .optional || kind == .optionalValue, !path.isEmpty,
       path.allSatisfy(\.holder.isHeldOnce), !place.hasSuffix("]")
@@ -238,7 +241,10 @@ struct HolderWords {
     return "Set \(place) to nil \(EndOfFlow.words)"
   }
 
-  /// The advice for a variable that holds a closure, as for an object; nil for a `let`.
+  /// Returns the advice for a variable that holds a closure.
+  ///
+  /// A `let` can't release its closure, so the advice for it is a weak capture. For a `var`, the advice is the same as
+  /// for an object.
   private func closureAdvice(_ name: String, _ kind: VariableKind, _ path: Path) -> String? {
     let beginning = way.beginning.map { ($0.target, $0) }
     let full = (beginning.map { [$0] } ?? []) + path

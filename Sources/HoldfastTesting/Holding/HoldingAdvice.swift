@@ -3,33 +3,36 @@ import HoldfastHolders
 
 /// The advice that usually fixes a leak with this kind of path.
 ///
-/// Some sentences have two parts, because the object that has to release another one and the change that does it vary
-/// independently.
+/// Some sentences have two parts, the object that has to release another one and the change that does it, because each
+/// object can be combined with each change.
 @MainActor
 struct HoldingAdvice {
   let path: Path
   /// The beginning of the path with its name; nil for a cycle.
   let root: (name: String, object: HeapObject?)?
-  /// Whether others keep the last holder as well.
+  /// Whether other objects hold the last holder on the path as well.
   ///
-  /// Otherwise a weak reference would release the object immediately.
+  /// If they don't, a weak reference would release the object immediately.
   var holderLivesOn = true
 
-  /// The advice for the first reference that shouldn't exist: a reference to a screen, or a reference of a closure.
+  /// The advice for the first reference that shouldn't exist.
+  ///
+  /// This is a reference to a screen or a reference of a closure. On a path without such a reference, the advice is for
+  /// the last reference that the app can change.
   var text: String? {
     let screen = path.firstIndex { step in
       isAbove(step.reference.target) && (isPartOfClosure(step) || !step.holder.isPartOfUIKit)
     }
     let closure = path.firstIndex { isPartOfClosure($0) }
-    // In a cycle any reference can be removed, and the one to the screen is never needed. An outer holder has to
-    // release its object first.
+    // In a cycle, any reference can be removed, and the reference to a screen is never needed. Otherwise the holder
+    // that comes first on the path has to release its object.
     if let screen, root == nil || screen <= closure ?? screen { return aboutScreen(at: screen) }
     if let closure { return aboutClosure(at: closure) }
     guard let root, let last = path.last else { return aboutCycle }
     if isHoldfasts(last.holder) {
       return "It was given to keepAlive(_:) of a screen, and is released with that screen."
     }
-    // An object of the app has passed the leaked object to the system's object.
+    // If the system's object holds the leaked object, an object of the app has passed it.
     let leaked = last.reference.target
     guard let step = path.last(where: { $0.holder != leaked && canChange($0) }),
       let property = step.reference.path
@@ -39,7 +42,7 @@ struct HoldingAdvice {
     return "Have \(step.holder.name) release it \(EndOfFlow.words)\(ending)"
   }
 
-  /// Whether the holder belongs to the app, so that the app can make it release the object.
+  /// Returns whether the holder belongs to the app, so that the app can make it release the object.
   private func canChange(_ step: (holder: HeapObject, reference: Reference)) -> Bool {
     guard !step.holder.isOfSystem, !step.holder.isInternal, let property = step.reference.path
     else { return false }
@@ -47,7 +50,7 @@ struct HoldingAdvice {
     return place.isReference || place.changes != nil || collection(in: property) != nil
   }
 
-  /// The change that removes the reference or makes it weak.
+  /// Returns the words for the change that removes the reference or makes it weak.
   private func change(
     of step: (holder: HeapObject, reference: Reference),
     _ property: String,
@@ -66,7 +69,9 @@ struct HoldingAdvice {
     return place.changes.map { ": \($0)." } ?? "."
   }
 
-  /// The advice for the reference in a cycle that isn't needed, which is often named after the owner.
+  /// The advice for a cycle, which removes the reference that isn't needed.
+  ///
+  /// The property of this reference often has a name such as `delegate` or `parent`.
   private var aboutCycle: String? {
     let steps = path.filter { step in
       canChange(step) && !step.holder.isPartOfUIKit && !step.holder.isInternal
@@ -191,14 +196,14 @@ struct HoldingAdvice {
       """
   }
 
-  /// An object in the cycle that is also held from outside; not the leaked object itself.
+  /// Returns an object in the cycle that is also held from outside, and isn't the captured object.
   private func sharedHolder(of captured: HeapObject) -> HeapObject? {
     path.lazy.map(\.reference.target).first { object in
       object != captured && object.isInstance && !object.isInternal && object.isHeldByOthers
     }
   }
 
-  /// The advice for classes of UIKit that call a closure later.
+  /// Returns the advice for a UIKit object that holds the closure to call it later; nil for other objects.
   private func end(ofClosureAt index: Int) -> String? {
     guard let holder = path[...index].last(where: { $0.holder.isInstance })?.holder else {
       return nil
@@ -207,10 +212,12 @@ struct HoldingAdvice {
     return holder.isInstance(of: UIViewPropertyAnimator.self) ? "Stop the animator" : nil
   }
 
-  /// The name of the object outside of the flow that keeps the closure; nil for a screen, which releases its closures.
+  /// Returns the name of the object outside of the flow that holds the closure.
+  ///
+  /// It is nil for a screen, which releases its closures when it is deallocated, and for a cycle.
   private func keeper(ofClosureAt index: Int) -> String? {
     guard let root else { return nil }
-    // The last one may be the captures of the closure.
+    // The last holder may be the context with the captures of the closure.
     let holder = path[...index].last { step in
       step.holder.isInstance && !step.holder.isOfSystem && !step.holder.isInternal
         && step.holder != step.reference.target
@@ -219,14 +226,15 @@ struct HoldingAdvice {
     return holder.isPartOfUIKit ? nil : holder.name
   }
 
-  /// The name of the collection in a path, such as `list` of `.list[0]`, because an element can't be weak.
+  /// Returns the name of the collection in a path, such as `list` of `.list[0]`, because an element can't be weak.
   private func collection(in property: String) -> String? {
     guard let end = property.lastIndex(of: "[") else { return nil }
     let path = property[..<end].drop { $0 == "." }
     return path.hasSuffix(".keys") ? "\(path.dropLast(".keys".count))" : "\(path)"
   }
 
-  /// The words that a property belongs to a superclass of another module; nil if it belongs to the class's own module.
+  /// Returns the words that name the superclass and its module, if a superclass of another module declares the
+  /// property.
   private func declaration(of property: String, in holder: HeapObject) -> String? {
     guard case .instance(let type) = holder.kind, let own = type as? AnyClass else { return nil }
     let name = property.dropFirst().prefix { !".[ ".contains($0) }
@@ -243,14 +251,13 @@ struct HoldingAdvice {
     step.reference.function != nil || !step.holder.isInstance || !step.reference.target.isInstance
   }
 
-  /// Whether an object is a screen or a window.
-  ///
-  /// Other objects must not hold these strongly.
+  /// Returns whether an object is a screen or a window, which other objects must not hold strongly.
   private func isAbove(_ object: HeapObject) -> Bool {
     object.isInstance(of: UIViewController.self) || object.isInstance(of: UIWindow.self)
   }
 
-  /// Whether an object belongs to Holdfast, in which a screen keeps its objects and which the app can't change.
+  /// Returns whether an object is Holdfast's own, in which a screen holds the objects that were passed to
+  /// `keepAlive(_:)`.
   private func isHoldfasts(_ object: HeapObject) -> Bool {
     object.isInstance(of: KeptAlive.self)
   }

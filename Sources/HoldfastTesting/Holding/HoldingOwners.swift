@@ -30,8 +30,7 @@ enum HoldingOwners {
     return (companion + explanation.text, explanation.names)
   }
 
-  /// Returns a function for the names of the coordinators that a screen keeps, including those that only its closures
-  /// hold.
+  /// Returns a function that names the coordinators that a screen holds, also those that only its closures hold.
   static func keptObjects(
     within timeLimit: SearchLimit = SearchLimit()
   ) -> @MainActor (UIViewController) -> [KeptObject] {
@@ -44,7 +43,7 @@ enum HoldingOwners {
     }
   }
 
-  /// The coordinators that one screen keeps.
+  /// Returns the coordinators that one screen holds.
   static func coordinators(
     of screen: UIViewController,
     within timeLimit: SearchLimit = SearchLimit()
@@ -59,7 +58,7 @@ enum HoldingOwners {
     return kept
   }
 
-  /// The holder of the `Flow` on the path from the screen's closures.
+  /// Returns the object that holds the `Flow`, and that the screen holds through its closures.
   private static func coordinator(
     of screen: UIViewController,
     with core: FlowCore,

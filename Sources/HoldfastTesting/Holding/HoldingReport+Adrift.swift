@@ -2,9 +2,10 @@ import Holdfast
 import HoldfastHolders
 
 extension HoldingReport {
-  /// The objects in cycles that neither a window nor another known object holds.
+  /// Returns the objects in reference cycles that neither a window nor another known object holds.
   ///
-  /// An open flow is in a cycle and isn't a leak. A screen that waits to be shown isn't a leak either.
+  /// Flows are left out, because an open flow is in a cycle and isn't a leak. A screen that waits to be shown isn't a
+  /// leak either.
   static func adrift(
     among objects: [HeapObject],
     within timeLimit: SearchLimit = SearchLimit()
@@ -17,7 +18,7 @@ extension HoldingReport {
       walk.walk(from: root)
       return (root, walk)
     }
-    // If the time limit ended the walk, a window may hold any of them.
+    // If the time limit has ended a walk, a window may hold any of the objects.
     if timeLimit.hasEnded { return [] }
     return objects.filter { object in
       !walks.contains { root, walk in root == object || walk.hasReached(object) }

@@ -1,19 +1,19 @@
 import Holdfast
 import HoldfastHolders
 
-/// Finds objects of ended flows that a window's hierarchy keeps.
+/// Finds objects of ended flows that a window's hierarchy holds.
 ///
-/// They are released when a test closes its window, but an app's window stays open.
+/// A test releases such objects when it closes its window, but an app's window stays open.
 extension HoldingReport {
-  /// The objects that a window's hierarchy holds.
+  /// Returns those of the objects that a window's hierarchy holds.
   static func keptByHierarchy(of objects: [HeapObject]) -> [HeapObject] {
     kept(objects) { _ in true }
   }
 
-  /// The objects that the hierarchy keeps through code of the app.
+  /// Returns those of the objects that the hierarchy holds through code of the app.
   ///
-  /// These are closures, properties that a class of the app declares, and objects that aren't part of UIKit. UIKit
-  /// itself may keep a popped screen for a while, which an app can't change.
+  /// A path leads through code of the app if it contains a closure, a property that a class of the app declares, or an
+  /// object that isn't part of UIKit. UIKit itself may hold a popped screen for a while, which an app can't change.
   static func keptByApp(of objects: [HeapObject]) -> [HeapObject] {
     kept(objects) { path in path.contains(where: isOfApp) }
   }
@@ -33,7 +33,7 @@ extension HoldingReport {
     }
   }
 
-  /// Whether a reference is a closure of the app, or in a property that the app declares.
+  /// Returns whether a reference is a closure of the app, or is in a property that the app declares.
   static func isOfApp(_ step: (holder: HeapObject, reference: Reference)) -> Bool {
     let (holder, reference) = step
     guard !reference.target.isInternal, !holder.isInternal else { return false }
@@ -47,7 +47,7 @@ extension HoldingReport {
 }
 
 extension HeapObject {
-  /// Whether a class of the app, and not one of UIKit, declares a stored property.
+  /// Returns whether a class of the app, and not one of UIKit, declares a stored property.
   fileprivate func declaresInApp(_ property: String) -> Bool {
     guard case .instance(let type) = kind, var declaring = type as? AnyClass else { return false }
     let name = property.dropFirst().prefix { !".[ ".contains($0) }

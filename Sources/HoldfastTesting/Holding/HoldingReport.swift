@@ -5,10 +5,10 @@ import HoldfastHolders
 
 /// Explains which holders keep objects alive.
 ///
-/// One report is for all leaks that are found at the same time, so that the memory is copied once.
+/// One report explains all leaks that are found at the same time, so that the memory is copied only once.
 @MainActor
 final class HoldingReport {
-  /// An object that may stay alive, from which a search begins.
+  /// An object that is expected to stay alive, from which a search begins.
   struct Root {
     let name: String
     let object: HeapObject
@@ -20,11 +20,11 @@ final class HoldingReport {
 
   private let roots: [Root]
   private let searches: Bool
-  /// The time limit for all leaks.
+  /// The time limit for the search for all leaks together.
   ///
-  /// Otherwise a thousand leaks would take a minute.
+  /// With a time limit for each leak, a thousand leaks would take a minute.
   private let timeLimit: SearchLimit
-  /// The walks from the roots to all objects that they keep.
+  /// The walks from the roots to all objects that the roots hold.
   private lazy var walks = roots.map { root in
     var walk = ReferenceWalk.throughUIKit(within: timeLimit)
     walk.walk(from: root.object)
@@ -40,7 +40,7 @@ final class HoldingReport {
     self.timeLimit = timeLimit
   }
 
-  /// The shortest path to `object`, its cycle, or other words about its holder.
+  /// Explains why `object` is alive, by the shortest path to it, by its cycle, or by other words about its holder.
   func explanation(of object: HeapObject) -> Explanation {
     if let show = waitingShow(of: object) { return show }
     if let work = object.flow.flatMap({ work(keepingOpen: $0) }) { return work }
@@ -49,7 +49,7 @@ final class HoldingReport {
     return unexplained(object, notRead: notRead)
   }
 
-  /// The explanation of a flow, or of the coordinator that holds it, because a holder of the coordinator holds both.
+  /// Explains why a flow is alive, or the coordinator that holds it, because a holder of the coordinator holds both.
   func explanation(of flow: FlowCore) -> (coordinator: String?, explanation: Explanation) {
     if let work = work(keepingOpen: flow) { return (nil, work) }
     let core = HeapObject(flow)
@@ -66,16 +66,16 @@ final class HoldingReport {
     )
   }
 
-  /// The leaked objects that have to be explained, each with the other leaked objects that it keeps.
+  /// Returns the leaked objects that have to be explained, each with the other leaked objects that it holds.
   func outermost(of objects: [HeapObject]) -> [(root: HeapObject, others: [HeapObject])] {
     OutermostLeaks.of(objects, within: timeLimit)
   }
 
   // MARK: Finding
 
-  /// The explanation of a screen whose request waits.
+  /// Returns the explanation of a screen whose request waits; nil for other objects.
   ///
-  /// The request holds the screen until it is shown or the request fails.
+  /// The request holds the screen until the screen is shown or the request fails.
   private func waitingShow(of object: HeapObject) -> Explanation? {
     for show in FlowCore.all.flatMap(\.waiting) where HeapObject(show.screen) == object {
       return Explanation(text: "It is held by a request that waits: \(show.error)", names: true)
@@ -98,7 +98,9 @@ final class HoldingReport {
     return stray(object) ?? searched(object) ?? ownersCycle(of: object)
   }
 
-  /// The holder of the window of an open flow, because the flow and its screens hold each other.
+  /// Returns the holder of an open flow's window; nil if there is no certain one.
+  ///
+  /// The flow and its screens hold each other, so a cycle wouldn't explain why they are alive.
   private func keptWindow(ofFlow object: HeapObject) -> Finding? {
     guard let flow = object.flow, flow.isOpen,
       let window = flow.screens.lazy.compactMap({ $0.screen.viewIfLoaded?.window }).first,
@@ -108,7 +110,7 @@ final class HoldingReport {
     return finding
   }
 
-  /// The cycle of an object that isn't tracked and holds this object.
+  /// Returns the cycle of an object that isn't tracked and that holds this object.
   private func ownersCycle(of object: HeapObject) -> Finding? {
     for owner in holders?.owners(of: object) ?? [] where !owner.isInternal {
       var cycle = ReferenceWalk.throughUIKit(within: timeLimit)
@@ -119,13 +121,13 @@ final class HoldingReport {
     return nil
   }
 
-  /// The most certain path that a search of the memory finds.
+  /// Returns the most certain path that a search of the memory finds.
   private func searched(_ object: HeapObject) -> Finding? {
     var librarys: Finding?
     for way in ways(to: object) where !way.isGuess {
       let path: Path = way.path.map { ($0.holder, $0.holder.publicName(of: $0.reference)) }
       if way.holder == .cycle { return Finding(holder: .cycle, path: path) }
-      // The path may contain a closure that the walk couldn't read, and begin at a known object.
+      // If the path contains a closure that the walk couldn't read, it may still begin at a known object.
       for root in roots {
         guard let place = path.firstIndex(where: { $0.holder == root.object }) else { continue }
         return Finding(holder: .root(root), path: Array(path[place...]))
@@ -138,7 +140,8 @@ final class HoldingReport {
         )
       }
       if let open = openFlow(path, object) {
-        // The objects of an open flow belong to it. For the flow itself, another holder says more.
+        // An object of an open flow is alive because the flow is open. If the object is the flow itself, another holder
+        // explains more.
         guard open.path.isEmpty else { return open }
         librarys = librarys ?? open
       } else {
@@ -148,7 +151,9 @@ final class HoldingReport {
     return librarys
   }
 
-  /// The other global and static variables that certainly hold the object, which all have to release it.
+  /// Returns the names of the other global and static variables that certainly hold the object.
+  ///
+  /// The app has to release the object in all of them.
   private func otherVariables(than way: Way, of object: HeapObject) -> [String] {
     guard case .variable = way.holder, !way.isUncertain else { return [] }
     return ways(to: object).compactMap { other in
@@ -159,13 +164,13 @@ final class HoldingReport {
     }
   }
 
-  /// Whether it begins with a variable of the library, which holds open flows.
+  /// Returns whether the path begins with a variable of the library, which holds open flows.
   private func isLibrarys(_ way: Way, _ path: Path) -> Bool {
     guard case .variable = way.holder else { return false }
     return way.beginning?.target.isInternal ?? path.first?.holder.isInternal ?? false
   }
 
-  /// The open flow that is the holder or the object.
+  /// Returns the finding for an open flow that is on the path or is the object; nil if no open flow is.
   private func openFlow(_ path: Path, _ object: HeapObject) -> Finding? {
     let place = path.firstIndex { $0.holder.flow != nil }
     guard let core = (place.map { path[$0].holder } ?? object).flow, core.isOpen else { return nil }
@@ -182,7 +187,9 @@ final class HoldingReport {
     return ways
   }
 
-  /// The explanation of a screen that has left and is still alive, for the screen and the objects that it keeps.
+  /// Returns the finding for an object that is held by a screen, if the screen has left and is still alive.
+  ///
+  /// The finding contains the explanation of the screen.
   private func stray(_ object: HeapObject) -> Finding? {
     let screens = FlowCore.all.flatMap(\.screens).filter {
       $0.hasLeft && !$0.screen.isInHierarchy
@@ -204,7 +211,7 @@ final class HoldingReport {
 
   // MARK: Remaining sentences
 
-  /// The reasons why a holder may be missing.
+  /// The reasons why the search may have missed a holder.
   private var leftOut: [String] {
     var text = [Holders.canSearch ? Holders.unknownLayouts : nil].compactMap { $0 }
     if holders?.hasGaps ?? false {
@@ -218,9 +225,9 @@ final class HoldingReport {
     return text
   }
 
-  /// The explanation without a certain holder, which contains general advice.
+  /// Returns the explanation without a certain holder, which contains general advice.
   ///
-  /// It is a list of whole sentences, because each depends on another part of the search.
+  /// It is a list of whole sentences, because each sentence depends on another part of the search.
   private func unexplained(_ object: HeapObject, notRead: Set<String>) -> Explanation {
     var text: [String] = []
     if let guess = ways(to: object).first {
@@ -273,7 +280,7 @@ extension Leaks {
 /// The words about an object's holder.
 struct Explanation {
   let text: String
-  /// Whether the holder is named, so that no general advice is needed.
+  /// Whether the text names the holder, so that no general advice is needed.
   let names: Bool
 
   init(text: String, names: Bool) {

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastHolders
 
 extension ReferenceWalk {
-  /// A walk that knows the references of UIKit classes by the names of their public properties.
+  /// Creates a walk that names the references of UIKit objects by their public properties.
   @MainActor
   static func throughUIKit(within timeLimit: SearchLimit = SearchLimit()) -> ReferenceWalk {
     ReferenceWalk(within: timeLimit) { $0.publicReferences }
@@ -10,16 +10,16 @@ extension ReferenceWalk {
 }
 
 extension HeapObject {
-  /// A reference in a private property of a UIKit class, by the name of the public one.
+  /// Returns a reference in a private property of a UIKit class with the name of the public property.
   @MainActor
   func publicName(of reference: Reference) -> Reference {
     guard reference.target.isInstance else { return reference }
     return publicReferences.first { $0.target == reference.target } ?? reference
   }
 
-  /// The known references of UIKit objects, by the names of their public properties.
+  /// The known references of UIKit objects, with the names of their public properties.
   ///
-  /// Other objects aren't read, because another thread may release them.
+  /// The references of other objects aren't read here, because another thread may release them.
   @MainActor
   fileprivate var publicReferences: [Reference] {
     var found: [Reference] = []

@@ -1,9 +1,9 @@
 import Holdfast
 import HoldfastHolders
 
-/// The objects that the library keeps for the app.
+/// Recognizes flows, and the objects that the library holds for the app.
 ///
-/// Reports don't name them, because the app can't change them.
+/// Reports don't name the library's objects, because the app can't change them.
 extension HeapObject {
   /// The flow, if the object is a flow or the core of one.
   @MainActor var flow: FlowCore? {
@@ -58,10 +58,10 @@ struct OpenFlowWords {
     return "kept open by work\(declared), which has not ended:"
   }
 
-  /// The lines about the call in which the work waits.
+  /// The lines about the calls in which the work waits.
   var lines: [String] { work.map { PathLines.of($0, path: []) } ?? [] }
 
-  /// The explanation of the flow itself.
+  /// Explains why the flow itself is alive.
   func explanation(as subject: String) -> Explanation {
     var text = ["\(subject) is \(keptOpen)"] + lines
     if lines.isEmpty { text[0] = text[0].dropLast() + "." }
@@ -77,7 +77,7 @@ struct OpenFlowWords {
 }
 
 extension HoldingReport {
-  /// The declared work that keeps a flow open whose screens have left; nil if there is none.
+  /// Returns the explanation of declared work that keeps a flow open after its screens have left; nil if there is none.
   func work(keepingOpen flow: FlowCore, as subject: String = "It") -> Explanation? {
     guard flow.isOpen, !flow.declaredWork.isEmpty, flow.screens.allSatisfy(\.hasLeft) else {
       return nil
@@ -85,7 +85,7 @@ extension HoldingReport {
     return OpenFlowWords(flow, task(of: flow)).explanation(as: subject)
   }
 
-  /// The task of the flow's declared work.
+  /// Returns the task of the flow's declared work.
   func task(of flow: FlowCore) -> Way? {
     ways(to: HeapObject(flow)).first { way in
       if case .task = way.holder { !way.isGuess } else { false }

@@ -3,10 +3,11 @@ import HoldfastHolders
 
 /// Finds the leaked objects that have to be explained.
 ///
-/// The objects that these keep are explained with them.
+/// Leaked objects that these objects hold are explained with them.
 @MainActor
 enum OutermostLeaks {
-  /// The objects that no other one keeps, or one of each cycle, each with the objects that it keeps.
+  /// Returns the objects that no other leaked object holds, and one object of each cycle, each with the objects it
+  /// holds.
   static func of(
     _ objects: [HeapObject],
     within timeLimit: SearchLimit
@@ -17,7 +18,7 @@ enum OutermostLeaks {
     for object in objects where !covered.contains(object) {
       var walk = ReferenceWalk.throughUIKit(within: timeLimit)
       walk.walk(from: object)
-      // The walk doesn't return to its start.
+      // The walk doesn't return to its start, so `others` doesn't contain `object`.
       let others = objects.filter { walk.hasReached($0) }
       roots.removeAll { others.contains($0.root) }
       covered.formUnion(others)

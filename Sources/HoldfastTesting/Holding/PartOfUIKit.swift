@@ -11,7 +11,7 @@ extension HeapObject {
   }
 }
 
-/// Whether an object is a screen, a view, or an instance of a UIKit class.
+/// Returns whether an object is a screen, a view, or an instance of a UIKit class.
 @MainActor
 func isPartOfUIKit(_ object: AnyObject) -> Bool { isPartOfUIKitsClasses(type(of: object)) }
 

@@ -1,9 +1,9 @@
 import Holdfast
 import HoldfastHolders
 
-/// The lines of a path in a report.
+/// Writes the lines of a path in a report.
 ///
-/// Each reference is one line, and a closure with its capture is two.
+/// Each reference is one line, and a closure with its capture is two lines.
 @MainActor
 enum PathLines {
   static func of(_ path: Path) -> [String] {
@@ -19,7 +19,7 @@ enum PathLines {
     var path = path[...]
     var lines = head(of: way)
     var code = beginning.function.flatMap(name)
-    // The compiler may have made a closure around it.
+    // The compiler may have made a closure without a name around the app's closure.
     while code == nil, let first = path.first, !first.holder.isInstance {
       if first.reference.target.isInstance, first.reference.function == nil { break }
       code = first.reference.function.flatMap(name)
@@ -29,7 +29,7 @@ enum PathLines {
       }
       path = path.dropFirst()
     }
-    // A variable of a thread or a task has no name, but its function has.
+    // A local variable of a thread or a task has no name, but its function has one.
     if way.holder.isFunction, code == nil, !beginning.target.isInstance {
       return lines + references(path.drop { !$0.holder.isInstance })
     }
@@ -58,7 +58,7 @@ enum PathLines {
       let name = described(function.name, function.line)
       return index == 0 ? "  waits in \(name)" : "    called by \(name)"
     }
-    // The outermost call is where the task was started.
+    // The outermost call is always included, because it is where the task was started.
     guard lines.count > most, let last = lines.last else { return lines }
     return lines.prefix(most - 1) + ["    …", last]
   }
@@ -69,7 +69,7 @@ enum PathLines {
       // A flow and its core are reported as one object.
       if reference.target.isInternal || holder.isFlow && reference.target.flow != nil { continue }
       let place = place(of: reference, in: holder)
-      // Between an output and the program's closure, there are closures of the library.
+      // Between an output and the program's closure, there are closures of the library, which aren't named.
       let isOwn = reference.function.map(isOfHoldfast) ?? false
       if isOwn, reference.path != nil { lines.append("\(place) → a closure") }
       let function = isOwn ? nil : reference.function.flatMap(name)
@@ -92,9 +92,9 @@ enum PathLines {
     return lines
   }
 
-  /// The words for a reference in its holder.
+  /// Returns the words for a reference in its holder.
   ///
-  /// An object that the library keeps on a screen has the name of the call that passed it.
+  /// For an object that the library holds on a screen, they are the name of the call that passed it.
   private static func place(of reference: Reference, in holder: HeapObject) -> String {
     guard holder.isInternal else {
       return reference.path.map { "    \($0)" }
@@ -108,7 +108,7 @@ enum PathLines {
     SymbolTable.symbol(at: function)?.hasPrefix("$s8Holdfast") ?? false
   }
 
-  /// The function around a closure, with the file and line if they are known.
+  /// Returns the function around a closure, with the file and line if they are known.
   static func name(_ function: UnsafeRawPointer) -> String? {
     FunctionNames.name(of: function).map { described($0, SymbolTable.line(of: function)) }
   }

@@ -2,7 +2,7 @@ import HoldfastHolders
 
 /// The place of a reference in an object, and the change that releases the target.
 ///
-/// A value that contains the reference can't be weak. Only a property whose type is a reference can.
+/// A value that contains the reference can't be weak. Only a property whose type is a reference can be weak.
 @MainActor
 struct PlaceOfReference {
   private let holder: String
@@ -14,7 +14,7 @@ struct PlaceOfReference {
     self.reference = reference
   }
 
-  /// The declarations of the outermost and the innermost property.
+  /// The declaration of the outermost property.
   private var outermost: Declaration? { labels.first.flatMap(Self.declaration) }
   private var innermost: Declaration? { labels.last.flatMap(Self.declaration) }
 
@@ -27,17 +27,18 @@ struct PlaceOfReference {
 
   /// Whether a weak reference would fix the leak.
   ///
-  /// A coordinator has to hold its flow.
+  /// It wouldn't for a flow, because a coordinator has to hold its flow.
   var canBeMadeWeak: Bool { reference.target.flow == nil && !reference.target.isFlow }
 
-  /// Whether it is in the payload of a case.
+  /// Whether the reference is in the payload of an enum's case.
   private var isInCase: Bool {
     labels.contains { label in
       if case .payload = label { true } else { false }
     }
   }
 
-  /// The change of the outermost property as an instruction, such as `set Service.state to another case`.
+  /// The change of the outermost property as an instruction, such as `set Service.state to another case`; nil if none
+  /// is known.
   private var change: String? {
     guard case .property(let stored, _)? = labels.first, let outermost else { return nil }
     let isWrapped = reference.isWrapper(at: 0)
@@ -49,7 +50,7 @@ struct PlaceOfReference {
     return isInCase ? "set \(holder)\(path) to another case" : "give \(holder)\(path) another value"
   }
 
-  /// The changes that release the target, including a weak reference in the value.
+  /// The changes that release the target, which may include a weak reference in the value; nil if none is known.
   var changes: String? {
     let weakly = innermost.flatMap { declaration -> String? in
       guard labels.count > 1, declaration.canBeWeak, canBeMadeWeak,

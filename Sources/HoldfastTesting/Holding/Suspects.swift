@@ -1,9 +1,9 @@
 import Holdfast
 import HoldfastHolders
 
-/// The objects that may hold leaks, as declared by tests.
+/// The objects that tests have named as possible holders of leaked objects.
 ///
-/// Each is held until its test has ended.
+/// This object holds each of them until their test has ended.
 @MainActor
 final class Suspects {
   private var suspects: [(object: AnyObject, name: String)] = []
@@ -19,7 +19,7 @@ final class Suspects {
     suspects.append((object, name ?? "\(type(of: object))"))
   }
 
-  /// The roots of every report, in addition to the windows.
+  /// The roots that the suspects add to every report.
   static var roots: [HoldingReport.Root] {
     all.compactMap(\.object).flatMap { list in
       list.suspects.map { HoldingReport.Root(name: $0.name, object: HeapObject($0.object)) }

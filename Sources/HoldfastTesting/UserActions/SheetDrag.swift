@@ -23,14 +23,14 @@ public final class SheetDrag {
     Platform.moveDrag(of: presented, to: fraction)
   }
 
-  /// Releases the sheet near the bottom, and it is dismissed.
+  /// Releases the sheet near the bottom, and the sheet is dismissed.
   ///
-  /// If it refuses, it returns to its height, and its delegate is called about the attempt.
+  /// If the sheet refuses the dismissal, it returns to its height, and its delegate is notified of the attempt.
   public func finish() {
     lift(dismiss: true)
   }
 
-  /// Releases the sheet too early, and it returns to its height.
+  /// Releases the sheet too early, and the sheet returns to its height.
   public func release() {
     lift(dismiss: false)
   }

@@ -11,11 +11,12 @@ extension UserAction {
   /// Launches the app with its delegate, which the app holds until it is quit.
   ///
   /// An app with scenes has no scene yet. Open one with ``openScene(_:of:opening:continuing:file:line:)``. An app
-  /// without scenes is in the foreground when this method returns if it is built with an SDK before 27. Built with a
-  /// newer SDK, it doesn't launch, and the failure is that of UIKit. The test has to quit the app.
+  /// without scenes that is built with an SDK before 27 is in the foreground when this method returns. If it is built
+  /// with a newer SDK, it doesn't launch, and the test fails with UIKit's message. The test has to quit the app.
   ///
-  /// An app that supports several scenes can request further ones with `requestSceneSessionActivation`, as on UIKit
-  /// only on an iPad, see ``onPad(file:line:_:)``. Each requested scene is connected in the next run-loop pass.
+  /// An app that supports several scenes can request further scenes with `requestSceneSessionActivation`. As with
+  /// UIKit, this works only on an iPad, see ``onPad(file:line:_:)``. Each requested scene is connected in the next
+  /// run-loop pass.
   ///
   /// `sceneDelegate` makes the delegate of each requested scene from the scene's session, whose configuration the app's
   /// delegate has returned. UIKit makes it from the configuration's `delegateClass`, which Swift can't do on Linux. The
@@ -51,7 +52,7 @@ extension UserAction {
 
   /// Quits the app.
   ///
-  /// Its delegate is called. All scenes and sessions are removed, including the windows of other tests.
+  /// The delegate of the app is called. All scenes and sessions are removed, including the windows of other tests.
   ///
   /// On UIKit this reports a failure.
   @discardableResult
@@ -61,15 +62,15 @@ extension UserAction {
 
   // MARK: Scenes
 
-  /// Opens a scene of the app in the foreground, which is a new one or that of a session.
+  /// Opens a new scene of the app, or the scene of a session, in the foreground.
   ///
   /// A session that the system has disconnected is connected again with its configuration, even after
   /// ``terminate(file:line:)``. The scene's delegate receives the restoration activity. A session that the user has
   /// closed isn't connected again.
   ///
-  /// The scene's delegate is `delegate`, which the scene holds, or that of the app's configuration. Links, activities
-  /// and quick actions are in the connection options, and no other method of the delegate is called with them. The app
-  /// holds the scene, so the test has to close it.
+  /// The scene's delegate is `delegate`, which the scene holds, or else the delegate from the app's configuration.
+  /// Links, activities and quick actions are in the connection options, and no other method of the delegate is called
+  /// with them. The app holds the scene, so the test has to close it.
   ///
   /// On UIKit this reports a failure.
   public static func openScene(
@@ -106,7 +107,7 @@ extension UserAction {
 
   /// Leaves the app, so that the scene is in the background.
   ///
-  /// On UIKit the scene's delegate is called.
+  /// On UIKit, only the scene's delegate is called.
   @discardableResult
   public static func enterBackground(
     _ scene: UIScene,
@@ -123,7 +124,7 @@ extension UserAction {
 
   /// Returns to the app, so that the scene is in the foreground.
   ///
-  /// On UIKit the scene's delegate is called.
+  /// On UIKit, only the scene's delegate is called.
   @discardableResult
   public static func enterForeground(
     _ scene: UIScene,
@@ -175,9 +176,11 @@ extension UserAction {
     )
   }
 
-  // MARK: From elsewhere
+  // MARK: From other apps and the Home Screen
 
-  /// Opens a link to the app in another app, which brings a scene in the background to the foreground.
+  /// Opens a link to the app, as another app does.
+  ///
+  /// This brings a scene in the background to the foreground.
   ///
   /// On UIKit this reports a failure.
   @discardableResult
@@ -197,7 +200,7 @@ extension UserAction {
 
   /// Continues an activity, such as a web link to the app, which brings a scene in the background to the foreground.
   ///
-  /// On UIKit the scene's delegate is called.
+  /// On UIKit, only the scene's delegate is called.
   @discardableResult
   public static func continueActivity(
     _ activity: NSUserActivity,
@@ -215,14 +218,14 @@ extension UserAction {
 
   /// Returns the updated activity that a screen offers to another device.
   ///
-  /// If the screen offers none, this method returns nil without a failure.
+  /// If the screen offers no activity, this method returns nil without a failure.
   public static func takeActivity(of responder: UIResponder) -> NSUserActivity? {
     Platform.takeActivity(of: responder)
   }
 
   /// Picks a quick action of the app's icon, which brings a scene in the background to the foreground.
   ///
-  /// On UIKit the scene's delegate is called.
+  /// On UIKit, only the scene's delegate is called.
   @available(tvOS, unavailable)
   @discardableResult
   public static func pick(

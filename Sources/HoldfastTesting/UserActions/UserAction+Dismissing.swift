@@ -3,8 +3,8 @@ import Holdfast
 extension UserAction {
   /// Begins to drag a sheet down.
   ///
-  /// The drag is in progress until it is finished or released. If the sheet refuses the dismissal, the sheet stays,
-  /// which isn't a failure, and ``SheetDrag/finish()`` calls the delegate's
+  /// The drag is in progress until it is finished or released. If the sheet refuses the dismissal, it stays, and the
+  /// test doesn't fail. ``SheetDrag/finish()`` then calls the delegate's
   /// `presentationControllerDidAttemptToDismiss(_:)`, as UIKit does when the drag ends. It is a failure if the
   /// controller isn't a visible sheet.
   ///
@@ -18,18 +18,20 @@ extension UserAction {
     guard let presented = found(presented, file, line),
       can(hasHold(on: presented), missing(presented, "drag down"), file, line)
     else { return SheetDrag(presented: nil) }
-    // The screen may be in the sheet, and leave it during the drag.
+    // The screen may leave the sheet during the drag, so the drag refers to the whole sheet.
     let sheet = presented.outermostContainer
     return SheetDrag(presented: sheet, isRefused: !Platform.beginDrag(of: presented))
   }
 
-  /// Taps beside a popover or above a sheet, which is dismissed unless it refuses.
+  /// Taps beside a popover or above a sheet, and dismisses it unless it refuses.
   ///
-  /// The tap runs the cancel action of an action sheet. Without such an action, only a popover is dismissed.
+  /// A tap outside an action sheet runs its cancel action. An action sheet without a cancel action is dismissed only if
+  /// it is a popover.
   ///
   /// If the presentation refuses, this method returns false without a failure. As on UIKit, the delegate of a popover
-  /// is called about the attempt, and the delegate of a sheet isn't. It is a failure if the sheet is undimmed at its
-  /// height, because the tap goes to the screen behind it. On UIKit this method behaves as ``dragDown(_:file:line:)``.
+  /// is notified of the attempt, and the delegate of a sheet isn't. It is a failure if the sheet is undimmed at its
+  /// height, because the tap goes to the screen behind it. On UIKit, this method makes the same checks as
+  /// ``dragDown(_:file:line:)``, dismisses the controller and calls the delegate.
   @discardableResult
   public static func tapOutside(
     _ presented: UIViewController?,

@@ -6,8 +6,8 @@ extension UserAction {
   /// The swipe is in progress until it is finished or cancelled.
   ///
   /// On UIKit this method calls the data source and the delegate. The page doesn't move until ``PageSwipe/finish()``,
-  /// which sets the page without animation. For this reason, pages that UIKit keeps beside the visible one don't appear
-  /// there.
+  /// which sets the page without animation. For this reason, the pages that UIKit keeps beside the visible page don't
+  /// appear in a test on UIKit.
   public static func swipePage(
     in pages: UIPageViewController?,
     _ direction: UIPageViewController.NavigationDirection = .forward,

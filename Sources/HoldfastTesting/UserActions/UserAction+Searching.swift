@@ -1,7 +1,7 @@
 import Holdfast
 
 extension UserAction {
-  /// Types `text` at the end of a search bar, whose search becomes active.
+  /// Types `text` at the end of a search bar, which activates the search.
   ///
   /// On tvOS this reports a failure, because the field isn't accessible.
   @discardableResult

@@ -3,7 +3,9 @@ import Holdfast
 #if !os(tvOS)
 
 extension UserAction {
-  /// Picks an activity on a share sheet; an activity of the system is completed at once.
+  /// Picks an activity on a share sheet.
+  ///
+  /// An activity of the system is completed at once.
   ///
   /// On UIKit this reports a failure, because the sheet's activities aren't accessible.
   @discardableResult

@@ -3,11 +3,11 @@ import Holdfast
 extension UserAction {
   /// Resizes the window or rotates the device, so that the horizontal size class is compact or regular.
   ///
-  /// Visible split view controllers have collapsed or expanded when this method returns. A covered one, or one in a tab
-  /// that isn't selected, does so when it appears.
+  /// Visible split view controllers have collapsed or expanded when this method returns. A split view controller that
+  /// is covered, or in a tab that isn't selected, does so when it appears.
   ///
-  /// On UIKit this method overrides the window's traits, which needs iOS 17. Before iOS 17, it reports a failure. On
-  /// UIKit all controllers adapt at the next layout, see ``settle(file:line:)``.
+  /// On UIKit this method overrides the window's traits, which needs iOS 17. Before iOS 17, it reports a failure. All
+  /// controllers then adapt at the next layout, see ``settle(file:line:)``.
   @discardableResult
   public static func resize(
     _ window: UIWindow?,

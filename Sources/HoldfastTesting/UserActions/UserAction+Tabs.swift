@@ -3,8 +3,8 @@ import Holdfast
 extension UserAction {
   /// Taps a tab, counted from the left.
   ///
-  /// If the tab bar controller's delegate refuses the tap, it isn't a failure, because some apps have a tab that only
-  /// presents a sheet.
+  /// If the tab bar controller's delegate refuses the tap, the test doesn't fail, because some apps have a tab that
+  /// only presents a sheet.
   ///
   /// On UIKit this method calls the delegate and selects the tab. If the tab was selected before, its stack is popped
   /// to the root. `tabBar(_:didSelect:)` isn't called, and a hidden bar isn't noticed.

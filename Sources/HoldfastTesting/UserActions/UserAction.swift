@@ -9,9 +9,9 @@ import Holdfast
 /// ```
 ///
 /// If the user couldn't perform an action, the test fails at the caller's line, for example if there is no back button
-/// or a modal covers it. The arguments may be optional, as UIKit's properties are. An argument that is nil fails the
-/// test as well. So a test doesn't have to unwrap arguments or gestures. A gesture that hasn't begun isn't in progress,
-/// and its methods do nothing.
+/// or a modal covers the button. The arguments may be optional, as UIKit's properties are. An argument that is nil
+/// fails the test as well. So a test doesn't have to unwrap arguments or gestures. A gesture that hasn't begun isn't in
+/// progress, and its methods do nothing.
 ///
 /// The app's callbacks have run when an action returns. Transitions have completed after ``settle(file:line:)``.
 ///
@@ -23,7 +23,7 @@ public enum UserAction {
 
   /// Taps the back button.
   ///
-  /// A `backAction` runs instead of the pop.
+  /// If the screen has a `backAction`, this action runs instead of the pop.
   ///
   /// On UIKit this method pops the top screen without calling the bar's delegate.
   @discardableResult
@@ -69,9 +69,9 @@ public enum UserAction {
 
   /// Begins to swipe back from the edge.
   ///
-  /// The swipe is in progress until it is finished or cancelled. If it doesn't begin, this is a failure, unless the
-  /// stack's recognizer is disabled and another one receives the swipe, such as that of a screen guarded by
-  /// `guardLeaving`.
+  /// The swipe is in progress until it is finished or cancelled. If it doesn't begin, the test fails, unless the
+  /// stack's recognizer is disabled and another recognizer receives the swipe. For example, a screen that is guarded by
+  /// `guardLeaving` has such a recognizer.
   ///
   /// A running push is completed first, as UIKit does since iOS 26. If the recognizer's delegate lets the swipe begin
   /// on the root, the next push never completes, as in UIKit, and the log contains a line about this.
@@ -95,7 +95,7 @@ public enum UserAction {
 
   /// Begins to swipe back in the content, which works since iOS 26.
   ///
-  /// The swipe works even if the app has disabled the recognizer of the edge. Otherwise this method behaves as
+  /// The swipe works even if the app has disabled the recognizer of the edge. Otherwise this method does the same as
   /// ``swipeBack(in:file:line:)``.
   public static func swipeBackInContent(
     of navigation: UINavigationController?,

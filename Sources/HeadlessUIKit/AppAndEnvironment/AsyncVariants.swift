@@ -1,10 +1,10 @@
 import Foundation
 
-// Swift imports each method with a completion handler a second time as an `async` method, unless UIKit's
-// header opts the method out by `NS_SWIFT_DISABLE_ASYNC`. In an `async` function, a call without a handler then
-// means the `async` variant, and needs `await`. This file contains the variants that UIKit is known to have.
-// `present`, `dismiss`, `UIView.animate` and `UIPageViewController.setViewControllers` are among the methods
-// that have none (B260).
+// Swift imports each method with a completion handler a second time as an `async` method, unless UIKit's header
+// opts the method out by `NS_SWIFT_DISABLE_ASYNC`. In an `async` function, a call without a handler then means the
+// `async` variant, and needs `await`. This file contains the variants that UIKit is known to have. `present`,
+// `dismiss`, `UIView.animate` and `UIPageViewController.setViewControllers` are among the methods that have no
+// `async` variant (B260).
 //
 // As on a device, the caller waits forever if the handler is never called.
 

@@ -16,7 +16,7 @@ extension UIAccessibility {
     public static let screenChanged = Notification(rawValue: 1000)
     /// A part of the screen has changed.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// The argument must be read out.
+    /// The argument is a text that should be read out.
     public static let announcement = Notification(rawValue: 1008)
     /// Scrolling has ended.
     public static let pageScrolled = Notification(rawValue: 1009)

@@ -28,11 +28,12 @@ extension UIApplication {
 extension UIApplication {
   /// Launches the app with `delegate`, which the app holds from now on.
   ///
-  /// The first scene of an app with scenes is connected afterwards. An app without scenes has an internal
-  /// scene, which contains its windows and calls the app's delegate instead of a scene's. Such an app can be
-  /// launched only if it is built with an SDK older than 27 (B342).
+  /// The first scene of an app with scenes is connected afterwards, by a call of `connectScene`. An app without
+  /// scenes has an internal scene, which contains its windows and calls the app's delegate instead of a scene's.
+  /// Such an app can be launched only if it is built with an SDK older than 27 (B342).
   ///
-  /// `makeSceneDelegate` makes the delegate of a scene that the app requests. The app holds the closure.
+  /// `makeSceneDelegate` makes the delegate of a scene that the app requests. The app holds the closure until it
+  /// is terminated.
   package func launch(
     with delegate: any UIApplicationDelegate,
     usingScenes: Bool = true,
@@ -102,12 +103,12 @@ extension UIApplication {
     makeSceneDelegate = nil
   }
 
-  /// Connects a scene and brings it to the foreground, unless it must stay in the background.
+  /// Connects a scene, and brings it to the foreground unless `inForeground` is false.
   ///
-  /// The app's delegate returns the configuration of a new session. An earlier session keeps its
-  /// configuration, which determines the scene's class and delegate. `sceneDelegate` is the scene's delegate
-  /// if none can be made from the configured class. A scene with a storyboard has its window before it is
-  /// connected, and the window becomes visible afterwards.
+  /// The app's delegate returns the configuration of a new session. An earlier session keeps its configuration,
+  /// which determines the scene's class and delegate. `sceneDelegate` becomes the scene's delegate. If it is nil,
+  /// the delegate is made by the closure that was passed at launch, or otherwise from the configured class. A
+  /// scene with a storyboard has its window before it is connected, and the window becomes visible afterwards.
   @discardableResult
   package func connectScene(
     for session: UISceneSession? = nil,
@@ -186,7 +187,7 @@ extension UIApplication {
     openSessions.remove(session)
   }
 
-  /// Returns whether another scene than `scene` is active.
+  /// Returns whether a scene other than `scene` is active.
   func isActive(without scene: UIScene) -> Bool {
     connectedScenes.contains { $0 !== scene && $0.activationState == .foregroundActive }
   }

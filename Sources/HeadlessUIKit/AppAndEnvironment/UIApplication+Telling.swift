@@ -1,15 +1,15 @@
 import Foundation
 
-// Notifications of the app about its scenes.
+// Notifies the app's delegate and observers of changes of the app's scenes.
 
-// The notifications are posted with and without scenes. The delegate's methods are called only in an app
+// The notifications are posted in apps with and without scenes. The delegate's methods are called only in apps
 // without scenes.
 
 extension UIApplication {
   /// Called when the first scene is about to enter the foreground.
   ///
-  /// At launch, the delegate of an app without scenes isn't called. In an app with scenes, the notification
-  /// is posted at launch as well.
+  /// While an app without scenes is being launched, this does nothing. In an app with scenes, the notification is
+  /// posted at launch as well.
   func tellOfForeground() {
     guard applicationState == .background else { return }
     if implicitScene != nil { delegate?.applicationWillEnterForeground(self) }

@@ -32,7 +32,7 @@ import Foundation
   /// The sessions of the scenes that the user hasn't closed permanently.
   open internal(set) var openSessions: Set<UISceneSession> = []
 
-  /// Whether the app may have several scenes at once, which it may only on an iPad (B367).
+  /// Whether the app may have several scenes at once, which is true only on an iPad (B367).
   open var supportsMultipleScenes: Bool {
     isBuiltForMultipleScenes && UIDevice.current.userInterfaceIdiom == .pad
   }
@@ -40,7 +40,9 @@ import Foundation
   /// Whether the app's property list says that the app supports several scenes.
   var isBuiltForMultipleScenes = false
 
-  /// Makes the delegate of a scene that the app has requested, if none can be made from the configured class.
+  /// Makes the delegate of a scene that the app has requested.
+  ///
+  /// If there is no closure or it returns nil, the delegate is made from the configured class.
   ///
   /// The app holds the closure until it is terminated.
   var makeSceneDelegate: ((UISceneSession) -> (any UISceneDelegate)?)?
@@ -50,8 +52,8 @@ import Foundation
 
   /// The state of the app, according to its scenes.
   ///
-  /// It is active if one of the scenes is active, inactive while the app is being launched, and background if
-  /// no scene is in the foreground.
+  /// It is active if at least one scene is active. Otherwise it is inactive if a scene is in the foreground or the
+  /// app is being launched, and background in all other cases.
   open var applicationState: UIApplication.State {
     let states = Set(connectedScenes.map(\.activationState))
     if states.contains(.foregroundActive) { return .active }
@@ -81,7 +83,8 @@ import Foundation
 
   /// Requests the scene of `sceneSession`, or a new one.
   ///
-  /// UIKit has deprecated it for `activateSceneSession(for:errorHandler:)`, which behaves in the same way.
+  /// It is deprecated in UIKit in favor of `activateSceneSession(for:errorHandler:)`, which behaves in the same
+  /// way.
   open func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?,
     userActivity: NSUserActivity?,
@@ -97,8 +100,8 @@ import Foundation
 
   /// Closes a session permanently, together with its scene.
   ///
-  /// It is closed in the next run-loop pass. Closing a session that isn't open fails. `errorHandler` is held
-  /// until then.
+  /// The session is closed in the next run-loop pass, and `errorHandler` is held until then. It is called if the
+  /// session isn't open.
   open func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession,
     options: UISceneDestructionRequestOptions?,

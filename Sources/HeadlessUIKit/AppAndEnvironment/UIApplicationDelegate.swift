@@ -90,7 +90,8 @@ import Foundation
   )
 }
 
-// The requirements are optional in UIKit. These are its answers for a delegate without them.
+// The requirements are optional in UIKit. These default implementations do what UIKit does for a delegate that
+// doesn't implement them.
 
 extension UIApplicationDelegate {
   /// Does nothing.
@@ -187,7 +188,7 @@ extension UIApplicationDelegate {
   ) {}
 }
 
-/// UIKit's optional requirement is read as an optional of its type, from a delegate of any class.
+/// Makes reading `window` return an optional of its type, as it does for an optional requirement of UIKit.
 extension NSObjectProtocol where Self: UIApplicationDelegate {
   /// The app's main window.
   @preconcurrency @MainActor public var window: UIWindow?? { .some(mainWindow) }

@@ -25,7 +25,8 @@ extension UICoordinateSpace {
 
 extension UIView: UICoordinateSpace {}
 
-/// The coordinates of the screen, which are those of its windows because these are at the origin.
+/// The coordinates of the screen, which are also the coordinates of its windows, because all windows are at the
+/// origin.
 final class ScreenSpace: HeadlessObject, UICoordinateSpace {
   private let origin = UIView()
 

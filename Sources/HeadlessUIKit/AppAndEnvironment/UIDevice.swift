@@ -32,7 +32,7 @@ import Foundation
 
   /// Asks for notifications about the orientation, which never changes here.
   ///
-  /// It must be ended as often as it is begun.
+  /// Each call must be matched by a call of `endGeneratingDeviceOrientationNotifications()`.
   open func beginGeneratingDeviceOrientationNotifications() {
     listeners += 1
   }

@@ -10,7 +10,7 @@ import Foundation
 @preconcurrency @MainActor open class UIScene: UIResponder {
   /// The state of a scene.
   public enum ActivationState: Int, Sendable {
-    /// The scene isn't connected to the app, or not any longer.
+    /// The scene isn't connected to the app yet, or isn't connected any longer.
     case unattached = -1
     /// The scene is on screen, and the user is working with it.
     case foregroundActive = 0
@@ -99,8 +99,8 @@ extension UIScene {
 extension UIScene {
   /// Brings a scene that was just connected or is in the background to the foreground.
   ///
-  /// `delivery` runs between the two steps, and delivers links and activities. Screens get no callback
-  /// (B224).
+  /// `delivery` delivers links and activities, and runs after the scene has entered the foreground and before it
+  /// becomes active. Screens get no callback (B224).
   package func enterForeground(delivering delivery: () -> Void = {}) {
     guard activationState == .background || activationState == .unattached else { return }
     delegate?.sceneWillEnterForeground(self)

@@ -10,7 +10,7 @@ import Foundation
     willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   )
-  /// Called when the scene is about to be released.
+  /// Called when the scene has been disconnected and is about to be released.
   func sceneDidDisconnect(_ scene: UIScene)
   /// Called when the scene has become active.
   func sceneDidBecomeActive(_ scene: UIScene)
@@ -104,7 +104,7 @@ extension UISceneDelegate {
 
 /// The requirements are optional in UIKit.
 ///
-/// Here, a delegate without a window returns nil.
+/// Here, they have default implementations, and `window` is nil by default.
 extension UIWindowSceneDelegate {
   /// Calls the completion handler with false.
   public func windowScene(
@@ -124,7 +124,7 @@ extension UIWindowSceneDelegate {
   }
 }
 
-/// UIKit's optional requirement is read as an optional of its type, from a delegate of any class.
+/// Makes reading `window` return an optional of its type, as it does for an optional requirement of UIKit.
 extension NSObjectProtocol where Self: UIWindowSceneDelegate {
   /// The scene's main window.
   @preconcurrency @MainActor public var window: UIWindow?? { .some(mainWindow) }

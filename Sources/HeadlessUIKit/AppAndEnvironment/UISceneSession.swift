@@ -19,7 +19,7 @@ import Foundation
   /// The role of the scene.
   open var role: UISceneSession.Role { configuration.role }
 
-  /// The role of the scene, which no configuration changes.
+  /// The role with which the session was created, even if its configuration has another role.
   nonisolated let roleWhenCreated: UISceneSession.Role
 
   /// An identifier of the session that stays the same between launches.

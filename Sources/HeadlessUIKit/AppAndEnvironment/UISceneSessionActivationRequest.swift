@@ -2,9 +2,9 @@ import Foundation
 
 /// A request for a scene, which the app passes to `activateSceneSession(for:errorHandler:)`.
 ///
-/// It refers strongly to the session, the activity and the options.
+/// It holds the session, the activity and the options.
 public struct UISceneSessionActivationRequest {
-  /// The role of the scene, which is that of the session if the request names one.
+  /// The role of the scene, which is the session's role if the request has a session.
   public let role: UISceneSession.Role
 
   /// The session whose scene is requested, or nil if a new scene is requested.
@@ -44,8 +44,8 @@ public struct UISceneSessionActivationRequest {
 extension UIApplication {
   /// Requests the scene of the request's session, or a new one (B376).
   ///
-  /// In the next run-loop pass, the scene is connected if necessary, and enters the foreground. Requesting a
-  /// new scene fails if the app may have only one. `errorHandler` is held until then.
+  /// In the next run-loop pass, the scene is connected if necessary, and enters the foreground. `errorHandler` is
+  /// held until then, and is called if a new scene is requested but the app may have only one.
   ///
   /// The activation conditions of scenes aren't modelled, so a request without a session never activates an existing
   /// scene.

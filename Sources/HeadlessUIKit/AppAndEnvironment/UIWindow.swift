@@ -170,7 +170,9 @@ import Foundation
     post(UIWindow.didBecomeKeyNotification)
   }
 
-  /// Makes the last visible window of the same scene the key window, or that of the app without a scene.
+  /// Makes another window the key window, if this one is it.
+  ///
+  /// The new key window is the last visible window of the same scene, or of the app if this window has no scene.
   private func passKeyOn() {
     guard isKeyWindow else { return }
     let others = windowScene?.windows ?? UIApplication.shared.windows
@@ -228,11 +230,12 @@ import Foundation
 
   /// Whether the root is appearing together with the window.
   ///
-  /// Its `viewDidAppear` is then called with the commit, and can't be called earlier by
-  /// `endAppearanceTransition()` (B320).
+  /// The root's `viewDidAppear` is then called after the commit, and `endAppearanceTransition()` can't call it
+  /// earlier (B320).
   private(set) var rootIsComing = false
 
-  /// Stores the new root before the old one is released, whose `deinit` may read the window's root.
+  /// Stores the new root before the old one is released, because the `deinit` of the old root may read the
+  /// window's root.
   private func exchangeRoot(for new: UIViewController?) {
     let old = root
     root = new
@@ -247,8 +250,8 @@ import Foundation
   }
 
   private func installRootView() {
-    // While a full-screen presentation covers the root, its view is removed. It is added again when the
-    // presentation ends.
+    // While a full-screen presentation covers the root, the root's view is removed from the window. The view is
+    // added again when the presentation ends.
     guard let root = rootViewController, root.presentation?.presentersPlace == nil,
       let view = root.view
     else { return }
@@ -270,8 +273,7 @@ import Foundation
   /// The window itself.
   open override var window: UIWindow? { self }
 
-  /// Makes the first responder resign if it is in a view that leaves the window, while the view is still in
-  /// it (B203).
+  /// Makes the first responder resign if it is inside `view`, which is about to be removed from the window (B203).
   func resignFirstResponder(in view: UIView) {
     guard let first = firstResponder,
       let place = (first as? UIViewController)?.viewIfLoaded ?? first as? UIView,
@@ -296,7 +298,7 @@ import Foundation
     traits(from: windowScene?.traitCollection ?? .headlessDevice)
   }
 
-  /// The scene, or the app without a scene (B199).
+  /// The scene, or the app if the window has no scene (B199).
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
   override var responderWindow: UIWindow? { self }

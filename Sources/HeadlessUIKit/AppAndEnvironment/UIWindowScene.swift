@@ -42,7 +42,7 @@ import Foundation
   /// The default implementation does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Creates a scene that the app doesn't know.
+  /// Creates a scene that isn't one of the app's connected scenes.
   ///
   /// The caller holds it.
   package convenience init() {
@@ -80,8 +80,10 @@ import Foundation
     members.removeAll { $0.window === window }
   }
 
-  /// Releases the windows together with their presentations (B352), because nothing else in UIKit holds the
-  /// presenter and the presented controller.
+  /// Releases the windows together with their presentations (B352).
+  ///
+  /// If a window is deallocated, its presentations end. Otherwise each presentation and its presented controller
+  /// would hold each other forever.
   override func letGoOfWindows() {
     struct Before {
       weak var window: UIWindow?

@@ -3,7 +3,7 @@ import Foundation
 extension UIPresentationController: TraitNode {
   var nodesBelow: [any TraitNode] { [presented] }
 
-  /// The overrides for the traits below the presentation.
+  /// The overrides of the traits of the presentation and of everything below it.
   ///
   /// A change takes effect before the next layout.
   public var traitOverrides: UITraitOverrides {

@@ -3,8 +3,9 @@ import Foundation
 extension UITraitCollection {
   /// The traits of the view or controller that is being laid out or notified of changed traits (B328).
   ///
-  /// Outside of such a callback it is the collection that was set on this thread, or the device's. UIKit
-  /// leaves this undefined.
+  /// A collection that was set on this thread takes precedence. Outside such a callback, it is the device's
+  /// collection, or a phone's collection on any other thread than the main thread. UIKit leaves this case
+  /// undefined.
   public class var current: UITraitCollection {
     get {
       if isOnMainActor {
@@ -39,8 +40,8 @@ extension UITraitCollection {
 
   /// The view or controller that UIKit is calling now.
   ///
-  /// The reference is unretained. `during` sets it for the duration of a call, and its caller holds the
-  /// object.
+  /// The reference is unretained. `during` sets it for the duration of a call, and the caller of `during` holds
+  /// the object.
   @MainActor private static var called: Unmanaged<HeadlessObject>?
 
   /// The collection that was set on the main thread, during the current call if there is one.
@@ -48,7 +49,7 @@ extension UITraitCollection {
 
   /// The traits of the called object.
   ///
-  /// They are computed when `current` is read, so that other callbacks cost nothing.
+  /// They are computed when `current` is read, so that callbacks that don't read it cost nothing.
   @MainActor private static var traitsOfCalled: UITraitCollection? {
     (called?.takeUnretainedValue() as? any UITraitEnvironment)?.traitCollection
   }

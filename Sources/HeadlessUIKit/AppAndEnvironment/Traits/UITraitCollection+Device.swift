@@ -17,7 +17,7 @@ extension UITraitCollection {
     userInterfaceStyle: .light
   )
 
-  /// The traits of the device, for code that asks before there is a window.
+  /// The traits of the device, for code that needs traits before there is a window.
   @MainActor package static var headlessDevice: UITraitCollection {
     get { headlessDeviceOfCaller() ?? sharedDevice }
     set { sharedDevice = newValue }
@@ -25,7 +25,7 @@ extension UITraitCollection {
 
   @MainActor private static var sharedDevice = UITraitCollection.headlessPhone
 
-  /// Returns the device of the test that the calling code belongs to, or nil if it belongs to none.
+  /// Returns the device of the test that the calling code belongs to, or nil if the code belongs to no test.
   @MainActor package static var headlessDeviceOfCaller: () -> UITraitCollection? = { nil }
 
   /// Returns the bounds of the screen of a device with these traits: an iPhone 15, or a 10th-generation iPad.
@@ -69,7 +69,7 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// The traits of the window that this controller is in, or will be in when its container is.
+  /// The traits that this controller has in its window, or will have when its container is in the window.
   var traitsInHierarchy: UITraitCollection {
     var traits = UITraitCollection.headlessDevice
     var said = TraitValues()

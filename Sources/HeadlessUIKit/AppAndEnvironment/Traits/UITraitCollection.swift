@@ -21,7 +21,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(TraitValues().with(mutations))
   }
 
-  /// Creates a collection from several ones.
+  /// Creates a collection from several collections.
   ///
   /// The values of later ones take precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
@@ -40,15 +40,15 @@ public final class UITraitCollection: NSObject, Sendable {
     value(of: trait) ?? trait.defaultValue
   }
 
-  /// Returns the value of a trait to code that reads it.
+  /// Returns the value of a trait, and records that it was read.
   ///
-  /// A tracked update is repeated when the value changes.
+  /// If a tracked update has read the value, the update is repeated when the value changes.
   func value<T: UITraitDefinition>(of trait: T.Type) -> T.Value? {
     TraitTracking.note(trait)
     return values[trait]
   }
 
-  /// Returns whether colors that depend on traits may be different.
+  /// Returns whether colors that depend on traits may differ between the two collections.
   @discardableResult
   public func hasDifferentColorAppearance(
     comparedTo traitCollection: UITraitCollection?

@@ -1,8 +1,8 @@
 /// A trait, which is a key under which a trait collection has a value.
 ///
-/// UIKit's own traits are in `SystemTraits.swift`. An app defines further ones by conforming to this
-/// protocol. Values should be simple and equatable, because a value that can't be compared counts as changed
-/// every time.
+/// UIKit's own traits are in `SystemTraits.swift`. An app defines further ones by conforming to this protocol.
+/// Values should be simple and equatable, because a value that can't be compared counts as changed every time,
+/// unless it is the same object.
 public protocol UITraitDefinition {
   /// The type of the trait's values.
   associatedtype Value

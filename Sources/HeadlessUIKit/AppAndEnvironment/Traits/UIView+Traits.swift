@@ -14,7 +14,7 @@ extension UIView: TraitNode {
     return superview?.traitCollection ?? .headlessDevice
   }
 
-  /// The overrides for the traits below the view.
+  /// The overrides of the traits of the view and of everything below it.
   ///
   /// A change takes effect before the next layout.
   public var traitOverrides: UITraitOverrides {

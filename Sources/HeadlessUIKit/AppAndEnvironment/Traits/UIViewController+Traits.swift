@@ -11,8 +11,8 @@ extension UIViewController: TraitNode {
 
   /// The inherited traits of the controller.
   ///
-  /// They are those of the superview of its view or of its parent, changed by the overrides of the parent and
-  /// the presentation.
+  /// They are the traits of its view's superview, of its parent, of its window or of the device, whichever is
+  /// available first, changed by the overrides of the parent and the presentation.
   var inheritedTraits: UITraitCollection {
     let above =
       viewIfLoaded?.superview?.traitCollection ?? parentController?.traitCollection
@@ -29,7 +29,7 @@ extension UIViewController: TraitNode {
     return presented.overridden(by: said ?? TraitValues())
   }
 
-  /// The overrides for the traits below the controller.
+  /// The overrides of the traits of the controller and of everything below it.
   ///
   /// A change takes effect before the next layout.
   public var traitOverrides: UITraitOverrides {

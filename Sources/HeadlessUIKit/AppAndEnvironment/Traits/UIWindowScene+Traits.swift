@@ -3,7 +3,7 @@ import Foundation
 extension UIWindowScene: TraitNode {
   var nodesBelow: [any TraitNode] { windows }
 
-  /// The overrides for the traits below the scene.
+  /// The overrides of the traits of the scene and of everything below it.
   ///
   /// A change takes effect before the next layout.
   public var traitOverrides: UITraitOverrides {

@@ -12,8 +12,8 @@ public struct AlertStyle {
 
   /// A list of actions at the bottom of the screen.
   ///
-  /// On an iPad, and on a Mac before macOS 14, UIKit shows an action sheet as a popover, which needs a source. On these
-  /// systems the question fails with ``FlowError/Reason/impossible``.
+  /// On an iPad, and on a Mac before macOS 14, UIKit shows an action sheet as a popover, which needs a source. This
+  /// style has no source, so on these systems the question fails with ``FlowError/Reason/impossible``.
   public static var actionSheet: AlertStyle { AlertStyle(preferredStyle: .actionSheet) }
 
   /// A list of actions at the bottom of the screen, or in a popover that points at a view.

@@ -21,9 +21,9 @@ final class BackNavigation: Pending, TimeLimited {
   private let askedBefore = FlowCore.AskedBeforeAct()
   /// Whether a guard is asking, so that nothing is removed.
   private var isAsking = false
-  /// The controllers that were above when they began to leave.
+  /// The controllers that were above the screen when their removal began; nil before that.
   ///
-  /// Controllers that appear later stay.
+  /// Controllers that appear above the screen later stay.
   private var leaving: [Weak<UIViewController>]?
   private(set) var isOver = false
 
@@ -145,7 +145,7 @@ final class BackNavigation: Pending, TimeLimited {
         isWaitedFor: { $0.mustStay(over: self.core) }
       ).begin()
     }
-    // An active search above ends first. The screens leave after that.
+    // An active search above ends first, and the screens leave on a later pass. The call isn't over before that.
     isOver = stillAbove.isEmpty && lock == nil
   }
 
@@ -207,7 +207,7 @@ final class BackNavigation: Pending, TimeLimited {
 
   /// The controllers above the screen, and the screen's own controller if it leaves as well.
   ///
-  /// They are on the screen's stack, on the stacks of its wrappers, or presented.
+  /// They are on the screen's stack or on the stacks of its wrappers, or are presented over it.
   private var above: [UIViewController] {
     guard let screen else { return [] }
     var above: [UIViewController] = []
@@ -239,7 +239,8 @@ extension UIViewController {
   /// Whether this controller, or one inside it, stays until the `onEnd` of a flow that ends in place is called.
   fileprivate var staysForOnEnd: Bool {
     if flowItStaysFor?.keepsScreensUntilReplaced ?? false { return true }
-    // The tokens of a flow that has ended are invalidated one turn before its `onEnd` is called.
+    // The tokens of a flow that has ended are no longer valid one turn of the main queue before its `onEnd` is called,
+    // so the flows that have ended are searched as well.
     let isOfEnded = FlowCore.ended.objects.contains(that: { flow in
       flow.keepsScreensUntilReplaced && flow.tokens.contains(that: { $0.controller === self })
     })

@@ -43,9 +43,9 @@ extension Flow {
   /// flow.back()
   /// ```
   ///
-  /// The front screen is the screen that the flow itself has shown last and that hasn't left. It is removed as if the
-  /// user had tapped the back button or dragged the sheet down: its guard and the guards of the screens above it are
-  /// asked first. The screens above leave with it, as with ``back(to:animated:fileID:line:)``. If it was the flow's
+  /// The front screen is the last of the screens that the flow itself has shown and that haven't left. It is removed as
+  /// if the user had tapped the back button or dragged the sheet down. Its guard and the guards of the screens above it
+  /// are asked first. The screens above leave with it, as with ``back(to:animated:fileID:line:)``. If it was the flow's
   /// only screen, the flow ends `.dismissed`.
   ///
   /// If the screen has no screen behind it, because it is a root, a tab or a child, it stays and the call is reported.

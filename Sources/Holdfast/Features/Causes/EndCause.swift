@@ -45,7 +45,7 @@ public enum EndCause: Hashable, Sendable {
 
   /// A container or presenter around the flow left, and the flow left with it.
   ///
-  /// The name is that of the outermost controller that was observed to leave.
+  /// It has the name of the outermost controller that was observed to leave.
   case gone(with: String)
 
   /// The window has a new root view controller.
@@ -69,7 +69,7 @@ extension EndCause {
 }
 
 extension EndCause: CustomStringConvertible {
-  /// A description of the cause, as logs print it.
+  /// A description of the cause for logs.
   public var description: String {
     switch self {
     case .finished: "finished"

@@ -14,7 +14,7 @@ final class EndTrail: Pending, FlowFollower {
   private(set) var cause = EndCause.unknown
   /// The traces of the screens that haven't left, in the order in which they were shown.
   private var traces: [ScreenTrace] = []
-  /// Why the last screen left.
+  /// The cause that was found when a screen left most recently.
   private var lastCause = EndCause.unknown
   /// The cause that the core knows when the end is decided; nil if the cause must be found in the hierarchy.
   ///

@@ -1,10 +1,11 @@
 extension Placement {
-  /// Shows the flow's first screen as a split view's detail, with its `showDetailViewController(_:sender:)`.
+  /// Shows the flow's first screen as the detail of a split view controller, with
+  /// `showDetailViewController(_:sender:)`.
   ///
   /// The screen replaces the current detail. If the split view controller isn't collapsed, UIKit releases the current
   /// detail. If it is collapsed, UIKit pushes the new detail on the list, unless the split view controller's delegate
-  /// shows the new detail in another way. If a flow has shown the current detail, Holdfast pops that detail without
-  /// animation first. UIKit animates the push even if the request asks for no animation.
+  /// shows the new detail in another way. Before the push, Holdfast pops the current detail without animation if a flow
+  /// has shown it. UIKit animates the push even if the request asks for no animation.
   ///
   /// **Ending the flow.** A detail on the list of a collapsed split view controller is popped. A detail beside the list
   /// can't be popped, so `then` makes the screen that replaces it. Without `then` the detail stays until the next

@@ -12,8 +12,8 @@ extension Placement {
   /// A request waits while the page view controller scrolls, because UIKit would raise an exception. It scrolls while
   /// the user drags and while it decelerates. From iOS 17.4 on, Holdfast also detects that the app's code scrolls it.
   ///
-  /// A page view controller that is double-sided, which takes two screens at a time, ends the flow with `.failed`,
-  /// because UIKit would raise an exception.
+  /// If the page view controller is double-sided, it takes two screens at a time. The flow then ends `.failed`, because
+  /// UIKit would raise an exception.
   ///
   /// Relies on `setViewControllers(_:direction:animated:completion:)`, see
   /// <https://developer.apple.com/documentation/uikit/uipageviewcontroller>.

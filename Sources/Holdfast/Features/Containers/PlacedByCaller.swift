@@ -29,7 +29,7 @@ final class PlacedByCaller: Place {
   var host: UIResponder? { nil }
   var leavesWhen: LeavesWhen { .asPlaced }
 
-  /// The caller places the screen when it likes, also while other requests wait.
+  /// False, because the caller places the screen whenever it likes, even while other requests wait.
   ///
   /// If this request waited as well, it would find its screen in the hierarchy already, and fail.
   var waitsForItsTurn: Bool { false }

@@ -66,7 +66,7 @@ extension FlowCore {
 }
 
 extension UIViewController {
-  /// Whether the screen is visible and nothing is presented over it.
+  /// Whether the screen is visible and no modal is presented over it.
   ///
   /// Nil while a transition moves the screen, because the transition may be cancelled. A search over a screen counts as
   /// a part of the screen.

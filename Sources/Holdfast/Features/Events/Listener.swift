@@ -72,7 +72,7 @@ class Listener: ScreenAddition {
     }
   }
 
-  /// Whether events are still delivered: the screen is alive and hasn't left its flow.
+  /// Whether events are still delivered, because the screen is alive and hasn't left its flow.
   fileprivate final var isListening: Bool {
     guard stopSource != nil, let screen else { return false }
     return !screen.hasLeftItsFlow
@@ -80,8 +80,7 @@ class Listener: ScreenAddition {
 
   /// Ends the subscription if the screen has left its flow.
   ///
-  /// A screen isn't notified when it leaves inside a container that its flow has shown, so this function looks for
-  /// itself.
+  /// A screen isn't notified when it leaves inside a container that its flow has shown, so this function checks it.
   private func stopIfTheScreenHasLeft() {
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }

@@ -52,7 +52,7 @@ extension ConnectableScreen {
   }
 }
 
-/// The values of a property, starting with the current one.
+/// Returns the values of a property as a sequence, which starts with the current value.
 ///
 /// The sequence holds the observation, which refers weakly to the object. The observation ends when the sequence ends.
 private nonisolated func values<Object: NSObject, Value: Sendable>(

@@ -5,8 +5,8 @@ extension ConnectableScreen {
   ///
   /// Use it for changes that a service doesn't report by itself. The first call happens on the next turn of the main
   /// queue. Each following call is due `seconds` after the previous one was due. Calls that are missed while the app is
-  /// suspended are combined into one. The closure is synchronous. It queries the service, and the screen listens to the
-  /// answers with `listen(to:)`.
+  /// suspended are combined into one. The closure is synchronous, so it only starts a query of the service, and the
+  /// screen receives the answer with `listen(to:)`.
   ///
   /// Ownership is the same as for `listen(to:)`. The calls stop after the screen has been deallocated, after its flow
   /// has ended, or after the screen has been found to have left its flow. With `.onDisplay`, the closure isn't called

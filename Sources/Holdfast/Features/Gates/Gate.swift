@@ -6,7 +6,7 @@ extension Placement {
   /// ```
   ///
   /// When the gate ends, its screens stay. The other flow's first screen, or its next gate, replaces them in a single
-  /// transition. The gate's screens leave when the other flow ends, at the latest, even if that flow has shown no
+  /// transition. At the latest, the gate's screens leave when the other flow ends, even if the other flow has shown no
   /// screen. A gate may itself have a gate.
   ///
   /// While another gate of the same flow shows a screen or is ending, the gate waits for at most five seconds. If the

@@ -56,7 +56,7 @@ final class AskingInTurn {
     self.hear = hear
   }
 
-  /// Asks the next guard.
+  /// Asks the next guard, or passes on the answer `.yes` if no guard is left or the answers no longer matter.
   func next() {
     guard matters() else { return end(.yes) }
     let next = guards().first(that: { $0.guardsSomething && !askedGuards.contains($0) })

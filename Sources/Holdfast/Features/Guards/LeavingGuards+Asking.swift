@@ -46,7 +46,7 @@ extension LeavingGuards {
     })
   }
 
-  /// Asks the guards before an end that the app asks for.
+  /// Asks the guards before the app's code ends a flow.
   ///
   /// Nothing is asked if the flow's end has already been decided, because a second end is only reported. The guards of
   /// screens in an inner flow whose end has been decided aren't asked either, because these screens will leave in any
@@ -136,7 +136,7 @@ extension LeavingGuards {
 
   /// Asks the guards before the app removes screens by showing another screen or by going back.
   ///
-  /// The guards of the screens in them and over them are asked as well.
+  /// The guards of screens inside or over these screens are asked as well.
   ///
   /// - Parameters:
   ///   - screens: Returns the screens that leave. It is called before each question.
@@ -179,7 +179,7 @@ extension UIViewController {
   /// It leaves if one of these is true:
   ///
   /// - It is in one of `containers`, or presented over one or over the active search of one.
-  /// - Because of `dismissedWithHost()` it leaves with a host that leaves.
+  /// - It leaves with its host because of `dismissedWithHost()`, and the host leaves.
   /// - It is in a tab of a group whose tab bar controller leaves.
   func leaves(with containers: [UIViewController]) -> Bool {
     goesAlong(with: containers + containers.compactMap(\.activeSearch))

@@ -7,7 +7,7 @@ import Foundation
 /// **Who holds whom**
 ///
 /// - The screen holds the guard.
-/// - The question's task holds the guard while the question is open, so every caller gets an end of the question.
+/// - The question's task holds the guard while the question is open, so every caller is notified of the question's end.
 /// - The guard holds the closure, which holds the coordinator.
 /// - It refers weakly to the screen.
 @MainActor
@@ -83,7 +83,7 @@ package final class ScreenGuard: ScreenAddition {
     case notAsked
     /// The app has removed the guard or switched it off while the question was open.
     case takenBack
-    /// The screen has left in another way, or its flow has ended.
+    /// The screen has left before the answer, or its flow has ended.
     case screenHasLeft
     /// The screen has been removed from its window, or its scene has been disconnected, and the screen may return.
     case outOfSight

@@ -14,7 +14,7 @@ extension ConnectableScreen {
   /// - The user taps the back button. This asks from iOS 16 on, unless the app has set its own `backAction`.
   /// - The user swipes back from the edge.
   /// - The user taps the selected tab, which would pop the screen.
-  /// - A link is opened that would remove or cover the screen.
+  /// - A link that would remove or cover the screen is opened.
   /// - The app calls ``Flow/finish(with:)`` or ``Flow/cancel()`` of the screen's flow or of an outer flow.
   ///
   /// **What doesn't ask.** UIKit offers no way to delay the following acts:

@@ -59,7 +59,7 @@ final class Output {
     output.answer(Call(of: output, screen), answer)
   }
 
-  /// Runs the answer, and marks the blocks that it puts on the main queue as the call's.
+  /// Runs the answer, and marks the blocks that the answer puts on the main queue as blocks of the call.
   ///
   /// The main queue runs its blocks in order, so the blocks of the call run between two blocks of Holdfast.
   private func answer(_ call: Call, _ answer: @MainActor () -> Void) {

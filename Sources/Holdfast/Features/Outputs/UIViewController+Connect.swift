@@ -10,8 +10,8 @@ extension UIViewController: ConnectableScreen {}
 
 // A key path is invariant in its value, and a closure type with a parameter pack can't be optional. For this reason
 // each shape of an output has its own function: plain closures and main-actor closures, with up to three arguments. All
-// of them do the same. Swift 5 mode doesn't distinguish the two kinds, so `column` makes their symbols different. If
-// both fit, the compiler chooses the function without `column`.
+// of these functions do the same. Swift 5 mode doesn't distinguish the two kinds, so `column` makes their symbols
+// different. If both fit, the compiler chooses the function without `column`.
 
 extension ConnectableScreen {
   private func set<Output>(

@@ -34,7 +34,7 @@ extension Placement {
 
     /// About half the height of the screen.
     ///
-    /// UIKit ignores this detent in a compact height.
+    /// UIKit ignores this detent if the vertical size class is compact.
     public static let medium = Detent("com.apple.UIKit.medium")
 
     /// The full height.

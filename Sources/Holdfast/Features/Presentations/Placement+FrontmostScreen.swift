@@ -21,9 +21,9 @@ extension Placement {
   ///     which is a sheet for most screens.
   ///   - transition: The transition style. If nil, the screen keeps its own.
   ///   - embedding: Whether the screen is put into a navigation controller.
-  ///   - whenBusy: What to do while something is presented in the window. By default the screen is presented over it.
-  ///     `.queue` presents the screen over the sheets and popovers of open flows, and waits until all other modals have
-  ///     been dismissed.
+  ///   - whenBusy: What to do while a modal is presented in the window. By default the screen is presented over that
+  ///     modal. `.queue` presents the screen over the sheets and popovers of open flows, and waits until all other
+  ///     modals have been dismissed.
   /// - Returns: The placement.
   public static func modal(
     over host: FrontmostScreen,

@@ -17,7 +17,7 @@ extension Placement {
   ///   - source: The view or bar button item that the popover points at, held weakly.
   ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
-  ///   - whenBusy: What to do while the host presents something else.
+  ///   - whenBusy: What to do while the host presents another screen.
   /// - Returns: The placement.
   public static func popover(
     over host: UIViewController,
@@ -31,12 +31,12 @@ extension Placement {
 }
 
 extension Step {
-  /// Presents the screen over the flow's front screen as a popover, which a tap outside it dismisses.
+  /// Presents the screen over the flow's front screen as a popover, which the user can dismiss by a tap outside it.
   ///
   /// - Parameters:
   ///   - source: The view or bar button item that the popover points at, held weakly.
   ///   - embedding: Whether the screen is put into a navigation controller.
-  ///   - whenBusy: What to do while something else is presented over the front screen.
+  ///   - whenBusy: What to do while another screen is presented over the front screen.
   /// - Returns: The step.
   public static func popover(
     from source: Placement.PopoverAnchor,

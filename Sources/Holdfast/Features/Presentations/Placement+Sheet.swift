@@ -41,7 +41,7 @@ extension Placement {
   ///   - showsGrabber: Whether the sheet shows a grabber.
   ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
-  ///   - whenBusy: What to do while the host presents something else.
+  ///   - whenBusy: What to do while the host presents another screen.
   /// - Returns: The placement.
   public static func sheet(
     over host: UIViewController,
@@ -69,7 +69,8 @@ extension Placement {
   ///     always dimmed.
   ///   - showsGrabber: Whether the sheet shows a grabber.
   ///   - embedding: Whether the screen is put into a navigation controller.
-  ///   - whenBusy: What to do while something is presented in the window. By default the sheet is presented over it.
+  ///   - whenBusy: What to do while a modal is presented in the window. By default the sheet is presented over that
+  ///     modal.
   /// - Returns: The placement.
   public static func sheet(
     over host: FrontmostScreen,
@@ -101,7 +102,7 @@ extension Step {
   ///     always dimmed.
   ///   - showsGrabber: Whether the sheet shows a grabber.
   ///   - embedding: Whether the screen is put into a navigation controller.
-  ///   - whenBusy: What to do while something else is presented over the front screen.
+  ///   - whenBusy: What to do while another screen is presented over the front screen.
   /// - Returns: The step.
   public static func sheet(
     detents: [Placement.Detent] = [],

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reports a later screen of a flow that was shown beneath a modal of an inner flow, where the user doesn't see it.
+/// Reports a later screen that a flow has shown beneath a modal of its inner flow, where the user doesn't see it.
 ///
 /// An app may show such a screen for the time after the modal, so the screen is reported only if it is still beneath
 /// the modal when the time limit expires.

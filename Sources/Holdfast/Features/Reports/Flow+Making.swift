@@ -1,4 +1,5 @@
-// The reports for every app are added to the core where a flow is made, because the core doesn't know them.
+// The initializers of `Flow` are declared here, and not in the core, because they add the reports of mistakes to each
+// flow, and the core doesn't know these reports.
 
 extension Flow {
   /// Creates a flow.

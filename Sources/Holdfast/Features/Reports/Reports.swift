@@ -33,8 +33,8 @@ final class Reports: FlowRule, FlowFollower {
 }
 
 extension FlowCore {
-  /// Whether the flow is kept open only by the screens that it has shown, and by the answers that these may give after
-  /// they have left.
+  /// Whether the flow is kept open only by the screens that it has shown, and by the answers that these screens may
+  /// give after they have left.
   package var isKeptByItsScreensAlone: Bool {
     var count = 0
     for token in tokens where token.isShown {

@@ -5,7 +5,7 @@
 ///
 /// **Who holds whom**
 ///
-/// - The hierarchy observer holds this object while one of the screens is alive.
+/// - The hierarchy observer holds this object while it watches a screen that is alive.
 /// - This object holds the tokens and the cores of the flows. It refers weakly to the screens.
 @MainActor
 final class ReturnedScreens: Pending {

@@ -15,7 +15,7 @@ extension Flow {
   /// flow. The flow's screens leave, and the result is `.cancelled`, unless the end of an outer flow had been decided
   /// before. If the task has already been cancelled, `body` isn't called.
   ///
-  /// The function returns only if the flow ends. Two kinds of flows don't end:
+  /// The function returns only if the flow ends. Two kinds of flows don't end by themselves:
   ///
   /// - A flow that `body` stores and that shows no screen. It ends only if the app finishes or cancels it.
   /// - A flow whose screens are on a stack that something holds and that is never put into a window.

@@ -109,8 +109,8 @@ final class FlowWindow: Pending {
 
   /// Whether the window may be about to close.
   ///
-  /// It may if the end of its flow has been decided or waits for a guard's answer, or if a gate has left the window to
-  /// the next flow.
+  /// This is the case if the end of its flow has been decided or waits for a guard's answer, or if a gate has left the
+  /// window to the next flow.
   var mayLeave: Bool {
     guard let flow = root.flatMap(flow) else { return false }
     return flow.decided != nil || flow.hasInheritedScreens || LeavingGuards.main.asks(before: flow)

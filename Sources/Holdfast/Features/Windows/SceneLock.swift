@@ -25,7 +25,9 @@ final class SceneLock {
   let firstType: UIViewController.Type?
   private let window: UIWindow
   private weak var session: UISceneSession?
-  /// The first responder beneath, which resigns when the lock is shown and becomes first responder again after it.
+  /// The responder beneath the lock in which the user was typing.
+  ///
+  /// It resigns when the lock is shown, and becomes first responder again after the lock has left.
   private weak var typedIn: UIResponder?
   /// The frontmost screen of that responder's window when the lock was shown.
   private weak var frontThen: UIViewController?
@@ -105,7 +107,7 @@ final class SceneLock {
 
   /// Makes sure that the window is visible and receives keyboard input.
   func keep() {
-    // Code of the app that observes the key window may make it call this method again.
+    // This method may be called again while it is running, because of code of the app that observes the key window.
     guard !isKeeping, let owner, owner.isOpen else { return }
     isKeeping = true
     defer { isKeeping = false }

@@ -6,7 +6,8 @@ extension Placement {
   /// let call = Flow<Void>(.window(in: scene, level: .alert + 1)) { _ in }
   /// ```
   ///
-  /// For a screen that the user must not get past, use ``lock(in:embeddedIn:)``, which covers all of these windows.
+  /// For a screen that the user must not get past, use ``lock(in:embeddedIn:)``, which covers the windows of this
+  /// placement as well.
   ///
   /// The windows beneath stay as they are, including sheets, drags in progress, open questions and typed text. The flow
   /// isn't an inner flow of any other flow, so it doesn't end with a flow beneath. The window is shown at once and

@@ -239,8 +239,8 @@ extension UIViewController {
   /// Whether this controller, or one inside it, stays until the `onEnd` of a flow that ends in place is called.
   fileprivate var staysForOnEnd: Bool {
     if flowItStaysFor?.keepsScreensUntilReplaced ?? false { return true }
-    // The tokens of a flow that has ended are no longer valid one turn of the main queue before its `onEnd` is called,
-    // so the flows that have ended are searched as well.
+    // The tokens of a flow that has ended stop being valid one turn of the main queue before its `onEnd` is called, so
+    // the flows that have ended are searched as well.
     let isOfEnded = FlowCore.ended.objects.contains(that: { flow in
       flow.keepsScreensUntilReplaced && flow.tokens.contains(that: { $0.controller === self })
     })

@@ -1,4 +1,4 @@
-// The initializers of `Flow` are declared here, and not in the core, because they add the reports of mistakes to each
+// These initializers of `Flow` are declared here, and not in the core, because they add the reports of mistakes to each
 // flow, and the core doesn't know these reports.
 
 extension Flow {

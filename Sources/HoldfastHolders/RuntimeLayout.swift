@@ -96,7 +96,8 @@ package enum RuntimeLayout {
     static let size = 12
   }
 
-  /// The description of a class: the number of words in its metadata, and the number without the superclass's.
+  /// The description of a class: the number of words in its metadata, and the number of words without those of the
+  /// superclass.
   enum ClassDescription {
     static let words = 28
     static let members = 32
@@ -179,8 +180,8 @@ package enum RuntimeLayout {
 
   /// The list of a task's task-local values.
   ///
-  /// The task refers to the first item. An item is the address of the next item, which contains flags, then the key and
-  /// the value.
+  /// The task refers to the first item. An item consists of the address of the next item, whose lowest bits are flags,
+  /// the key and the value.
   enum TaskLocals {
     static let first: UInt = 136
     static let flags: UInt = 7

@@ -7,7 +7,9 @@ import Holdfast
 /// hierarchy with the flows and screens that are alive. It changes nothing.
 @preconcurrency @MainActor
 public enum FlowDoctor {
-  /// Returns a diagnosis of each flow that is alive, ordered by the place where the flow was made.
+  /// Returns a diagnosis of each flow that is alive.
+  ///
+  /// Open flows come first, in the order in which they were made, and then flows that have ended.
   ///
   /// ```swift
   /// for diagnosis in FlowDoctor.examine() where diagnosis.verdict != .healthy {

@@ -57,8 +57,9 @@ public struct FlowEvent: Equatable, Sendable {
 }
 
 extension FlowEvent: CustomStringConvertible {
-  /// The event as one line for a log: `create post (NewsfeedCoordinator.swift:52) ended after 3.2 s:
-  /// dismissed (swiped away)`.
+  /// The event as one line for a log.
+  ///
+  /// For example, `create post (NewsfeedCoordinator.swift:52) ended after 3.2 s: dismissed (swiped away)`.
   public var description: String {
     let flow = "\(name) (\(fileID.split(separator: "/").last ?? ""):\(line))"
     switch kind {

@@ -24,7 +24,7 @@ extension FlowEvent {
   }
 }
 
-/// Sends the events of flows to all listeners, and observes the library while there is at least one.
+/// Sends the events of flows to all listeners, and observes the library while there is at least one listener.
 @MainActor
 package final class FlowBulletin {
   package static let main = FlowBulletin()

@@ -55,8 +55,9 @@ public struct ScreenEvent: Equatable, Sendable {
 }
 
 extension ScreenEvent: CustomStringConvertible {
-  /// The event as one line for a log: `ProfileViewController shown by edit profile
-  /// (ProfileCoordinator.swift:31)`.
+  /// The event as one line for a log.
+  ///
+  /// For example, `ProfileViewController shown by edit profile (ProfileCoordinator.swift:31)`.
   public var description: String {
     switch kind {
     case .shown: "\(screen) shown by \(flow)"

@@ -31,7 +31,7 @@ final class ScreenWatch {
   /// The screens in the order in which they first came to the front.
   private var seen: [Seen] = []
 
-  /// Calls `send` with each event until the listener of the returned number is removed.
+  /// Calls `send` with each event until the listener with the returned number is removed.
   func add(_ send: @escaping @MainActor (ScreenEvent) -> Void) -> Int {
     last += 1
     // A new listener first receives the screens that are in front now. The other listeners have received them

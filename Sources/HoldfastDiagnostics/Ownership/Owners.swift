@@ -2,15 +2,15 @@ import Holdfast
 
 /// The objects that screens are known to keep alive, in addition to the objects that UIKit's properties hold.
 ///
-/// No API returns the objects that a closure captures. The objects given to `keepAlive` are always known. The
-/// objects that `connect`, `bound`, `listen` and `respond` bind to a screen are known from the call of ``record()``
-/// on.
+/// No API returns the objects that a closure captures. The objects given to `keepAlive` are always known. The objects
+/// that `connect`, `bound`, `listen` and `respond` bind to a screen are known if they are bound after a call of
+/// ``record()``.
 @MainActor
 package enum Owners {
   /// Returns a text about who holds an object, and whether the text names the holder.
   package typealias Explain = @MainActor (AnyObject) -> (text: String, names: Bool)?
 
-  /// Makes the function that explains who holds an object, for the objects of one moment.
+  /// Makes a function that explains who holds an object at the moment when the function is made.
   ///
   /// Its parameter decides whether the memory of the process is searched.
   package static var explanation: (@MainActor (_ searches: Bool) -> Explain)?

@@ -1,7 +1,7 @@
 extension StoryboardPage {
   /// The page's colors, in light and in dark mode, and its fonts.
   ///
-  /// On paper it is always light.
+  /// A printed page is always light.
   static let colors = #"""
     :root {
       color-scheme: light dark;

@@ -25,8 +25,8 @@ struct FlowTimeLine: Sendable {
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// The events since the previous step.
   ///
-  /// The start of a flow is the index of its bar, without an ending. The end of a flow is the index of its bar and the
-  /// ending. All other events are nil.
+  /// For the start of a flow, an element contains the index of the flow's bar, and for its end also the ending. For any
+  /// other event, it is nil.
   private var moments: [(bar: Int, ending: FlowEvent.Ending?)?] = []
   private var steps = 0
 

@@ -7,7 +7,7 @@ extension FlowTree {
   ///   - earlier: The tree of the previous step.
   ///   - isSame: Whether a label that is in both trees means the same flow. The address of a deallocated flow may be
   ///     used again.
-  /// - Returns: The roots. Those that have left are at the end.
+  /// - Returns: The roots. Roots that have left are at the end.
   func keeping(
     whatLeft earlier: FlowTree?,
     isSame: (FlowLabel) -> Bool = { _ in true }
@@ -51,8 +51,8 @@ extension FlowTree.Node {
 
   /// Returns a copy of the node that is marked as departed.
   ///
-  /// Objects that are alive and flows are removed from the copy if a node in the hierarchy keeps them now. Nodes inside
-  /// a stored node count as stored.
+  /// Flows, and objects that are alive, are removed from the copy if a node in the hierarchy keeps them now. Nodes
+  /// inside a stored node count as stored.
   fileprivate func leaving(_ present: Present, in outer: FlowTree.Departure? = nil) -> Self {
     var node = self
     let isStored = outer == .stored || present.stored.contains(id)

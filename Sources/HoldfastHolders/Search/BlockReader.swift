@@ -53,7 +53,7 @@ struct BlockReader {
 
   // MARK: Kinds of blocks
 
-  /// Whether the block is the side table of the target, to which weak references lead and which refers to the target.
+  /// Whether the block is the side table of the target, through which weak references refer to the target.
   private func isSideTable(_ block: MallocBlock, of target: UInt, at place: UInt) -> Bool {
     guard place == block.start, let count = memory.word(target &+ 8) else { return false }
     return RuntimeLayout.ReferenceCount.sideTable(in: count) == block.start

@@ -76,7 +76,7 @@ package struct Way {
   /// How the holder refers to the first object of the path, or to the object itself.
   package let beginning: Reference?
   package let path: Path
-  /// Whether the holder isn't certain, although parts of the path may be.
+  /// Whether the holder isn't certain, although parts of the path may be certain.
   package let isUncertain: Bool
   /// Whether nothing on the path is certain, for example because a word may be left over or a holder's type is unknown.
   package let isGuess: Bool

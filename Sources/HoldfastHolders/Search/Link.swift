@@ -25,7 +25,7 @@ struct Link {
   /// The code of the closure, if the place is the reference to its captures.
   let function: UnsafeRawPointer?
   var certainty: Certainty
-  /// The number of frames outside of the frame of a local variable.
+  /// The number of frames that are further out than the frame of a local variable.
   ///
   /// A variable in several frames belongs to the outermost one.
   var depth = 0

@@ -17,8 +17,8 @@ extension SuspendedTasks {
   /// The frames in which functions of the running task wait for the functions that they have called, the outermost
   /// first.
   ///
-  /// A frame contains the address of its caller's frame, and lies behind it. Words of former frames may look the same.
-  /// The longest path from a frame to its callers is that of the frames in use.
+  /// A frame contains the address of its caller's frame, and lies behind the caller's frame. Words of former frames may
+  /// look the same. The longest path from a frame to its callers is that of the frames in use.
   func findFramesOfRunning() -> [Frame] {
     typealias Layout = RuntimeLayout.Task
     var callers: [UInt: Frame] = [:]

@@ -86,7 +86,8 @@ struct ValueReader {
     return part
   }
 
-  /// The part of an existential, which consists of three words for the value, of which it may use one, and the type.
+  /// The part of an existential, which consists of three words for the value, of which the value may use one, and the
+  /// type.
   private func existential(from start: UInt, to place: UInt, _ depth: Int) -> Part? {
     guard place - start < 24, let type = memory.word(start + 24).flatMap(memory.type) else {
       return nil

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The names of functions and variables in an ELF file, which are read when the first one is needed.
+/// The names of functions and variables in an ELF file, which are read when the first name is needed.
 final class ELFFile: @unchecked Sendable {
   // Invariant: the variables are read and written while the lock is held.
   private let lock = NSLock()
@@ -69,7 +69,7 @@ final class ELFFile: @unchecked Sendable {
     line(of: name, in: \.declaredLines) { $0.line(ofFunctionNamed: name) }
   }
 
-  /// Finds a line and keeps it, because finding it takes long.
+  /// Finds a line and keeps it, because finding it takes a long time.
   private func line<Key>(
     of key: Key,
     in known: ReferenceWritableKeyPath<ELFFile, [Key: SourceLine?]>,
@@ -161,7 +161,7 @@ private struct Index {
         if start <= place, place - start < (entry + 16).loadUnaligned(as: UInt.self) {
           let name = names.text(at: Int(entry.loadUnaligned(as: UInt32.self)))
           found = SymbolTable.Symbol(name: name, offset: place - start)
-          // If a place has several names, Swift's name says most.
+          // If several symbols contain a place, the name of a Swift symbol says the most.
           if name.hasPrefix("$s") { return found }
         }
         index = next[Int(index)]

@@ -19,7 +19,9 @@ package enum FunctionNames {
     return String(cString: text)
   }
 
-  /// `closure #1 (App.Draft) -> () in App.Composer.show(draft: App.Draft) -> ()` becomes
+  /// Shortens a demangled name to the form that a report uses.
+  ///
+  /// For example, `closure #1 (App.Draft) -> () in App.Composer.show(draft: App.Draft) -> ()` becomes
   /// `closure #1 in Composer.show(draft:)`.
   static func shortened(_ demangled: String) -> String? {
     if demangled.contains("reabstraction thunk") { return nil }
@@ -95,7 +97,7 @@ package enum FunctionNames {
     let parts = text.components(separatedBy: " : ")
     let name = parts[0]
     let type = parts.dropFirst().first
-    // A variable in a function is `count #1 in App.next() -> Int`.
+    // The name of a variable in a function is, for example, `count #1 in App.next() -> Int`.
     if let inner = name.range(of: " #") { return (String(name[..<inner.lowerBound]), type) }
     return (name.split(separator: ".").dropFirst().joined(separator: "."), type)
   }
@@ -139,7 +141,8 @@ package enum FunctionNames {
       with: "$1",
       options: .regularExpression
     )
-    // An extension of another module's type is `(extension in App):UIKit.UIView.show()`.
+    // The name of a method in an extension of another module's type has the form
+    // `(extension in App):UIKit.UIView.show()`.
     .replacingOccurrences(
       of: #"\(extension in [^()]+\):"#,
       with: "",
@@ -147,7 +150,9 @@ package enum FunctionNames {
     )
   }
 
-  /// `App.Composer.show<A>(draft: App.Draft, A) -> ()` becomes `Composer.show(draft:_:)`.
+  /// Shortens the name of a declaration.
+  ///
+  /// For example, `App.Composer.show<A>(draft: App.Draft, A) -> ()` becomes `Composer.show(draft:_:)`.
   private static func declaration(_ text: String) -> String {
     var depth = 0
     var generics = 0

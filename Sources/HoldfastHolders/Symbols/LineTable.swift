@@ -66,7 +66,7 @@ struct LineTable {
 
   private static func sequences(in lines: UnsafeRawBufferPointer) -> UnsafeBufferPointer<Sequence> {
     guard let base = lines.baseAddress else { return UnsafeBufferPointer(start: nil, count: 0) }
-    // The extended operation that sets the address, which has nine bytes.
+    // The beginning of the extended operation that sets the address. The operation has nine bytes.
     var mark: (UInt8, UInt8, UInt8) = (0, 9, 2)
     let found = UnsafeMutablePointer<Sequence>.allocate(capacity: lines.count / 11 + 1)
     var count = 0

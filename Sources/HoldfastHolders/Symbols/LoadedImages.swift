@@ -123,7 +123,7 @@ struct LoadedImage: Sendable {
   /// The line of the code at `address`, or nil if it isn't known or, in optimized code, isn't certain.
   func line(of address: UInt) -> SourceLine? {
     let name = symbol(around: address)?.name ?? ""
-    // Code that only passes a call on to a closure has no line, and its symbol contains that of the closure.
+    // Code that only passes a call on to a closure has no line, and its symbol contains the symbol of the closure.
     let called = SymbolTable.functionCalled(by: name)
     if called != name, let closure = file.address(of: called) { return file.line(of: closure) }
     #if !DEBUG

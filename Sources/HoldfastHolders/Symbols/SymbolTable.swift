@@ -41,7 +41,7 @@ package enum SymbolTable {
       .map { String(symbol[..<$0.lowerBound]) }
   }
 
-  /// The function that a symbol's code only calls with its captures, or the function that a record represents.
+  /// The function to which a symbol's code only passes the captures, or the function that a record describes.
   ///
   /// For any other symbol, it is the symbol itself.
   ///
@@ -137,7 +137,7 @@ package enum SymbolTable {
 
   static func frameSize(ofAsyncFunctionAt address: UInt) -> UInt? { nil }
 
-  /// False, because the dynamic linker doesn't know the code of the program's variables.
+  /// False, because the dynamic linker doesn't know the functions that read and set the program's variables.
   static func isConstant(_ variable: String, at place: UInt) -> Bool { false }
 
   /// Nil, because on Apple's systems the program contains no debug information, and a phone has no tools to read it.

@@ -4,8 +4,7 @@ import Foundation
 ///
 /// Reading them doesn't need the main actor.
 package enum ThreadStacks {
-  /// Returns the calls of each thread that runs code of the program, the innermost first, except for the calling
-  /// thread.
+  /// Returns the calls of each other thread that runs code of the program, the innermost call first.
   ///
   /// Each thread is interrupted by a signal, and reads its own stack, which is safe in any code. Threads that don't
   /// handle the signal, and the system's calls without a name, aren't included.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The facts about a type, which are found once and, like the type itself, kept as long as the process runs.
 final class TypeFacts: @unchecked Sendable {
-  /// The kind of storage that an instance of the class is for a collection.
+  /// The kind of a collection's storage, if the type is the class of such a storage.
   enum Storage {
     case elements(of: Any.Type)
     case keys(of: Any.Type, values: Any.Type?)

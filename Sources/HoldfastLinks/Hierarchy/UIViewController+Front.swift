@@ -29,7 +29,7 @@ extension UIViewController {
   /// The visible children of this container with those below them on a stack, and the hidden children.
   var partedChildren: (onTheWay: [UIViewController], hidden: [UIViewController]) {
     let children = children
-    // This only saves work, because most screens have no children.
+    // This check only saves work, because most screens have no children.
     if children.isEmpty { return ([], []) }
     switch self {
     case let stack as UINavigationController:
@@ -59,7 +59,7 @@ extension [UIViewController] {
   /// the container all the time. Children whose views the app has hidden are behind the others.
   @MainActor
   fileprivate var inDrawingOrder: [UIViewController] {
-    // This only saves work, because most containers show one child.
+    // This check only saves work, because most containers show one child.
     if count < 2 { return self }
     return enumerated().map { (position: $1.positionOfView + [$0], child: $1) }
       .sorted { $0.position.lexicographicallyPrecedes($1.position) }
@@ -106,7 +106,7 @@ extension UIWindow {
 
   /// Whether the window contains its root, or a controller that covers the root.
   ///
-  /// Before that, no screen can be asked.
+  /// As long as it contains neither of them, no screen can be asked.
   var showsSomething: Bool {
     var screen = isHidden ? nil : rootViewController
     while let current = screen {

@@ -160,7 +160,7 @@ struct WayToFront {
 
 /// The screens of a window, and of the windows in front of it, at one moment.
 ///
-/// It holds them, so it must not be stored beyond a run-loop pass.
+/// This value holds the screens, so it must not be stored beyond a run-loop pass.
 @MainActor
 private struct ScreensOfMoment {
   private let window: UIWindow

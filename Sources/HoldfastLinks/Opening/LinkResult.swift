@@ -8,8 +8,7 @@ public enum LinkResult: Equatable, Sendable {
   /// A responder of this screen handled the link.
   case handled(by: String)
 
-  /// A responder of this screen, such as a lock, refused the link, or this screen is guarded (`guardLeaving`) and
-  /// stays.
+  /// This screen refused the link, for example as a lock, or its guard (`guardLeaving`) didn't allow it to leave.
   ///
   /// The hierarchy wasn't changed, unless the screen that refused, or its guard, was added only after other screens had
   /// been removed for the link.
@@ -47,12 +46,12 @@ public enum LinkError: Error, Equatable, Sendable {
 
   /// The task that opened the link was cancelled.
   ///
-  /// If the link waited for a screen that answered `.later`, `waitingFor` is that screen.
+  /// If the link waited for a screen that answered `.later`, `waitingFor` is the name of that screen.
   case cancelled(link: String, waitingFor: String? = nil)
 
   /// The window was deallocated, or its scene was disconnected.
   ///
-  /// If the link waited for a screen that answered `.later`, `waitingFor` is that screen.
+  /// If the link waited for a screen that answered `.later`, `waitingFor` is the name of that screen.
   case windowGone(link: String, waitingFor: String? = nil)
 
   /// The screen that answered couldn't be brought to the front in time.

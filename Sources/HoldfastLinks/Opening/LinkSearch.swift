@@ -48,7 +48,7 @@ struct LinkSearch {
   ///
   /// It is nil after the run-loop pass has ended.
   private var top: UIViewController?
-  /// The front of the screen that was asked last, kept after the run-loop pass has ended.
+  /// The ``Front`` of the screen that was asked last, kept after the run-loop pass has ended.
   private var frontBefore = Front()
   /// The screens that were asked, by the numbers of their responders.
   private var answers: [Int: Asked] = [:]
@@ -102,7 +102,7 @@ struct LinkSearch {
   ///
   /// An answer is fresh only during the run-loop pass in which it came. A screen with an asynchronous answer, which may
   /// ask the user, is asked again only once for each act. Otherwise two such screens would make each other's answers
-  /// stale for ever.
+  /// stale again and again.
   mutating func beginCheck(ofScreensInFrontOf screen: UIViewController) {
     isChecking = true
     limit = screen
@@ -188,7 +188,7 @@ struct LinkSearch {
     guard let responder = screen.linksIfAny?.responder(to: links) else { return nil }
     endingFlow = screen.endingFlow
     if isLeaving(screen) { return nil }
-    // A responder that is left out doesn't answer for a window that lets links wait.
+    // A responder that must not be asked doesn't answer for a window that lets links wait.
     guard mayAsk(responder.number) else {
       hasLeftOut = true
       return nil
@@ -230,7 +230,7 @@ struct LinkSearch {
 
   /// Whether the screen's flow is ending, or an answer has removed the screen or its container.
   ///
-  /// In an interactive dismissal the screen may come back, so it isn't leaving.
+  /// During an interactive dismissal the screen may still come back, so it doesn't count as leaving.
   private func isLeaving(_ screen: UIViewController) -> Bool {
     if screen.isInEndingFlow { return true }
     let outermost = screen.outermostContainer
@@ -238,7 +238,7 @@ struct LinkSearch {
     return outermost.presentingViewController == nil && window?.windowToAsk(with: outermost) == nil
   }
 
-  /// Returns the screen that was asked last, with its front before it answered.
+  /// Returns the screen that was asked last, with its ``Front`` before it answered.
   func answerer(of question: Question) -> Answerer {
     Answerer(
       question.screen,
@@ -250,7 +250,7 @@ struct LinkSearch {
     )
   }
 
-  /// The front of the screen that was asked last, before it answered.
+  /// The ``Front`` of the screen that was asked last, before it answered.
   private var front: Front {
     guard let walk else { return frontBefore }
     return Front(top: top, presented: walk.presented)

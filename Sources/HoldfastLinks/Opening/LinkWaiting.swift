@@ -42,7 +42,7 @@ package enum LinkWaiting {
     }
   }
 
-  /// Runs `body`, which opens a link or is a screen's work, and passes it the activity if one has begun.
+  /// Runs `body`, which opens a link or is a screen's work, and passes the activity to it if an activity has begun.
   static func running<Value>(
     _ body: @MainActor (Activity?) async throws -> Value
   ) async rethrows -> Value {

@@ -90,7 +90,7 @@ final class Opening<Link> {
 
   /// Ends the opening at its deadline, and cancels code of the app for which it still waits.
   ///
-  /// While an interactive transition runs in the window's scene, it gets more time, up to a minute.
+  /// While an interactive transition runs in the window's scene, the link gets more time, up to a minute.
   private func giveUp() {
     let last = ticket.endsAt + Deadline.gestureTimeLimit
     if Platform.now < last, window?.windowScene?.hasInteractiveTransition ?? false {

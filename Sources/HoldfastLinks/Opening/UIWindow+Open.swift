@@ -54,7 +54,7 @@ extension UIWindow {
   /// ``LinkError/cancelled(link:waitingFor:)``. If the user needs longer for a question, pass a longer time limit. The
   /// time limit is paused while a lock covers the question of a guard.
   ///
-  /// **Circles.** If a responder answers a link by opening the same link again, it isn't asked again. The
+  /// **Circles.** If a responder answers a link by opening the same link again, the responder isn't asked again. The
   /// link goes to another screen, or the result is ``LinkError/circular(link:chain:)``.
   ///
   /// **Who holds whom**

@@ -49,7 +49,7 @@ final class Chain {
   ///
   /// Linear in the number of screens above the restored screens.
   ///
-  /// - Returns: Whether there is such a screen.
+  /// - Returns: Whether such a screen was found.
   func takeIn<Link: Equatable>(_ link: Link, _ restoration: LinkQueue.Ticket) -> Bool {
     var found: UIViewController?
     _ = controller?.walkFromTheFront(intoTabs: false) { screen in
@@ -65,7 +65,7 @@ final class Chain {
 
   var tabs: UITabBarController? { screens.lazy.compactMap { $0 as? UITabBarController }.first }
 
-  /// Returns the controller presented over the chain that has a screen which carries the link.
+  /// Returns the controller that is presented over the chain and contains a screen with the link.
   ///
   /// Between the chain and that controller, other controllers without such a screen may be presented.
   func presented<Link: Equatable>(with link: Link) -> UIViewController? {
@@ -131,7 +131,7 @@ extension UIViewController {
   /// Calls `body` with the screens in the controller from the front to the back, and then with the controller, until
   /// `body` returns false.
   ///
-  /// - Returns: Whether `body` has always returned true.
+  /// - Returns: Whether `body` returned true for every screen.
   fileprivate func walkFromTheFront(
     intoTabs: Bool,
     _ body: (UIViewController) -> Bool

@@ -134,7 +134,7 @@ public final class Restoration<Link: Equatable> {
     return true
   }
 
-  /// Takes a step, and replaces it by the steps that follow from it.
+  /// Takes a step, and replaces it with the steps that follow from it.
   ///
   /// - Returns: Whether the step is complete.
   private func perform(_ step: RestoringStep<Link>) -> Bool {
@@ -176,7 +176,7 @@ public final class Restoration<Link: Equatable> {
     steps.replaceSubrange(..<1, with: others)
   }
 
-  /// Replaces the step for tabs by steps for each tab, beginning with the selected one.
+  /// Replaces the step for tabs with steps for each tab, beginning with the selected tab.
   ///
   /// The user had the selected tab in front, so its screens are restored first. It is selected before that, because
   /// some screens can be shown only in the selected tab.

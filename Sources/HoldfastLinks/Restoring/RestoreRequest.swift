@@ -181,7 +181,7 @@ final class RestoreRequest<Link> {
     return nil
   }
 
-  /// Returns the frontmost screen that has come in front of the answering one, in the same tab or sheet, and hasn't
+  /// Returns the frontmost screen that has come in front of the answering screen, in the same tab or sheet, and hasn't
   /// been asked.
   private func takeNewScreen(inFrontOf answerer: Answerer) -> Next? {
     for screen in chain.screens(toAskFor: link) {
@@ -191,7 +191,7 @@ final class RestoreRequest<Link> {
     return nil
   }
 
-  /// Returns the screen with its responder, unless it was asked or must not be asked.
+  /// Returns the screen with its responder, unless the responder was asked or must not be asked.
   private func question(to screen: UIViewController) -> Next? {
     guard let responder = screen.responder(to: Link.self) else { return nil }
     if let flow = screen.endingFlow {

@@ -133,7 +133,7 @@ final class RestoringDoors<Link> {
   private func askScreens() {
     guard let window else { return }
     let covers = chain.covers(in: window, ticket)
-    // This only saves work, because most places have no screens in front.
+    // This check only saves work, because most places have no screens in front.
     if covers.isEmpty, window.windowsToAsk.count == 1 { return }
     search.beginCheck { [weak window] screen in
       let path = sequence(first: screen) { $0.containerOrPresenter }
@@ -144,7 +144,7 @@ final class RestoringDoors<Link> {
       let screen = question.screen
       let answerer = search.answerer(of: question)
       guard let responder = question.responder else { return wait(for: answerer) }
-      // Without a link the screen can't be asked, and it might refuse.
+      // Without a link the screen can't be asked. It might refuse, so the tab isn't selected.
       guard let link else {
         state = .refused("\(answerer.name) is in front.")
         return

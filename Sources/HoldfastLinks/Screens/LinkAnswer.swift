@@ -42,8 +42,8 @@ public struct LinkAnswer {
   /// `work` can push and present right away. Show and await screens in `work` instead of before the answer.
   ///
   /// - Parameters:
-  ///   - revealing: Whether the screen is brought to the front. Pass false for a link that is handled without
-  ///     being seen. The hierarchy then stays as it is.
+  ///   - revealing: Whether the screen is brought to the front. Pass false for a link that doesn't lead to a screen.
+  ///     The hierarchy then stays as it is.
   ///   - work: The work. `open` returns after the work has ended, and holds it until then. If it throws an error, the
   ///     link's result is ``LinkError/handlingFailed(link:screen:error:)``.
   /// - Returns: The answer.
@@ -59,8 +59,7 @@ public struct LinkAnswer {
   /// When a window is restored, only synchronous work runs immediately. See `UIWindow.restore`.
   ///
   /// - Parameters:
-  ///   - revealing: Whether the screen is brought to the front. Pass false for a link that is handled without
-  ///     being seen.
+  ///   - revealing: Whether the screen is brought to the front. Pass false for a link that doesn't lead to a screen.
   ///   - work: The work, which does nothing by default.
   /// - Returns: The answer.
   public static func handled(

@@ -7,7 +7,7 @@ extension UIViewController {
   /// screen.carry(AppLink.post(42))
   /// ```
   ///
-  /// The screen holds the link. A second link of the same type replaces the first. Call this again when the
+  /// The screen holds the link. A second link of the same type replaces the first. Call this method again when the
   /// screen's content changes.
   public func carry<Link>(_ link: Link) {
     links.carry(link)
@@ -29,8 +29,8 @@ extension UIWindow {
   /// The links of a container come in this order:
   ///
   /// - its own link
-  /// - the links of the screens on a stack, from the bottom to the top, of the selected tab, or of the visible children
-  ///   of another container
+  /// - the links of its children, which are the screens on a stack from the bottom to the top, the selected tab, or the
+  ///   visible children of another container
   /// - the links of the controllers presented over it
   ///
   /// If you open the links one after another in a similar window, they lead to the same screens. These are left out:

@@ -11,8 +11,7 @@ public struct FallbackLinkAnswer {
   /// The screen is brought to the front, and then `work` runs to handle the link.
   ///
   /// - Parameters:
-  ///   - revealing: Whether the screen is brought to the front. Pass false for a link that is handled without
-  ///     being seen.
+  ///   - revealing: Whether the screen is brought to the front. Pass false for a link that doesn't lead to a screen.
   ///   - work: The work. If it throws an error, the link fails.
   /// - Returns: The answer.
   public static func handled(
@@ -25,8 +24,7 @@ public struct FallbackLinkAnswer {
   /// The screen is brought to the front, and then synchronous work runs to handle the link.
   ///
   /// - Parameters:
-  ///   - revealing: Whether the screen is brought to the front. Pass false for a link that is handled without
-  ///     being seen.
+  ///   - revealing: Whether the screen is brought to the front. Pass false for a link that doesn't lead to a screen.
   ///   - work: The work.
   /// - Returns: The answer.
   public static func handled(

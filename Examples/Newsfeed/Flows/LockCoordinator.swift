@@ -2,7 +2,7 @@ import Holdfast
 
 /// Asks for the PIN.
 ///
-/// The flow finishes when the user has typed the right one.
+/// The flow finishes when the user has typed the right PIN.
 @MainActor
 final class LockCoordinator {
   private let flow: Flow<Void>

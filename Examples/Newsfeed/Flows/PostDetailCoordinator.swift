@@ -7,8 +7,8 @@ import HoldfastLinks
 /// The flow finishes with the post's id when the post has been deleted, by the user or by the
 /// server.
 ///
-/// The flow is in the stack that it was started from. It has no button that ends it. It ends when
-/// the user has gone back, or all the way back, and the stack has popped the screen.
+/// The flow's screens are on the stack from which it was started. No button ends the flow. It ends
+/// when the user has gone back, by one screen or to the root, and the stack has popped its screen.
 @MainActor
 final class PostDetailCoordinator {
   private let flow: Flow<Post.ID>
@@ -52,7 +52,7 @@ final class PostDetailCoordinator {
 
   /// Shows a changed post, and ends the flow if the post was deleted.
   ///
-  /// The flow ends in whichever tab it is and whichever screens cover it.
+  /// The flow ends even if it is in another tab, or if other screens cover it.
   private func apply(_ change: PostChange, to detail: PostDetailViewController) {
     switch change {
     case .edited(let post) where post.id == detail.post.id: detail.post = post

@@ -46,7 +46,7 @@ final class ProfileCoordinator {
     flow.show(profile)
   }
 
-  /// Opens the link in the window, so that the screen that can handle it does, in whichever tab.
+  /// Opens the link in the window, where the screen that can handle it may be in another tab.
   ///
   /// This coordinator knows no other tab.
   private func raise(_ link: NewsfeedLink, from profile: ProfileViewController) {

@@ -1,6 +1,6 @@
 import HoldfastLinks
 
-/// The name of the user who is signed in in a scene, and the places to restore when they sign in.
+/// The name of a scene's signed-in user, and the places to restore after the sign-in.
 ///
 /// The scene's delegate holds it. The coordinators hold it as well until a user signs in.
 @MainActor
@@ -17,15 +17,15 @@ final class ScenePlaces {
   private(set) var user: String?
   private var saved: Saved?
 
-  /// Makes the places of a scene, with those that an earlier user has left or with none.
+  /// Makes the places of a scene, with the places that an earlier user has left or without places.
   init(_ saved: Saved? = nil) {
     self.saved = saved
   }
 
   /// Notes that a user has signed in.
   ///
-  /// - Returns: The saved places of this user; nil if the saved places are another user's, and
-  ///   those are discarded.
+  /// - Returns: The saved places of this user; nil if the saved places are another user's, in which
+  ///   case they are discarded.
   func begin(for user: String) -> NavigationState<NewsfeedLink>? {
     self.user = user
     defer { saved = nil }

@@ -3,7 +3,7 @@ import Holdfast
 
 /// Lists posts, newest first.
 ///
-/// They are those of all users, or those of one author.
+/// The posts are those of all users, or those of one author.
 @MainActor
 final class NewsfeedViewController: UIViewController {
   /// Called when the user has tapped a post.

@@ -34,7 +34,7 @@ final class PostDetailViewController: UIViewController {
 
   /// Makes the screen of a post.
   ///
-  /// `isOwn` says whether the user is its author.
+  /// `isOwn` says whether the user is the post's author.
   init(post: Post, isOwn: Bool) {
     self.post = post
     self.isOwn = isOwn

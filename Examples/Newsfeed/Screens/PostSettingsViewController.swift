@@ -17,7 +17,7 @@ final class PostSettingsViewController: UIViewController {
 
   /// Whether the post is being sent.
   ///
-  /// The user can't change it then, but they may leave.
+  /// Meanwhile the user can't change the post, but can leave the screen.
   var isBusy = false {
     didSet { showState() }
   }

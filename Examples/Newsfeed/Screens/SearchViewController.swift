@@ -11,7 +11,7 @@ import Holdfast
 final class SearchViewController: UIViewController {
   /// Called when the user has tapped a post.
   var onSelect: ((Post) -> Void)?
-  /// Called with the text when the user searches for another one.
+  /// Called with the text when the user searches for another text.
   var onText: ((String) -> Void)?
 
   /// The found posts, from the top; empty without a text.
@@ -20,7 +20,7 @@ final class SearchViewController: UIViewController {
   private var all: [Post] = [] {
     didSet { texts = nil }
   }
-  /// The posts' texts in lowercase, once they have been searched.
+  /// The posts' texts in lowercase; nil until the first search.
   private var texts: [String]?
   private let results = SearchResultsViewController()
   private let search: UISearchController
@@ -80,8 +80,8 @@ final class SearchViewController: UIViewController {
     guard !text.isEmpty else { return [] }
     let texts = texts ?? all.map { $0.text.lowercased() }
     self.texts = texts
-    // This is a function of C, because it is ten times as fast in a debug build, and there may be
-    // 200,000 posts.
+    // `strstr` is ten times as fast in a debug build as Swift's functions, and there may be 200,000
+    // posts.
     return texts.indices.filter { strstr(texts[$0], text) != nil }.map { all[$0] }
   }
 }

@@ -7,7 +7,7 @@ nonisolated enum Audience: String, Codable, CaseIterable, Sendable {
   /// The author alone.
   case onlyMe
 
-  /// The text for it on the screen.
+  /// The text for this value on a screen.
   var title: String {
     switch self {
     case .everyone: "Everyone"

@@ -11,7 +11,7 @@ nonisolated enum Lifetime: String, Codable, CaseIterable, Sendable {
   /// 365 days.
   case year
 
-  /// The text for it on the screen.
+  /// The text for this value on a screen.
   var title: String {
     switch self {
     case .day: "After a day"

@@ -42,7 +42,7 @@ actor PostService {
 
   /// Keeps posts in memory.
   ///
-  /// They are those in `file`, which is only read, or none.
+  /// The first posts are those in `file`, which is only read. Without a file, there are no posts.
   ///
   /// - Throws: ``PostFileError`` when the file is missing or has other content.
   init(
@@ -60,7 +60,7 @@ actor PostService {
 
   /// Sorts the posts, newest first.
   ///
-  /// Most files are in that order already, so that is checked first.
+  /// Most files are already in that order, so the order is checked first.
   private static func newestFirst(_ posts: [Post]) -> [Post] {
     let isSorted = zip(posts, posts.dropFirst()).allSatisfy { $0.date >= $1.date }
     return isSorted ? posts : posts.sorted { $0.date > $1.date }

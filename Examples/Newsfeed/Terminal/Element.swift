@@ -14,7 +14,7 @@ enum Element {
   case choice(UIAlertAction, of: UIAlertController)
   case cancel(UISearchController)
 
-  /// The name that the user would call it by.
+  /// The name by which the user would call the element.
   var title: String? {
     switch self {
     case .label(let label): label.text

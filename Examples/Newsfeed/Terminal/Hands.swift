@@ -85,7 +85,7 @@ enum Hands {
 
   /// Drags a sheet down.
   ///
-  /// Returns false also if the sheet refuses. In that case UIKit has called its delegate.
+  /// Returns false also if the sheet refuses. In that case UIKit has called the sheet's delegate.
   static func dragDown(_ sheet: UIPresentationController, _ way: Way) -> Bool {
     let begins = sheet.beginUserDismissal()
     if begins { sheet.updateUserDismissal(0.5) }

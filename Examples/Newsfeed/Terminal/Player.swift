@@ -129,7 +129,7 @@ struct Player {
 
   // MARK: From outside
 
-  /// Opens a link in another app.
+  /// Taps a link to the app in another app.
   func open(_ text: String) async throws(Refusal) {
     guard let url = URL(string: text), url.scheme != nil else {
       throw refusal("“\(text)” is no URL.", try look())

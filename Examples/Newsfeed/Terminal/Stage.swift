@@ -134,8 +134,8 @@ final class Stage {
   func settle() async {
     for _ in 0..<8 {
       await Hands.settle()
-      // The service is an actor, so that it has done all earlier requests once it has answered this
-      // one.
+      // The service is an actor. When it has answered this request, it has completed all earlier
+      // requests.
       _ = await posts.posts
     }
     await Hands.settle()

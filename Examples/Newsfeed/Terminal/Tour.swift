@@ -22,14 +22,14 @@ final class Tour {
 
   /// The steps that have a picture when only the opening is played.
   ///
-  /// The opening ends with the last of them.
+  /// The opening ends with the last of these steps.
   private static let opening = [1, 8, 9]
 
   private let isWhole: Bool
 
   /// Makes the tour of an app with the posts of a file.
   ///
-  /// The whole tour is told, or only its opening.
+  /// The tour plays all of its chapters, or only its opening.
   init(file: URL?, isWhole: Bool = true) throws(PostFileError) {
     self.isWhole = isWhole
     // The tour always starts on the same morning, so that no sample post has expired.

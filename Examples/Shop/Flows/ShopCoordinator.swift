@@ -1,7 +1,7 @@
 import Holdfast
 import HoldfastLinks
 
-/// The shop, with a list of products and a page for each product, from which the user buys it.
+/// Shows a list of products, and a page for each product, on which the user can buy it.
 @MainActor
 final class ShopCoordinator {
   private let store: Store

@@ -16,7 +16,7 @@ final class Store {
   let prices: Prices
   /// The progress of sending an order.
   ///
-  /// The code that sends it updates the progress.
+  /// The code that sends the order updates the progress.
   let sent: Progress
   private let send: Send
   private var listeners: [Int: AsyncStream<Product>.Continuation] = [:]
@@ -50,7 +50,7 @@ final class Store {
   /// The number of listeners.
   var listenerCount: Int { listeners.count }
 
-  /// Removes a product, as when another customer has bought the last one.
+  /// Removes a product, as if another customer had bought the last one.
   func sellOut(_ product: Product) {
     products.removeAll { $0 == product }
     for listener in listeners.values { listener.yield(product) }

@@ -1,6 +1,6 @@
 /// Asks for a name.
 final class AccountViewController: UIViewController, Storyboarded {
-  /// The user has typed a name and goes on.
+  /// Called with the name that the user has typed.
   var onNext: ((String) -> Void)?
 
   var name = ""

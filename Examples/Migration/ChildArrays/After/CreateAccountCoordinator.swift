@@ -19,7 +19,7 @@ final class CreateAccountCoordinator {
 
   /// Shows the terms.
   ///
-  /// If the user declines, they are taken one step back, and the function waits for that.
+  /// If the user declines, the terms' flow ends, and the account's screen shows a message.
   private func askForConsent(on account: AccountViewController, _ name: String) {
     Task { [flow, weak account] in
       let answer = await Flow<Void>.run(.push(onStackOf: flow)) { step in

@@ -3,7 +3,7 @@
 import Foundation
 @_spi(Storyboards) import HeadlessUIKit
 
-/// In place of Food.storyboard, which only Xcode's tools can read; a test compares the two.
+/// Replaces Food.storyboard, which only Xcode's tools can read and with which a test compares it.
 @MainActor
 enum FoodStoryboard {
   static func register() {

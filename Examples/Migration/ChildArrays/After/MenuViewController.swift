@@ -1,10 +1,10 @@
 /// The app's first screen.
 final class MenuViewController: UIViewController, Storyboarded {
-  /// The user is hungry.
+  /// Called when the user wants to buy food.
   var onBuyFood: (() -> Void)?
-  /// The user wants an account.
+  /// Called when the user wants an account.
   var onCreateAccount: (() -> Void)?
-  /// The user wants to see the menu of everything except food.
+  /// Called when the user wants to see the menu of everything except food.
   var onMore: (() -> Void)?
 
   /// A notice for the user.

@@ -17,7 +17,7 @@ final class MoreCoordinator {
 
   /// Shows the screen of a row.
   ///
-  /// The compiler checks that every row has one.
+  /// The compiler checks that every row has a screen.
   private func show(_ row: MoreRow) {
     switch row {
     case .privacy, .imprint, .help, .contact, .language, .notifications:

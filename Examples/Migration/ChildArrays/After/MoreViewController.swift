@@ -16,11 +16,11 @@ enum MoreRow: String, CaseIterable {
   case signOut = "Sign Out"
 }
 
-/// The menu of everything except food.
+/// Shows the menu of everything except food.
 ///
 /// It reports which row the user has chosen, and knows no other screen.
 final class MoreViewController: UITableViewController {
-  /// The user chose a row.
+  /// Called when the user has chosen a row.
   var onSelect: ((MoreRow) -> Void)?
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

@@ -1,8 +1,8 @@
-/// The terms that the user has to accept.
+/// Shows the terms that the user has to accept.
 final class TermsViewController: UIViewController, Storyboarded {
-  /// The user agrees.
+  /// Called when the user accepts the terms.
   var onAccept: (() -> Void)?
-  /// The user does not.
+  /// Called when the user declines the terms.
   var onDecline: (() -> Void)?
 
   @IBAction func acceptTapped(_ sender: Any? = nil) {

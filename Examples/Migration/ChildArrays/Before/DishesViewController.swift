@@ -1,6 +1,6 @@
 import Foundation
 
-/// The list of dishes.
+/// Shows the list of dishes.
 final class DishesViewController: UITableViewController, Storyboarded {
   weak var coordinator: BuyFoodCoordinator?
 

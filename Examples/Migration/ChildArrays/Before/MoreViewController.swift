@@ -1,6 +1,6 @@
 import Foundation
 
-/// The menu of everything except food.
+/// Shows the menu of everything except food.
 ///
 /// It has a row for each entry, and the `switch` shows the row's screen.
 final class MoreViewController: UITableViewController {

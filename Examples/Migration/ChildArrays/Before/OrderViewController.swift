@@ -1,4 +1,4 @@
-/// One dish, about to be ordered.
+/// Shows one dish, which the user can order.
 final class OrderViewController: UIViewController, Storyboarded {
   weak var coordinator: BuyFoodCoordinator?
 

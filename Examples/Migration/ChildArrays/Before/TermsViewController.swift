@@ -1,4 +1,4 @@
-/// The terms that the user has to accept.
+/// Shows the terms that the user has to accept.
 final class TermsViewController: UIViewController, Storyboarded {
   weak var coordinator: CreateAccountCoordinator?
 

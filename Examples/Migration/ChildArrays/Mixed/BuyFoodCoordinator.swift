@@ -30,7 +30,7 @@ final class BuyFoodCoordinator {
 
   /// Starts the old coordinator.
   ///
-  /// No array holds it, so its first screen does.
+  /// No array holds the old coordinator, so the coordinator's first screen holds it.
   private func createAccount(from order: OrderViewController) {
     guard let stack = order.navigationController else { return }
     let child = CreateAccountCoordinator(navigationController: stack)

@@ -1,4 +1,4 @@
-/// Is called when an account has been created.
+/// The delegate that is called when an account has been created.
 @MainActor
 protocol CreateAccountDelegate: AnyObject {
   func createAccount(_ coordinator: CreateAccountCoordinator, didCreate account: Account)

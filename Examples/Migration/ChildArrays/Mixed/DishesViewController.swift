@@ -1,8 +1,8 @@
 import Foundation
 
-/// The list of dishes.
+/// Shows the list of dishes.
 final class DishesViewController: UITableViewController, Storyboarded {
-  /// The user picked a dish.
+  /// Called when the user has picked a dish.
   var onSelect: ((Dish) -> Void)?
 
   var dishes: [Dish] = []

@@ -1,8 +1,8 @@
-/// One dish, about to be ordered.
+/// Shows one dish, which the user can order.
 final class OrderViewController: UIViewController, Storyboarded {
-  /// The user wants the dish.
+  /// Called when the user orders the dish.
   var onOrder: ((Dish) -> Void)?
-  /// The user wants an account first.
+  /// Called when the user wants an account first.
   var onCreateAccount: (() -> Void)?
 
   var dish: Dish?

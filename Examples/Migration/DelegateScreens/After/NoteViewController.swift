@@ -1,11 +1,11 @@
-/// Is called when the user wants to do something with a note.
+/// The delegate that is called when the user wants to do something with a note.
 @MainActor
 protocol NoteViewControllerDelegate: AnyObject {
   func noteViewController(_ screen: NoteViewController, didTapEdit note: Note)
   func noteViewController(_ screen: NoteViewController, didTapShare note: Note)
 }
 
-/// One note.
+/// Shows one note.
 final class NoteViewController: UIViewController {
   weak var delegate: (any NoteViewControllerDelegate)?
 

@@ -1,4 +1,4 @@
-/// Is called when the user has picked a contact.
+/// The delegate that is called when the user has picked a contact.
 @MainActor
 protocol ContactsViewControllerDelegate: AnyObject {
   func contactsViewController(_ screen: ContactsViewController, didPick contact: String)

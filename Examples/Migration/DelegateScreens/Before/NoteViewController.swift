@@ -1,12 +1,12 @@
-/// Is called when the user wants to do something with a note.
+/// The delegate that is called when the user wants to do something with a note.
 @MainActor
 protocol NoteViewControllerDelegate: AnyObject {
   func noteViewController(_ screen: NoteViewController, didTapShare note: Note)
 }
 
-/// One note.
+/// Shows one note.
 ///
-/// Shows a note. It presents the editor, and is the editor's delegate.
+/// This screen presents the editor, and is the editor's delegate.
 final class NoteViewController: UIViewController {
   weak var delegate: (any NoteViewControllerDelegate)?
 

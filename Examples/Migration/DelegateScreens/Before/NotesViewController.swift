@@ -1,10 +1,10 @@
-/// Is called when the user has picked a note.
+/// The delegate that is called when the user has picked a note.
 @MainActor
 protocol NotesViewControllerDelegate: AnyObject {
   func notesViewController(_ screen: NotesViewController, didSelectRow row: Int)
 }
 
-/// All notes.
+/// Shows all notes.
 final class NotesViewController: UIViewController {
   weak var delegate: (any NotesViewControllerDelegate)?
   /// The delegate that each note's screen gets.

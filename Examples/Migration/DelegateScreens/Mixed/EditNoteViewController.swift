@@ -1,4 +1,4 @@
-/// Is called when a note has been changed.
+/// The delegate that is called when a note has been changed.
 @MainActor
 protocol EditNoteViewControllerDelegate: AnyObject {
   func editNoteViewController(_ screen: EditNoteViewController, didSave note: Note)

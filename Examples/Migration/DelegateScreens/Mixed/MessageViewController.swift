@@ -1,11 +1,11 @@
-/// Is called when the user wants to do something with a message.
+/// The delegate that is called when the user wants to do something with a message.
 @MainActor
 protocol MessageViewControllerDelegate: AnyObject {
   func messageViewControllerDidSend(_ screen: MessageViewController)
   func messageViewControllerDidTapNote(_ screen: MessageViewController)
 }
 
-/// The screen of a note that the user sends to a contact.
+/// Shows the screen of a note that the user sends to a contact.
 final class MessageViewController: UIViewController {
   weak var delegate: (any MessageViewControllerDelegate)?
 

@@ -2,7 +2,7 @@
 
 @_spi(Storyboards) import HeadlessUIKit
 
-/// In place of a Hikes.storyboard, which only Xcode's tools can read.
+/// Replaces a Hikes.storyboard, which only Xcode's tools can read.
 @MainActor
 enum HikesStoryboard {
   static func register() {

@@ -26,7 +26,7 @@ class HikeViewController: UIViewController, Storyboarded {
 
 class BookingViewController: UIViewController, Storyboarded {
   var viewModel: BookingViewModel?
-  /// Called when the screen has left, for the coordinator.
+  /// Called when the screen has disappeared, which the coordinator takes for the end of the flow.
   var didFinish: (() -> Void)?
 
   func bookTapped(people: Int) { viewModel?.book(people: people) }

@@ -1,4 +1,4 @@
-/// A view model has the outputs of its screens.
+/// The view model of the login, which has the outputs of its screen.
 class LoginViewModel {
   var onLogin: ((String) -> Void)?
 }

@@ -1,4 +1,4 @@
-/// A tab for each branch.
+/// Shows a tab for each branch of the app.
 @MainActor
 final class AppCoordinator {
   func showTabs(in window: UIWindow) {

@@ -1,4 +1,4 @@
-/// The branch of the bikes.
+/// Shows the bikes, in a tab of their own.
 @MainActor
 final class GarageCoordinator {
   private let flow: Flow<Void>
@@ -32,8 +32,8 @@ final class GarageCoordinator {
     case .repairs:
       return .handled { try await self.showRepairs().untilOnScreen() }
     case .repair(let bike) where service.bikes.contains(bike):
-      // A visible list of repairs would have been asked before this screen, so there is none yet.
-      // Show it, then ask it.
+      // If the list of repairs were visible, it would have been asked before this screen. So the
+      // list is shown first, and the window is asked again.
       return .forwarded { [weak bikes] in
         guard let window = bikes?.viewIfLoaded?.window else { throw CancellationError() }
         try await self.showRepairs().untilOnScreen()

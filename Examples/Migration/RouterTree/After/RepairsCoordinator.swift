@@ -1,6 +1,6 @@
 /// Shows the repairs.
 ///
-/// The flow never finishes, and ends when the list has left.
+/// The flow never finishes. It ends when the list has left.
 @MainActor
 final class RepairsCoordinator {
   private let flow: Flow<Void>

@@ -20,7 +20,7 @@ final class RideCoordinator {
     flow.show(screen)
   }
 
-  /// Opens the place in the window, so that the screen that can show it answers, in whichever tab.
+  /// Opens the place in the window, where the screen that can show it may be in another tab.
   private func open(_ context: Router, from screen: RideViewController) {
     guard let window = screen.viewIfLoaded?.window else { return }
     Task { await window.open(context) }

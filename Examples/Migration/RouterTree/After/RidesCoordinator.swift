@@ -1,4 +1,4 @@
-/// The branch of the rides.
+/// Shows the rides, in a tab of their own.
 @MainActor
 final class RidesCoordinator {
   private let flow: Flow<Void>

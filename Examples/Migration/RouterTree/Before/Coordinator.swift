@@ -18,13 +18,13 @@ class Coordinator {
     childCoordinators.append(child)
   }
 
-  /// Shows the place, and returns whether this node or one below it has consumed it.
+  /// Shows the place, and returns whether this node or a node below it has consumed the place.
   @discardableResult
   func start(_ context: Router) -> Bool {
     startChildCoordinator(context)
   }
 
-  /// Offers the place to the children until one has consumed it.
+  /// Offers the place to one child after the other until a child has consumed it.
   func startChildCoordinator(_ context: Router) -> Bool {
     childCoordinators.contains { $0.start(context) }
   }

@@ -1,4 +1,4 @@
-/// The branch of the bikes.
+/// Shows the bikes, in a tab of their own.
 final class GarageCoordinator: TabCoordinator {
   private let service: BikeService
 

@@ -1,6 +1,6 @@
-/// One ride.
+/// Shows rides.
 ///
-/// If several rides are on the stack, it is the last one that was shown.
+/// If several rides are on the stack, this node knows only the ride that it has shown last.
 final class RideCoordinator: Coordinator {
   private let navigationController: UINavigationController
   private var ride: Ride?

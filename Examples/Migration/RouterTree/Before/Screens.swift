@@ -1,4 +1,4 @@
-/// All rides.
+/// Shows all rides.
 final class RidesViewController: UIViewController {
   let viewModel: RidesViewModel
 
@@ -12,7 +12,7 @@ final class RidesViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// One ride.
+/// Shows one ride.
 final class RideViewController: UIViewController {
   let viewModel: RideViewModel
 
@@ -26,7 +26,7 @@ final class RideViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// All bikes.
+/// Shows all bikes.
 final class BikesViewController: UIViewController {
   let viewModel: BikesViewModel
 
@@ -40,7 +40,7 @@ final class BikesViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// One bike.
+/// Shows one bike.
 final class BikeViewController: UIViewController {
   init(bike: String) {
     super.init(nibName: nil, bundle: nil)
@@ -51,7 +51,7 @@ final class BikeViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// All repairs.
+/// Shows all repairs.
 final class RepairsViewController: UIViewController {
   let viewModel: RepairsViewModel
 
@@ -65,7 +65,7 @@ final class RepairsViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// The repair of one bike.
+/// Shows the repair of one bike.
 final class RepairViewController: UIViewController {
   init(bike: String) {
     super.init(nibName: nil, bundle: nil)

@@ -1,4 +1,4 @@
-/// A branch in a tab of its own.
+/// The coordinator of a branch of the tree, which is in a tab of its own.
 class TabCoordinator: Coordinator {
   let navigationController = UINavigationController()
 

@@ -21,7 +21,7 @@ final class NewBikeCoordinator {
 
   /// Starts an old node without a parent.
   ///
-  /// Its first screen holds it, and the window opens the places it can't show.
+  /// Its first screen holds the node, and the window opens the places that the node can't show.
   private func startTestRide(from form: NewBikeViewController) {
     guard let stack = form.navigationController else { return }
     let ride = RideCoordinator(stack)

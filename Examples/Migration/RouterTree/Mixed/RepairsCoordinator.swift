@@ -1,6 +1,6 @@
-/// The repairs.
+/// Shows the repairs.
 ///
-/// Their list may not be on the stack yet when one of them is requested.
+/// When a repair is requested, the list of repairs may not be on the stack yet.
 final class RepairsCoordinator: Coordinator {
   private weak var navigationController: UINavigationController?
   private let service: BikeService

@@ -1,4 +1,4 @@
-/// The branch of the rides.
+/// Shows the rides, in a tab of their own.
 final class RidesCoordinator: TabCoordinator {
   private let service: RideService
 

@@ -1,8 +1,8 @@
-/// A branch in a tab of its own.
+/// The coordinator of a branch of the tree, which is in a tab of its own.
 class TabCoordinator: Coordinator {
   /// The branch's stack.
   ///
-  /// The tab bar controller holds it once its tabs are set; until then the app's coordinator does.
+  /// The tab bar controller holds it after its tabs are set. The app's coordinator holds it before.
   private(set) weak var navigationController: UINavigationController?
 
   init(_ navigationController: UINavigationController) {

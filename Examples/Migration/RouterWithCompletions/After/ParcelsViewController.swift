@@ -1,4 +1,4 @@
-/// All parcels.
+/// Shows all parcels.
 final class ParcelsViewController: UIViewController {
   var onSelect: ((Parcel) -> Void)?
   var onSend: (() -> Void)?

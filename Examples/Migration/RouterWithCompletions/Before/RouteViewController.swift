@@ -1,4 +1,4 @@
-/// The stops of a parcel.
+/// Shows the stops of a parcel.
 final class RouteViewController: UIViewController {
   let stops: [String]
 

@@ -1,4 +1,4 @@
-/// One parcel.
+/// Shows one parcel.
 final class ParcelViewController: UIViewController {
   var onRoute: (() -> Void)?
 

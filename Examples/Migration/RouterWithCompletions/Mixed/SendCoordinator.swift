@@ -23,7 +23,7 @@ final class SendCoordinator {
 
   /// Starts the old coordinator.
   ///
-  /// It has no parent that could hold it, so its first screen does.
+  /// The coordinator has no parent that could hold it, so its first screen holds it.
   private func trackLastParcel(from address: AddressViewController) {
     guard let stack = address.navigationController, let parcel = service.parcels.last else {
       return

@@ -1,4 +1,4 @@
-/// The tabs.
+/// Shows the app's tabs.
 @MainActor
 final class AppCoordinator {
   func showTabs(in window: UIWindow, store: RecipeStore) {

@@ -1,5 +1,5 @@
-// One factory for each scene. It makes the screen with its view model, as the enumeration's cases
-// did before.
+// There is one factory for each scene. A factory makes the screen with its view model, as a case of
+// the enumeration did before.
 
 @MainActor
 enum Scenes {

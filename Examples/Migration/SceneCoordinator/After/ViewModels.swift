@@ -1,7 +1,7 @@
 /// All recipes.
 @MainActor
 final class RecipesViewModel {
-  /// The user picked a recipe.
+  /// Called when the user has picked a recipe.
   var onSelect: ((Recipe) -> Void)?
 
   private let store: RecipeStore
@@ -46,9 +46,9 @@ final class RecipeViewModel {
 /// A recipe that is being changed.
 @MainActor
 final class EditRecipeViewModel {
-  /// The user is done.
+  /// Called when the user saves the recipe.
   var onSave: ((Recipe) -> Void)?
-  /// The user wants to see how it was.
+  /// Called when the user wants to see the original recipe.
   var onLook: (() -> Void)?
 
   var recipe: Recipe

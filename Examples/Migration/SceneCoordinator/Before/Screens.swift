@@ -1,4 +1,4 @@
-/// All recipes.
+/// Shows all recipes.
 final class RecipesViewController: UIViewController, BindableType {
   var viewModel: RecipesViewModel?
 
@@ -11,7 +11,7 @@ final class RecipesViewController: UIViewController, BindableType {
   }
 }
 
-/// One recipe.
+/// Shows one recipe.
 final class RecipeViewController: UIViewController, BindableType {
   var viewModel: RecipeViewModel?
 
@@ -58,7 +58,7 @@ final class EditRecipeViewController: UIViewController, BindableType {
   }
 }
 
-/// The shopping list.
+/// Shows the shopping list.
 final class ShoppingViewController: UIViewController, BindableType {
   var viewModel: ShoppingViewModel?
 
@@ -67,7 +67,7 @@ final class ShoppingViewController: UIViewController, BindableType {
   }
 }
 
-/// The ingredients of a recipe, as a child of the recipe's screen.
+/// Shows the ingredients of a recipe, as a child of the recipe's screen.
 final class IngredientsViewController: UIViewController, BindableType {
   var viewModel: IngredientsViewModel?
 

@@ -1,4 +1,4 @@
-/// A screen that shows what its view model says.
+/// A screen that shows the contents of its view model.
 @MainActor
 protocol BindableType: UIViewController {
   associatedtype ViewModel

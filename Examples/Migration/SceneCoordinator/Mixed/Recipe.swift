@@ -1,4 +1,4 @@
-/// How to cook something.
+/// The instructions for cooking a dish.
 struct Recipe: Equatable, Sendable {
   var name: String
   let ingredients: [String]

@@ -13,7 +13,7 @@ final class SceneCoordinator: NSObject, SceneCoordinatorType {
 
   /// The front screen.
   ///
-  /// It is found at each call, so it is never a screen that has left, and nothing holds it.
+  /// It is looked up in each call, so it is never a screen that has left, and nothing holds it.
   var currentViewController: UIViewController? {
     window?.rootViewController.map(Self.front)
   }

@@ -82,9 +82,9 @@ final class RecipeViewModel {
 /// A recipe that is being changed.
 @MainActor
 final class EditRecipeViewModel {
-  /// The user is done.
+  /// Called when the user saves the recipe.
   var onSave: ((Recipe) -> Void)?
-  /// The user wants to see how it was.
+  /// Called when the user wants to see the original recipe.
   var onLook: (() -> Void)?
 
   var recipe: Recipe

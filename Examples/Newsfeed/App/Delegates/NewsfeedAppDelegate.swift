@@ -9,7 +9,7 @@ import Holdfast
 /// make a delegate with posts of their own. The delegate holds no screen and no coordinator.
 @MainActor
 class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
-  /// The service that keeps the posts.
+  /// The service that stores the posts.
   let posts: PostService
   /// The service that signs users in.
   let signIn: SignInService
@@ -70,7 +70,7 @@ class NewsfeedAppDelegate: UIResponder, UIApplicationDelegate {
 
   /// Writes into the journal why the app can't get notifications.
   ///
-  /// The app works without them.
+  /// The app also works without notifications.
   func application(
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error

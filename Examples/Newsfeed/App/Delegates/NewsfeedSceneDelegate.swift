@@ -79,7 +79,7 @@ final class NewsfeedSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
   // MARK: Where the user was
 
-  /// Returns the user's places with their name, as JSON; nil before the sign-in.
+  /// Returns the user's places and name as JSON; nil before the sign-in.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     guard let user = places.user, let places = window?.navigationState(of: NewsfeedLink.self),
       !places.isEmpty

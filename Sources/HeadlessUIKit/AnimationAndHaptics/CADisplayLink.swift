@@ -68,13 +68,15 @@ import Foundation
 
   /// Removes the link from a mode.
   ///
-  /// After the last mode, the run loop releases the link, which keeps its target.
+  /// When the link has no mode any more, the run loop releases it, but the link still holds its target.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode.rawValue)
     arm()
   }
 
-  /// Ends the link permanently: the run loop releases the link, which releases its target.
+  /// Ends the link permanently.
+  ///
+  /// The run loop releases the link, and the link releases its target.
   open func invalidate() {
     modes = []
     action = nil

@@ -57,7 +57,7 @@ import Foundation
   open var rotationMode: CAAnimationRotationMode?
 
   #if !canImport(ObjectiveC)
-  /// The path of the point that moves instead of the values.
+  /// The path along which a point moves, in place of `values`.
   ///
   /// It is stored without effect.
   open var path: CGPath?
@@ -81,7 +81,7 @@ import Foundation
 
 /// The interpolation between two values.
 public struct CAAnimationCalculationMode: Hashable, RawRepresentable, Sendable {
-  /// The string of the name.
+  /// The name as a string.
   public let rawValue: String
 
   /// Creates the mode with this name.
@@ -105,7 +105,7 @@ public struct CAAnimationCalculationMode: Hashable, RawRepresentable, Sendable {
 
 /// The rotation of a layer along a path.
 public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable {
-  /// The string of the name.
+  /// The name as a string.
   public let rawValue: String
 
   /// Creates the mode with this name.

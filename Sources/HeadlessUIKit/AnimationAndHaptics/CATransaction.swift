@@ -3,9 +3,9 @@ import Foundation
 /// A group of changes, with a block that is called when their animations have ended (B219).
 ///
 /// Implicit animations don't exist here, because nothing is drawn. The block waits for `UIView`'s animations,
-/// property animators and changes of stacks. A change of a stack counts with or without animation if it is
-/// made immediately, without waiting for another one. A presentation doesn't count, because it begins after
-/// the commit. If nothing has to be waited for, the block is called at the commit.
+/// property animators and changes of stacks. The block waits for a change of a stack, animated or not, if the
+/// change is made immediately and not after another one. It doesn't wait for a presentation, because a
+/// presentation begins after the commit. If nothing has to be waited for, the block is called at the commit.
 ///
 /// The class belongs to Core Animation, which UIKit exports. HeadlessUIKit leaves out durations and curves of implicit
 /// animations, values by key, and locks.
@@ -130,7 +130,7 @@ final class AnimationWait {
 
   /// Ends the group's own wait.
   ///
-  /// The group itself counts as something that is waited for.
+  /// Until its commit, the group itself counts like one of the animations for which the block waits.
   func commit() {
     end()
   }

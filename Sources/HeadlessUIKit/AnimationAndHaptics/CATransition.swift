@@ -38,7 +38,7 @@ import Foundation
 
   /// The speed of the animation.
   ///
-  /// With 2, it takes half the time.
+  /// With a speed of 2, it takes half the time.
   open var speed: Float = 1
 
   /// The position at the start, in seconds.
@@ -66,7 +66,7 @@ import Foundation
 
   /// Whether the animation ends.
   ///
-  /// Apps use the greatest number for animations that repeat forever.
+  /// Apps set `repeatCount` to the greatest number for animations that repeat forever.
   var ends: Bool { wholeDuration < 1e9 }
 
   /// The time from the addition to the layer until the end.
@@ -88,7 +88,8 @@ import Foundation
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
-// Core Animation accepts any object. These are its answers for a delegate without such a method.
+// Core Animation accepts any object. These default implementations do what Core Animation does for a delegate that
+// doesn't implement the method.
 
 extension CAAnimationDelegate {
   /// Does nothing.
@@ -106,7 +107,7 @@ extension CAAnimationDelegate {
 
 /// The appearance of a layer before and after its animation.
 public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable {
-  /// The string of the name.
+  /// The name as a string.
   public let rawValue: String
 
   /// Creates the mode with this name.
@@ -141,7 +142,7 @@ public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable {
 
 /// The kind of a change of content.
 public struct CATransitionType: Hashable, RawRepresentable, Sendable {
-  /// The string of the name.
+  /// The name as a string.
   public let rawValue: String
 
   /// Creates the type with this name.
@@ -161,7 +162,7 @@ public struct CATransitionType: Hashable, RawRepresentable, Sendable {
 
 /// The side from which new content appears.
 public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
-  /// The string of the name.
+  /// The name as a string.
   public let rawValue: String
 
   /// Creates the side with this name.
@@ -204,7 +205,7 @@ public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
 
 /// The name of a curve.
 public struct CAMediaTimingFunctionName: Hashable, RawRepresentable, Sendable {
-  /// The string of the name.
+  /// The name as a string.
   public let rawValue: String
 
   /// Creates the name of a curve from a string.

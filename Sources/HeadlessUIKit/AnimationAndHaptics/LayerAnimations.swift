@@ -1,8 +1,8 @@
 import Foundation
 
-/// The animations of a layer, each until its end.
+/// The animations that were added to a layer and haven't been removed.
 ///
-/// The layer holds it. It holds the animations, which hold their delegates.
+/// The layer holds this object, which holds the animations. They hold their delegates.
 @MainActor
 final class LayerAnimations {
   private final class Run {

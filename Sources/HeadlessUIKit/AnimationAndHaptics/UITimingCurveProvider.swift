@@ -19,9 +19,9 @@ public enum UITimingCurveType: Int, Sendable {
 public protocol UITimingCurveProvider: NSObjectProtocol {
   /// The kind of curve.
   var timingCurveType: UITimingCurveType { get }
-  /// The Bézier curve, if it is one.
+  /// The Bézier curve, or nil if the timing curve is a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring, if it is one.
+  /// The spring, or nil if the timing curve isn't a spring.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
@@ -89,7 +89,7 @@ open class UISpringTimingParameters: HeadlessObject, UITimingCurveProvider {
 
   /// Creates a spring with a damping ratio and an initial velocity.
   ///
-  /// A smaller ratio oscillates more.
+  /// With a smaller ratio, the spring oscillates more.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     initialVelocity = velocity
     super.init()
@@ -119,7 +119,7 @@ open class UISpringTimingParameters: HeadlessObject, UITimingCurveProvider {
 
   /// Creates a spring with a damping ratio.
   ///
-  /// A smaller ratio oscillates more, and 1 doesn't oscillate.
+  /// With a smaller ratio, the spring oscillates more. With a ratio of 1, it doesn't oscillate.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init()
   }

@@ -115,7 +115,7 @@ extension UIView {
 
   /// Repeats changes in the surrounding animation `count` times.
   ///
-  /// Here, they are made once.
+  /// Here, the changes are made once.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat,
     autoreverses: Bool,
@@ -124,10 +124,11 @@ extension UIView {
     animations()
   }
 
-  /// Replaces `fromView` by `toView` over `duration` seconds.
+  /// Replaces `fromView` with `toView` over `duration` seconds.
   ///
-  /// When this returns, the new view is in place and the old one is removed. With `.showHideTransitionViews`
-  /// both stay, and are shown and hidden instead. `completion` is held until the end.
+  /// When this method returns, the new view is in the superview of the old one, and the old one has been removed.
+  /// With `.showHideTransitionViews`, both views stay where they are, the old one is hidden, and the new one is
+  /// shown. `completion` is held until the end.
   public class func transition(
     from fromView: UIView,
     to toView: UIView,
@@ -213,7 +214,7 @@ extension UIView {
 
   /// Animates changes over `duration` seconds.
   ///
-  /// The keyframes in it are applied at its start.
+  /// The changes of all keyframes in `animations` are made at the start.
   ///
   /// `completion` is held until the end.
   public class func animateKeyframes(
@@ -234,7 +235,7 @@ extension UIView {
 
   /// Adds changes to a part of the surrounding animation.
   ///
-  /// Here, they are made at its start.
+  /// Here, the changes are made at the start of the surrounding animation.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double,
     relativeDuration frameDuration: Double,

@@ -11,7 +11,8 @@ import Foundation
 /// - The clock holds a running animator until its end, so that the app doesn't need to hold it.
 /// - The animator holds its animations until they start, and its completions until they have been called.
 ///
-/// HeadlessUIKit leaves out copying. It also leaves out `isManualHitTestingEnabled`, because there are no touches.
+/// HeadlessUIKit leaves out copying. It also leaves out `isManualHitTestingEnabled`, because no view moves during
+/// an animation.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
   /// The timing curve.

@@ -13,7 +13,7 @@ extension UIApplication {
 
   /// A reason why the app was launched.
   public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
-    /// The string of the key.
+    /// The key as a string.
     public let rawValue: String
 
     /// Creates a key.
@@ -44,7 +44,7 @@ extension UIApplication {
 
   /// An option for a link that this app opens.
   public struct OpenURLOptionsKey: Hashable, RawRepresentable, Sendable {
-    /// The string of the key.
+    /// The key as a string.
     public let rawValue: String
 
     /// Creates a key.
@@ -70,7 +70,7 @@ extension UIApplication {
 
   /// An option for a link that another app opens.
   public struct OpenExternalURLOptionsKey: Hashable, RawRepresentable, Sendable {
-    /// The string of the key.
+    /// The key as a string.
     public let rawValue: String
 
     /// Creates a key.

@@ -2,9 +2,10 @@ import Foundation
 
 /// A storyboard that is described in code instead of in a file.
 ///
-/// `UIStoryboard(name:bundle:)` finds it by the name under which it was registered, in every bundle.
-/// Registering another one under the same name replaces it. It holds closures and classes, but no screens.
-/// Each screen is created anew. As on a device, the app decides which segue is performed when.
+/// `UIStoryboard(name:bundle:)` finds a storyboard by the name under which it was registered, in every bundle.
+/// Registering another storyboard under the same name replaces the first one. A storyboard holds closures and
+/// classes, but no screens, because each screen is created when it is requested. As on a device, the app decides
+/// when a segue is performed.
 ///
 /// ```swift
 /// HeadlessStoryboard.register("Main") { storyboard in
@@ -66,8 +67,8 @@ import Foundation
 
   /// Adds a screen of this class, which is created with its `init(coder:)`.
   ///
-  /// `outlets` replaces the outlets of a storyboard file. It is called with each screen after its view has
-  /// been loaded, before `viewDidLoad`. The storyboard holds it.
+  /// `outlets` replaces the outlets of a storyboard file. It is called with each screen after its view has been
+  /// loaded, before `viewDidLoad`. The storyboard holds the closure.
   public func screen<Made: UIViewController>(
     _ identifier: String,
     _ type: Made.Type,
@@ -145,7 +146,7 @@ extension HeadlessStoryboard.Kind {
 
   /// Presents the destination.
   ///
-  /// By default, it uses the destination's own style and transition.
+  /// By default, the presentation uses the destination's own style and transition.
   public static func present(
     style: UIModalPresentationStyle? = nil,
     transition: UIModalTransitionStyle? = nil,

@@ -14,7 +14,7 @@ import Foundation
     super.init()
   }
 
-  /// Creates a nib, which is looked up by its name when its views are first created.
+  /// Creates a nib, which is looked up by its name each time its views are created.
   public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
     self.init(name: name, in: bundleOrNil ?? .main)
   }
@@ -54,7 +54,7 @@ import Foundation
 
 /// An option for the creation of a nib's views.
 public struct UINibOptionsKey: Hashable, RawRepresentable, Sendable {
-  /// The string of the name.
+  /// The name as a string.
   public let rawValue: String
 
   /// Creates the key with this name.
@@ -75,7 +75,7 @@ public enum HeadlessNib {
 
   /// Registers `make` for a name.
   ///
-  /// It is called with the owner each time the nib's views are created.
+  /// `make` is called with the owner each time the nib's views are created.
   public static func register(_ name: String, _ make: @escaping @MainActor (Any?) -> [Any]) {
     all[name] = make
   }

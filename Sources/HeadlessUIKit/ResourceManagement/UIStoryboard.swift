@@ -14,7 +14,7 @@ import Foundation
 
   /// Finds the storyboard with this name.
   ///
-  /// It raises an exception if none exists.
+  /// It raises an exception if there is no such storyboard.
   public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     guard let found = HeadlessStoryboard.named(name) else {
       let bundle = storyboardBundleOrNil ?? .main
@@ -40,7 +40,7 @@ import Foundation
 
   /// Creates the screen with this identifier.
   ///
-  /// It raises an exception if none exists.
+  /// It raises an exception if there is no such screen.
   @discardableResult
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     make(identifier, by: nil)
@@ -48,7 +48,8 @@ import Foundation
 
   /// Creates a screen.
   ///
-  /// It isn't held, but lives until the end of the run-loop pass, as in a device's autorelease pool.
+  /// The storyboard doesn't hold the screen. The run loop holds it until the end of the pass, as an autorelease
+  /// pool does on a device.
   func make(_ identifier: String, by creator: ((NSCoder) -> UIViewController?)?) -> UIViewController
   {
     guard let screen = contents.screens[identifier] else {
@@ -98,7 +99,7 @@ import Foundation
 }
 
 extension UIStoryboard {
-  /// Creates the initial view controller, with `creator` unless that returns nil.
+  /// Creates the initial view controller, with `creator` unless `creator` is nil or returns nil.
   ///
   /// `creator` is called immediately and isn't held.
   public func instantiateInitialViewController<ViewController>(
@@ -107,10 +108,10 @@ extension UIStoryboard {
     contents.initial.map { cast(make($0, by: creator)) }
   }
 
-  /// Creates the screen with this identifier, with `creator` unless that returns nil.
+  /// Creates the screen with this identifier, with `creator` unless `creator` is nil or returns nil.
   ///
-  /// It raises an exception if none exists. `creator` is called immediately and isn't held. It must create
-  /// an instance of the class in the storyboard.
+  /// It raises an exception if there is no such screen. `creator` is called immediately and isn't held. It must
+  /// create an instance of the class in the storyboard.
   public func instantiateViewController<ViewController>(
     identifier: String,
     creator: ((NSCoder) -> ViewController?)? = nil
@@ -128,7 +129,7 @@ extension UIStoryboard {
 
 /// The storyboard and the identifier from which a screen was created.
 ///
-/// The screen holds it, and through it the storyboard.
+/// The screen holds this value, and with it the storyboard.
 struct StoryboardOrigin {
   let storyboard: UIStoryboard
   let identifier: String

@@ -12,7 +12,7 @@ import Foundation
 
   /// The subtype of the event.
   ///
-  /// Touches have none.
+  /// Touches have no subtype.
   open var subtype: UIEvent.EventSubtype { .none }
 
   /// The time of the event, by the clock that tests control.

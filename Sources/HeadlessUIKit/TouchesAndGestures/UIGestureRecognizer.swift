@@ -17,7 +17,8 @@ import Foundation
 ///
 /// Without Objective-C there is no `Selector`, so `headlessAddTarget(_:action:)` takes a closure. Code for both
 /// platforms needs `#if canImport(UIKit)` around `addTarget(_:action:)`. An app's subclass can recognize a gesture
-/// itself in `touchesBegan(_:with:)` and the other methods. HeadlessUIKit leaves out presses and second fingers.
+/// itself in `touchesBegan(_:with:)` and the other methods. HeadlessUIKit leaves out presses and touches of
+/// several fingers.
 @preconcurrency @MainActor open class UIGestureRecognizer: HeadlessObject {
   /// The state of the recognizer.
   ///
@@ -34,9 +35,9 @@ import Foundation
   /// The state to which the recognizer changes when those for which it waits have failed.
   private(set) var waiting: UIGestureRecognizer.State?
 
-  /// The touch that it receives.
+  /// The touch that the recognizer receives.
   ///
-  /// The touch holds the recognizer until it ends.
+  /// Until its end, the touch holds the recognizer.
   weak var touch: HeadlessTouch? {
     didSet { lastPoint = oldValue?.point ?? lastPoint }
   }
@@ -44,7 +45,9 @@ import Foundation
   /// The position in the window at which the last touch ended.
   private var lastPoint = CGPoint.zero
 
-  /// Returns the position of the touch, or of its end, in a view's coordinates, or in the window's for nil.
+  /// Returns the position of the touch, or the position at which the last touch ended.
+  ///
+  /// The position is in the coordinates of `view`, or of the window if `view` is nil.
   @discardableResult
   open func location(in view: UIView?) -> CGPoint {
     let point = touch?.point ?? lastPoint
@@ -57,12 +60,12 @@ import Foundation
     weak var recognizer: UIGestureRecognizer?
   }
 
-  /// The number of touches that it receives, which is one or zero.
+  /// The number of touches that the recognizer receives, which is one or zero.
   open var numberOfTouches: Int { touch == nil ? 0 : 1 }
 
   /// Returns the position of a touch in a view's coordinates.
   ///
-  /// There is at most one, so it is the same as `location(in:)`.
+  /// There is at most one touch, so the position is the same as `location(in:)`.
   @discardableResult
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     location(in: view)
@@ -116,7 +119,7 @@ import Foundation
   ///
   /// Without `Selector`, it can't have an action.
   ///
-  /// As on a device, a subclass needs this initializer to call.
+  /// As on a device, subclasses call this initializer.
   public init(target: Any?, action: Never?) {
     super.init()
   }
@@ -124,7 +127,7 @@ import Foundation
   /// This can't be called, because there is no `Selector` here.
   open func addTarget(_ target: Any, action: Never) {}
 
-  /// Removes a target with all its actions, or all targets if it is nil.
+  /// Removes a target with all its actions, or all targets if `target` is nil.
   open func removeTarget(_ target: Any?, action: Never?) {
     guard let target else { return targets.removeAll() }
     targets.removeAll { $0.is(target as AnyObject) }

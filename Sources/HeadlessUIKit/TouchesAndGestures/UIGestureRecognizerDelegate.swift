@@ -35,7 +35,8 @@ import Foundation
   ) -> Bool
 }
 
-// The requirements are optional in UIKit. These are its answers for a delegate without them.
+// The requirements are optional in UIKit. These default implementations do what UIKit does for a delegate that
+// doesn't implement them.
 
 extension UIGestureRecognizerDelegate {
   /// Returns true, so that the gesture may begin.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A test sets its state and its scale, because HeadlessUIKit models one touch at a time.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance between the touches, relative to that at the beginning of the gesture.
+  /// The distance between the touches, relative to their distance at the beginning of the gesture.
   ///
   /// Setting it resets the velocity (B373).
   open var scale: CGFloat = 1 {

@@ -10,8 +10,8 @@ import Foundation
 
   /// Returns whether a tap makes another gesture fail.
   ///
-  /// A tap doesn't prevent further taps of the same touch. Without `require(toFail:)`, a double tap is also
-  /// recognized as a single tap first.
+  /// A tap doesn't prevent a gesture that needs more taps. Unless the app uses `require(toFail:)`, the first tap
+  /// of a double tap is therefore also recognized as a single tap.
   @discardableResult
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }

@@ -28,7 +28,7 @@ import Foundation
   /// The recognizers that receive the touch, or nil after its end.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
-  /// The type of the touch, which is always a direct one.
+  /// The type of the touch, which is always `direct`.
   open var type: UITouch.TouchType { .direct }
 
   /// The force of the touch, where 1 is average.
@@ -47,13 +47,13 @@ import Foundation
     super.init()
   }
 
-  /// Returns the position of the touch in a view's coordinates, or in the window's for nil.
+  /// Returns the position of the touch in the coordinates of `view`, or of the window if `view` is nil.
   @discardableResult
   open func location(in view: UIView?) -> CGPoint {
     view?.convert(point, from: nil) ?? point
   }
 
-  /// Returns the previous position of the touch in a view's coordinates, or in the window's for nil.
+  /// Returns the previous position of the touch in the coordinates of `view`, or of the window if `view` is nil.
   @discardableResult
   open func previousLocation(in view: UIView?) -> CGPoint {
     view?.convert(previousPoint, from: nil) ?? previousPoint

@@ -20,7 +20,7 @@ import Foundation
   func presentSearchController(_ searchController: UISearchController)
 }
 
-// The requirements are optional in UIKit. These default implementations replace missing ones.
+// The requirements are optional in UIKit. These default implementations are used for requirements that a class doesn't implement.
 
 extension UISearchControllerDelegate {
   /// Does nothing.

@@ -11,7 +11,7 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
   /// The inset from the trailing edge.
   public var trailing: CGFloat
 
-  /// Insets of zero at all edges.
+  /// Creates insets of zero at all edges.
   public init() {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }

@@ -90,7 +90,7 @@ import Foundation
     distance(to: otherAnchor)
   }
 
-  /// Creates a constraint at the system's spacing after another anchor, times `multiplier`.
+  /// Creates a constraint that puts this anchor exactly `multiplier` times the system's spacing after another one.
   ///
   /// The spacing is 8 points here.
   open func constraint(
@@ -100,7 +100,7 @@ import Foundation
     constraint(.equal, to: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// Creates a constraint of at least the system's spacing after another anchor, times `multiplier`.
+  /// Creates a constraint that puts this anchor at least `multiplier` times the system's spacing after another one.
   ///
   /// The spacing is 8 points here.
   open func constraint(
@@ -110,7 +110,7 @@ import Foundation
     constraint(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// Creates a constraint of at most the system's spacing after another anchor, times `multiplier`.
+  /// Creates a constraint that puts this anchor at most `multiplier` times the system's spacing after another one.
   ///
   /// The spacing is 8 points here.
   open func constraint(
@@ -129,7 +129,7 @@ import Foundation
     distance(to: otherAnchor)
   }
 
-  /// Creates a constraint at the system's spacing below another anchor, times `multiplier`.
+  /// Creates a constraint that puts this anchor exactly `multiplier` times the system's spacing below another one.
   ///
   /// The spacing is 8 points here.
   open func constraint(
@@ -139,7 +139,7 @@ import Foundation
     constraint(.equal, to: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// Creates a constraint of at least the system's spacing below another anchor, times `multiplier`.
+  /// Creates a constraint that puts this anchor at least `multiplier` times the system's spacing below another one.
   ///
   /// The spacing is 8 points here.
   open func constraint(
@@ -149,7 +149,7 @@ import Foundation
     constraint(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// Creates a constraint of at most the system's spacing below another anchor, times `multiplier`.
+  /// Creates a constraint that puts this anchor at most `multiplier` times the system's spacing below another one.
   ///
   /// The spacing is 8 points here.
   open func constraint(
@@ -162,12 +162,12 @@ import Foundation
 
 /// An anchor of a width or a height.
 @preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Creates a constraint to `c` points.
+  /// Creates a constraint that makes this anchor equal to `c` points.
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.equal, to: nil, constant: c)
   }
 
-  /// Creates a constraint to another anchor times `m`.
+  /// Creates a constraint that makes this anchor equal to another one times `m`.
   open func constraint(
     equalTo anchor: NSLayoutDimension,
     multiplier m: CGFloat
@@ -175,7 +175,7 @@ import Foundation
     constraint(.equal, to: anchor, multiplier: m, constant: 0)
   }
 
-  /// Creates a constraint to another anchor times `m` plus `c` points.
+  /// Creates a constraint that makes this anchor equal to another one times `m` plus `c` points.
   open func constraint(
     equalTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
@@ -184,12 +184,12 @@ import Foundation
     constraint(.equal, to: anchor, multiplier: m, constant: c)
   }
 
-  /// Creates a constraint to at least `c` points.
+  /// Creates a constraint that makes this anchor at least `c` points.
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: nil, constant: c)
   }
 
-  /// Creates a constraint to at least another anchor times `m`.
+  /// Creates a constraint that makes this anchor at least another one times `m`.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat
@@ -197,7 +197,7 @@ import Foundation
     constraint(.greaterThanOrEqual, to: anchor, multiplier: m, constant: 0)
   }
 
-  /// Creates a constraint to at least another anchor times `m` plus `c` points.
+  /// Creates a constraint that makes this anchor at least another one times `m` plus `c` points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
@@ -206,12 +206,12 @@ import Foundation
     constraint(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c)
   }
 
-  /// Creates a constraint to at most `c` points.
+  /// Creates a constraint that makes this anchor at most `c` points.
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, to: nil, constant: c)
   }
 
-  /// Creates a constraint to at most another anchor times `m`.
+  /// Creates a constraint that makes this anchor at most another one times `m`.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat
@@ -219,7 +219,7 @@ import Foundation
     constraint(.lessThanOrEqual, to: anchor, multiplier: m, constant: 0)
   }
 
-  /// Creates a constraint to at most another anchor times `m` plus `c` points.
+  /// Creates a constraint that makes this anchor at most another one times `m` plus `c` points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,

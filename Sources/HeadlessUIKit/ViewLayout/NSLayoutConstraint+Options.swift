@@ -21,7 +21,7 @@ extension NSLayoutConstraint {
 
   /// The attribute of a view or a guide that a constraint uses.
   public enum Attribute: Int, Sendable {
-    /// No attribute, so that the other side is a constant.
+    /// No attribute, so that this side of the constraint is a constant.
     case notAnAttribute = 0
     /// The left edge.
     case left = 1

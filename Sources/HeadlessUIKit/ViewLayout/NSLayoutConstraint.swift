@@ -11,7 +11,9 @@ import Foundation
   private var second = ConstraintSide(item: nil, attribute: .notAnAttribute)
   private weak var holder: UIView?
 
-  /// The first item, or nil if it has been deallocated, where UIKit's reference would dangle.
+  /// The first item, or nil if it has been deallocated.
+  ///
+  /// In UIKit, the reference to a deallocated item dangles.
   open var firstItem: AnyObject? { first.item }
 
   /// The second item.
@@ -47,7 +49,7 @@ import Foundation
 
   /// The priority of the constraint.
   ///
-  /// It raises an exception if an active constraint would become required or stop being required.
+  /// Setting it raises an exception if an active constraint would become required or stop being required.
   open var priority: UILayoutPriority = .required {
     willSet {
       guard isActive, (priority == .required) != (newValue == .required) else { return }
@@ -71,7 +73,7 @@ import Foundation
   ///
   /// It raises UIKit's exceptions for invalid constraints:
   ///
-  /// - a first item that is neither a view nor a guide
+  /// - an item that is neither a view nor a guide
   /// - a size related to a position
   /// - a leading edge related to a left edge
   /// - a position that equals a constant
@@ -111,8 +113,9 @@ import Foundation
 
   /// Whether the constraint is active.
   ///
-  /// Setting it adds the constraint to the nearest common ancestor of both items, or removes it. It raises an
-  /// exception without a common ancestor. A constraint with a deallocated item stays inactive.
+  /// Setting it adds the constraint to the nearest common ancestor of both items, or removes it. Activating it
+  /// raises an exception if the items have no common ancestor. A constraint with a deallocated item stays
+  /// inactive.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -187,7 +190,8 @@ import Foundation
 
   /// Creates constraints in the visual format language, such as `H:|-[title]-(>=8)-[button(44@750)]|`.
   ///
-  /// The constraints aren't active. It raises an exception with the marked position if the format is invalid.
+  /// The constraints aren't active. If the format is invalid, this raises an exception whose text marks the
+  /// position.
   @discardableResult
   open class func constraints(
     withVisualFormat format: String,

@@ -68,7 +68,7 @@ final class RectangleGuide: UILayoutGuide {
 
   /// Creates a guide.
   ///
-  /// It holds `rectangle`, which must not hold the view.
+  /// The guide holds `rectangle`, which must not hold the view.
   init(of view: UIView, named name: String, rectangle: @escaping @MainActor (UIView) -> CGRect) {
     self.rectangle = rectangle
     super.init()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The edge of a bar, as constraints have used it before iOS 11.
+/// The edge of a bar, which constraints used before iOS 11.
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
   /// The length of the part of the screen that bars cover, in points.
   var length: CGFloat { get }

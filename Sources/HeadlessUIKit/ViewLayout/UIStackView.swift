@@ -68,7 +68,7 @@ import Foundation
 
   /// Removes `view` from the line.
   ///
-  /// It stays a subview.
+  /// The view stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     places.removeAll { $0.view === view }
     setNeedsLayout()
@@ -170,7 +170,7 @@ import Foundation
 }
 
 extension UIView {
-  /// The size of the view's content if it has one, otherwise its own size.
+  /// The intrinsic size of the view's content, with the view's own width or height where the content has none.
   fileprivate var naturalSize: CGSize {
     if let stack = self as? UIStackView { return stack.sizeThatFits(.zero) }
     let content = intrinsicContentSize

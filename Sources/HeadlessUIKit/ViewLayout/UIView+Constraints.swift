@@ -31,7 +31,7 @@ extension UIView {
     layout?.guides.remove(same: guide)
   }
 
-  /// Marks this view and its superviews up to the window, so that the update finds it.
+  /// Marks this view and its superviews up to the window, so that the next update of constraints finds this view.
   func markConstraints() {
     containsNeededConstraints = true
     var current = superview

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// The origin of this view's coordinates in those of the outermost view.
+  /// The origin of this view's coordinates in the coordinates of the outermost view.
   ///
   /// The part of the content that is scrolled away has negative coordinates.
   var rootOrigin: CGPoint {

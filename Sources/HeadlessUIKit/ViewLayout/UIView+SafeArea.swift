@@ -1,13 +1,13 @@
 import Foundation
 
 extension UIView {
-  /// Computes the safe area from that of the superview, before the view is laid out.
+  /// Computes the view's safe area from the superview's safe area, before the view is laid out.
   ///
-  /// The superview has been laid out before.
+  /// The superview has already been laid out.
   func updateSafeArea() {
     let superview = parentView
     let added = controller?.additionalSafeAreaInsets ?? .zero
-    // The getter, because a view or window may override it.
+    // The getter is read, because a view or window may override it.
     let around = superview?.safeAreaInsets ?? .zero
     if added == .zero, around == .zero, layout == nil { return }
     var insets = added

@@ -2,7 +2,7 @@ import Foundation
 
 /// Parses constraints in the visual format language, such as `H:|-[title]-(>=8)-[button(44@750)]|`.
 ///
-/// It raises UIKit's exception with the marked position if the format is invalid.
+/// If the format is invalid, it raises UIKit's exception, whose text marks the position.
 @MainActor
 struct VisualFormat {
   private let characters: [Character]

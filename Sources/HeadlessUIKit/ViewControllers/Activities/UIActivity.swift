@@ -76,7 +76,7 @@ extension UIActivity {
 
   /// The type of an activity.
   public struct ActivityType: Hashable, RawRepresentable, Sendable {
-    /// The string of the name.
+    /// The name as a string.
     public let rawValue: String
 
     /// Creates the activity type with this name.

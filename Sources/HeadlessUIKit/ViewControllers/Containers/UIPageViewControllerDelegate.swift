@@ -31,7 +31,7 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
 
 /// Two requirements are optional in UIKit.
 ///
-/// These default implementations replace missing ones.
+/// These default implementations are used for requirements that a class doesn't implement.
 extension UIPageViewControllerDataSource {
   /// Returns zero, which means no indicator.
   @discardableResult
@@ -64,7 +64,7 @@ public protocol UIPageViewControllerDelegate: NSObjectProtocol {
 
 /// The requirements are optional in UIKit.
 ///
-/// These default implementations replace missing ones.
+/// These default implementations are used for requirements that a class doesn't implement.
 extension UIPageViewControllerDelegate {
   /// Does nothing.
   public func pageViewController(

@@ -90,7 +90,7 @@ public protocol UISplitViewControllerDelegate: AnyObject {
 
 /// The requirements are optional in UIKit.
 ///
-/// These default implementations replace missing ones.
+/// These default implementations are used for requirements that a class doesn't implement.
 extension UISplitViewControllerDelegate {
   /// Does nothing.
   public func splitViewController(

@@ -82,7 +82,7 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 
 /// The requirements are optional in UIKit.
 ///
-/// These default implementations replace missing ones.
+/// These default implementations are used for requirements that a class doesn't implement.
 extension UITabBarControllerDelegate {
   /// Returns true, so that the tab is selected.
   @discardableResult

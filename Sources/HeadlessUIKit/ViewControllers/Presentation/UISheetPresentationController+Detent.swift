@@ -5,7 +5,7 @@ extension UISheetPresentationController {
   @preconcurrency @MainActor open class Detent: HeadlessObject {
     /// The identifier of a detent.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
-      /// The string of the name.
+      /// The name as a string.
       public let rawValue: String
 
       /// Creates the identifier with this name.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A key for a view controller of a transition.
 public struct UITransitionContextViewControllerKey: Hashable, RawRepresentable, Sendable {
-  /// The string of the key.
+  /// The key as a string.
   public let rawValue: String
 
   /// Creates the key with this string.
@@ -22,7 +22,7 @@ public struct UITransitionContextViewControllerKey: Hashable, RawRepresentable, 
 
 /// A key for a view of a transition.
 public struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
-  /// The string of the key.
+  /// The key as a string.
   public let rawValue: String
 
   /// Creates the key with this string.

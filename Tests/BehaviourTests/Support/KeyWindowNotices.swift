@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// A record of the notifications that windows become or stop being the key window.
+/// Records the notifications of windows that become the key window or stop being it.
 @MainActor
 final class KeyWindowNotices {
   private var posted: [(String, ObjectIdentifier)] = []
@@ -12,7 +12,7 @@ final class KeyWindowNotices {
     observe(UIWindow.didResignKeyNotification, as: "resign")
   }
 
-  /// Records the notifications that windows become visible or hidden, instead.
+  /// Records the notifications of windows that become visible or hidden instead.
   init(ofVisibility: Void) {
     observe(UIWindow.didBecomeVisibleNotification, as: "visible")
     observe(UIWindow.didBecomeHiddenNotification, as: "hidden")

@@ -45,7 +45,7 @@ final class Split {
     controller.viewControllers.first as? UINavigationController
   }
 
-  /// The columns with their screens: `L|D` expanded, `L(D)` collapsed.
+  /// The columns with their screens, such as `L|D` if the columns are expanded, and `L(D)` if they are collapsed.
   var columns: String { controller.viewControllers.map(outline).joined(separator: "|") }
 }
 

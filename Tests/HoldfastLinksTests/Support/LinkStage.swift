@@ -27,7 +27,7 @@ final class LinkStage {
     searchStack.title = "Search tab"
     tabs.viewControllers = [feedStack, searchStack]
     reportBefore = FlowIssue.handler
-    // A stage that is made later may restore this closure when this stage is deallocated.
+    // A stage that is made later restores this closure at its end, perhaps after this stage has been deallocated.
     FlowIssue.handler = { [weak self, reportBefore] issue in
       if let self { issues.append(issue) } else { reportBefore(issue) }
     }
@@ -81,7 +81,7 @@ final class LinkStage {
     return front
   }
 
-  /// Starts a flow of pages, which alone hold the flow.
+  /// Starts a flow that only its pages hold.
   func start(_ name: String, _ placement: Placement, screens: Int = 1) async {
     let flow = Flow<String>(placement, name: name) { [weak self] outcome in
       self?.events.append("\(name) \(outcome)")
@@ -96,7 +96,7 @@ final class LinkStage {
 
   // MARK: Responders
 
-  /// The way in which an answer that needs no wait is given, all of which must have the same result.
+  /// The ways to give an answer that needs no wait, which must all have the same result.
   enum Manner: CaseIterable, Sendable {
     case atOnce
     /// In an async closure that awaits nothing.

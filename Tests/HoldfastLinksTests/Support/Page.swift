@@ -1,6 +1,6 @@
 import Holdfast
 
-/// A screen that records its calls of `dismiss`, and can ignore them.
+/// A screen that records the calls of its method `dismiss`, and can ignore them.
 final class Page: UIViewController {
   var onEvent: (() -> Void)?
   var ignoresDismiss = false
@@ -28,7 +28,7 @@ final class Page: UIViewController {
   }
 }
 
-/// A stack that records its calls of `pop` and `dismiss`.
+/// A stack that records the calls of its methods `pop` and `dismiss`.
 final class PageStack: UINavigationController {
   override func popToViewController(
     _ viewController: UIViewController,
@@ -44,7 +44,7 @@ final class PageStack: UINavigationController {
   }
 }
 
-/// Tabs that record selections and dismissals, and have no `viewControllers` once they are `UITab`s.
+/// A tab bar controller that records selections and dismissals, and has no `viewControllers` while it has `UITab`s.
 final class PageTabs: UITabBarController {
   var ignoresDismiss = false
 
@@ -63,7 +63,7 @@ final class PageTabs: UITabBarController {
   }
 }
 
-/// The calls of UIKit in their order, with a star for an animated one.
+/// The recorded calls in their order, where a star marks an animated call.
 @MainActor
 enum Moves {
   static var all: [String] = []

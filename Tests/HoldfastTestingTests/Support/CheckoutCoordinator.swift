@@ -223,7 +223,7 @@ final class Cell<Value> {
   init(value: Value) { self.value = value }
 }
 
-/// A box without the word `weak`.
+/// A box whose reference isn't weak.
 struct NotWeak { var value: AnyObject? }
 
 struct ObjectKey: Hashable {
@@ -261,7 +261,7 @@ actor Store {
   func comesLater() {}
 }
 
-/// The resources that must be ended after a leak was planted, without a reference to the coordinator.
+/// Holds the resources that must be ended after a leak was planted, and holds no coordinator.
 @MainActor
 final class LeakGround {
   static let notification = Notification.Name("HoldfastTestingTests.leak")

@@ -50,7 +50,7 @@ final class TestAwaitStage {
   func begin(_ call: EveryTestAwaitTests.Call) -> Task<Void, Never> {
     Task {
       if bad == .fromItself { inside = call }
-      // A function without a closure is called a second time beside the first call.
+      // A function without a closure is called a second time while the first call is running.
       let beside = Task { if !call.hasClosure { await self.callInside() } }
       try? await run(call)
       await beside.value
@@ -58,7 +58,7 @@ final class TestAwaitStage {
     }
   }
 
-  /// Calls the function in its own closure, once.
+  /// Calls the function inside its own closure, once.
   private func callInside() async {
     guard let call = inside else { return }
     inside = nil
@@ -111,7 +111,7 @@ final class TestAwaitStage {
     await test()
   }
 
-  /// The code of the test in a closure.
+  /// The test's code in a closure that a function calls.
   private func test() async {
     await callInside()
     guard bad == .neverAnswered, !isOver else { return await runLoopPass() }

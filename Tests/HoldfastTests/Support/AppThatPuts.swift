@@ -28,9 +28,9 @@ final class AppThatPuts {
   private unowned let stage: Stage
   private(set) var removals = 0
   private(set) var titlesBefore: [String] = []
-  /// The sheet, shown by no flow, that the screen is presented over.
+  /// The sheet over which the screen is presented, and which no flow has shown.
   private(set) var sheet: UIViewController?
-  /// The screen that this screen is put on.
+  /// The screen on which the app puts its screen.
   ///
   /// It is the stage's home screen or a sheet of the app.
   weak var host: UIViewController?
@@ -107,7 +107,7 @@ final class AppThatPuts {
     isLate = false
   }
 
-  /// Removes the screen as most code does: it pops the top screen, or dismisses the presented one.
+  /// Removes the screen as most code does, by popping the top screen or dismissing the presented one.
   func takeAway() {
     switch put {
     case .pushed, .pushedInContainer: stage.navigation.popViewController(animated: animated)

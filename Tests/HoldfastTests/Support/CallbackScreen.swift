@@ -25,7 +25,7 @@ class CallbackScreen: UIViewController {
 
   /// Runs `body` once, in the next callback of that kind.
   ///
-  /// The screen releases it then.
+  /// The screen then releases `body`.
   func at(_ moment: Moment, _ body: @escaping () -> Void) {
     calls[moment] = body
   }

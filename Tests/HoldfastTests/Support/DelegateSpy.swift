@@ -12,7 +12,7 @@ final class DelegateSpy: NSObject, UINavigationControllerDelegate,
   var allowsDismissal = true
   /// The animator of the stack's transitions, instead of UIKit's.
   var animator: (any UIViewControllerAnimatedTransitioning)?
-  /// The interaction controller of these transitions, with which a test simulates the app's gesture.
+  /// The interaction controller of the stack's transitions, with which a test simulates a gesture of the app.
   var interaction: UIPercentDrivenInteractiveTransition?
 
   func navigationController(

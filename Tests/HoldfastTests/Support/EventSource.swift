@@ -40,7 +40,7 @@ final class EventSource {
     for continuation in continuations { continuation.finish(throwing: Failure()) }
   }
 
-  /// Whether every listener has handled all sent events, because it asks for another one or has stopped.
+  /// Whether every listener has handled all sent events, so that it waits for another event or has stopped.
   var isHeard: Bool { listenings.allSatisfy { $0.hasHeard(sent) } }
 }
 
@@ -95,7 +95,7 @@ private final class Listening: @unchecked Sendable {
   }
 }
 
-/// A sequence on the main actor, of events that can't be sent to another actor.
+/// A main-actor sequence of events that can't be sent to another actor.
 @MainActor
 struct MainEvents: @MainActor AsyncSequence {
   let names: [String]

@@ -165,7 +165,7 @@ extension FlowError {
   }
 }
 
-/// The words of the reports that the tests expect of a call that an output drops.
+/// The words of the reports that the tests expect when a call of an output is dropped.
 enum DroppedCall {
   static let runningWork = "work or a task that an earlier call began is still running"
 

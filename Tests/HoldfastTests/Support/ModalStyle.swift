@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The two modal presentations that behave differently: the presenter's view stays in the window or leaves it (B101).
+/// The two kinds of modal presentations, of which only one removes the presenter's view from the window (B101).
 enum ModalStyle: CaseIterable, Sendable {
   case sheet
   case fullScreen

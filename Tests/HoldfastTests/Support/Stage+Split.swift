@@ -20,7 +20,7 @@ extension Stage {
 
   func resize(to width: UIUserInterfaceSizeClass) async {
     UserAction.resize(window, to: width)
-    // Wait long enough that the library would notice a link which the resize has cut.
+    // The wait is long enough for the library to notice a screen that the resize has removed from its container.
     await advanceTime(by: 10)
     await settle()
   }

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// A window with a navigation stack, and a record of all flows that are started there.
+/// A window with a navigation stack, and a record of all flows that are started in the window.
 ///
 /// The stage holds the window and its own root screens. It never holds a coordinator, a flow or a flow's screen.
 @MainActor
@@ -43,7 +43,7 @@ final class Stage {
 
   // MARK: Starting
 
-  /// Starts a flow of `screens` screens, which alone hold its coordinator.
+  /// Starts a flow with `screens` screens, and lets only these screens hold its coordinator.
   @discardableResult
   func start(
     _ name: String,

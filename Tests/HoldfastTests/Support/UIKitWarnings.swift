@@ -25,7 +25,7 @@ final class UIKitWarnings {
   }
 
   deinit {
-    // The stage that holds it is held by a test on the main actor.
+    // A test on the main actor holds the stage that holds this object.
     let stopListening = stopListening
     MainActor.assumeIsolated { stopListening() }
   }

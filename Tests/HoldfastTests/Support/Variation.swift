@@ -18,7 +18,7 @@ struct Variation: Sendable, CustomStringConvertible {
     return "\(screens) screens, \(animated ? "animated" : "not animated"), \(mode)"
   }
 
-  /// Whether screens that have left, and so their coordinators, stay alive until the mode ends.
+  /// Whether screens that have left stay alive, with their coordinators, until the fault ends.
   var isSticky: Bool {
     if case .stickyScreens = fault { true } else { false }
   }

@@ -3,7 +3,7 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Expects a leak that the old style causes, and checks that the failure's message names the holder.
+/// Expects a leak that the old style of an app causes, and checks that the failure's message names the holder.
 ///
 /// - Parameters:
 ///   - why: The reason why the style leaks here.

@@ -14,8 +14,8 @@ struct LineCountTests {
     "SceneCoordinator",
   ]
 
-  /// Counts like `cat *.swift
-  ///  grep -cvE '^ *(//.*)?$'`, without blank lines and lines with only a comment.
+  /// Counts the lines that aren't blank and don't contain only a comment, as
+  /// `cat *.swift | grep -cvE '^ *(//.*)?$'` does.
   private func linesOfCode(_ style: String, _ stage: String) throws -> Int {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder.appendingPathComponent(style).appendingPathComponent(stage),

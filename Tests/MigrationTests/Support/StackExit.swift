@@ -1,7 +1,7 @@
 import Holdfast
 import HoldfastTesting
 
-/// The exits by which all screens above a stack's root leave at once.
+/// The exits by which all screens above the root of a stack leave together.
 enum StackExit: CaseIterable {
   case backMenu
   case popToRoot

@@ -5,7 +5,7 @@ protocol MessageViewControllerDelegate: AnyObject {
   func messageViewControllerDidTapNote(_ screen: MessageViewController)
 }
 
-/// Shows the screen of a note that the user sends to a contact.
+/// Shows a note that the user sends to a contact.
 final class MessageViewController: UIViewController {
   weak var delegate: (any MessageViewControllerDelegate)?
 

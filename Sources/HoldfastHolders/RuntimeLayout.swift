@@ -222,7 +222,7 @@ package enum RuntimeLayout {
     static let headOfGroup: UInt = 0x38
     static let tailOfGroup: UInt = 0x40
 
-    /// The types of queues and of groups, by their symbols.
+    /// The symbols of the types of queues and groups.
     #if canImport(ObjectiveC)
     static let queues = ["serial", "concurrent", "main", "global", "runloop"].map {
       "OBJC_CLASS_$_OS_dispatch_queue_\($0)"

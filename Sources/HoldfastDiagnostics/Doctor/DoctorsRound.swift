@@ -30,8 +30,7 @@ final class DoctorsRound {
 
   /// - Parameters:
   ///   - minimumDuration: How long a fault that may have a good reason must last before it is reported, in seconds.
-  ///   - reportsHeld: Whether screens and flows that are still alive after they have left or ended are
-  ///     reported.
+  ///   - reportsHeld: Whether the round reports screens and flows that are still alive after they have left or ended.
   init(minimumDuration: TimeInterval, reportsHeld: Bool = true) {
     self.minimumDuration = minimumDuration.asTimeLimit
     self.reportsHeld = reportsHeld

@@ -20,7 +20,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The nearest controller that is in a transition: this one, or a container or presenter of it.
+  /// The nearest controller that is in a transition, which may be this controller, or a container or presenter of it.
   var whatMoves: UIViewController? {
     var controller: UIViewController? = self
     while let current = controller {

@@ -6,7 +6,7 @@
 struct NodeDrawing {
   private let node: FlowTree.Node
   private let contained: [NodeDrawing]
-  /// The controller that the node presents, followed by the one that it presented in the step before.
+  /// The controller that the node presents, followed by the controller that it presented in the previous step.
   private let presented: [NodeDrawing]
 
   /// The width of the card or the frame alone.

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// Compares the front screens of open flows with those of the previous comparison, and sends an event for
+/// Compares the front screens of open flows with the front screens of the previous comparison, and sends an event for
 /// each change.
 ///
 /// **Who holds whom**

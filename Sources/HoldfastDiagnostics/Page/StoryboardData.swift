@@ -12,7 +12,7 @@ struct StoryboardData: Encodable {
     let notes: [String]
     let log: [Line]
     let screen: SeenScreen?
-    /// The nodes of the step, and those that have left since the step before, each after the node above it.
+    /// The nodes of the step and the nodes that have left since the previous step, each after the node above it.
     let nodes: [Node]
     let kept: [Kept]
     let waiting: [Waiting]

@@ -7,7 +7,7 @@ import Holdfast
 struct FlowTimeLine: Sendable {
   /// A flow from its start to its end.
   struct Bar: Sendable {
-    /// The number of the flow among those of the storyboard, beginning with 1.
+    /// The number of the flow among the flows of the storyboard, beginning with 1.
     let number: Int
     let label: FlowLabel
     /// The number of the outer flow, if it is known.

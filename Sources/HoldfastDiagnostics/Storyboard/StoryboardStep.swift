@@ -12,7 +12,7 @@ struct StoryboardStep: Sendable {
   let chapter: String?
   let notes: [String]
   let log: [Entry]
-  /// The nodes of the tree, including those that have left since the previous step.
+  /// The nodes of the tree, including nodes that have left since the previous step.
   let roots: [FlowTree.Node]
   let waiting: [FlowTree.Waiting]
   /// The time-line numbers of the flows in this step.

@@ -29,7 +29,7 @@ public struct FlowTree: Equatable, Sendable {
       case presents
     }
 
-    /// An identifier of the window or controller among those that are alive.
+    /// An identifier of the window or controller among the windows and controllers that are alive.
     public let id: Int
 
     /// The kind of the node.

@@ -28,7 +28,7 @@ package struct KeptObject: Hashable, Sendable {
 
   /// Whether the object is still alive, or only its name is known.
   ///
-  /// Once the object has been deallocated, another one may have its address.
+  /// After the object has been deallocated, another object may have the same address.
   var isAlive: Bool { id == nil || object != nil }
 
   package static func == (first: Self, second: Self) -> Bool {

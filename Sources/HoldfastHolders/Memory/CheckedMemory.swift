@@ -1,6 +1,6 @@
 /// Memory of the process that can be read without a crash.
 ///
-/// Each method returns nil for memory that can't be read. Other threads change the memory meanwhile, so it may contain
+/// A read returns nil if the memory can't be read. Other threads may change the memory at any time, so it may contain
 /// anything. Each word is checked before it is used as an address and before the runtime is called with it.
 protocol CheckedMemory {
   /// A word, or nil if it can't be read.

@@ -19,9 +19,9 @@ extension MallocBlocks {
 
   /// The block of a requested size that contains `address`.
   ///
-  /// The header in front of a block is its size. The header of the next block says that this one is in use. If the rest
-  /// of a chunk is too small for another block, the rest belongs to this block. The last block of a full arena is
-  /// followed by a mark that consists of a header.
+  /// The header in front of a block contains the block's size. The header of the next block says that this block is in
+  /// use. If the rest of a chunk is too small for another block, the rest belongs to this block. The last block of a
+  /// full arena is followed by a mark that consists of a header.
   static func block(ofSize size: UInt, around address: UInt) -> Range<UInt>? {
     let chunk = chunk(ofSize: size)
     let memory = LiveMemory()

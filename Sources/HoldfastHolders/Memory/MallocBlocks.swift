@@ -77,7 +77,7 @@ final class MallocBlocks {
   /// Reads the chunks of all arenas, and copies a part again if other threads have changed it during the copy, so that
   /// its chunks aren't valid.
   ///
-  /// A header that was outdated when it was copied may lead to words that look like chunks far behind it. Each time the
+  /// A header that was outdated when it was copied may lead to words far behind it that look like chunks. Each time the
   /// reading gets no further than before, a larger part in front of the invalid header is copied. The chunks behind a
   /// part that stays invalid can't be found, because freed memory looks like chunks as well.
   func complete(within timeLimit: SearchLimit) {

@@ -210,7 +210,7 @@ final class MallocBlocks {
   func block(around address: UInt) -> MallocBlock? { memory.block(around: address) }
 }
 
-/// The malloc zones, read by their functions for tools in `malloc/malloc.h`.
+/// Reads the malloc zones with their functions for tools, which `malloc/malloc.h` declares.
 private enum Zones {
   private typealias Reader =
     @convention(c) (UInt32, UInt, UInt, UnsafeMutablePointer<UnsafeMutableRawPointer?>) -> Int32

@@ -3,7 +3,7 @@
 /// The description contains the types of the captures in order, and the places of the types on which a generic closure
 /// depends. It exists in debug and release builds.
 struct ClosureContext {
-  /// One captured value, by its address.
+  /// One captured value, with its address.
   enum Capture {
     case value(Any.Type, at: UInt)
     /// A closure whose form has no type at run time.
@@ -13,7 +13,7 @@ struct ClosureContext {
   }
 
   let address: UInt
-  /// The metadata of the context, whose address has been checked.
+  /// The metadata of the context, at an address that has been checked.
   let metadata: UnsafeRawPointer
   let memory: any CheckedMemory
 

@@ -20,7 +20,7 @@ package struct ReferenceWalk {
 
   /// - Parameters:
   ///   - timeLimit: The time limit.
-  ///   - known: Returns the references of an instance that can't be read from memory, by their public names.
+  ///   - known: Returns the references of an instance that can't be read from memory, with their public names.
   package init(
     within timeLimit: SearchLimit = SearchLimit(),
     known: @escaping @MainActor (HeapObject) -> [Reference] = { _ in [] }

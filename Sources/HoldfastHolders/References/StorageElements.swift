@@ -26,7 +26,7 @@ struct StorageElements {
     }
   }
 
-  /// Visits the elements, of which many are copied at once.
+  /// Visits the elements, and copies many of them at once.
   private func visitElements(_ type: Any.Type, _ body: (Element) -> Bool) {
     let metadata = TypeMetadata(type)
     guard metadata.facts.mayHold, let count = memory.word(address &+ Layout.arrayCount) else {

@@ -1,4 +1,4 @@
-/// The kind of a variable by its type, which determines how the app can release its value.
+/// The kind of a variable, which determines how the app can release the variable's value.
 package enum VariableKind {
   /// It can be nil, or weak.
   case optional
@@ -18,7 +18,7 @@ package enum Holder: Hashable {
   case variable(String, VariableKind)
   /// Memory that a global or static variable points to.
   case memory(behind: String)
-  /// The object itself.
+  /// The object itself, because a cycle of references leads back to it.
   case cycle
   case task(SuspendedTask)
   case taskLocalValue(of: SuspendedTask)

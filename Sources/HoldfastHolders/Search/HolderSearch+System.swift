@@ -2,7 +2,7 @@ import Foundation
 
 /// The holders that objects of the system stand for.
 extension HolderSearch {
-  /// The holder that an object of the system stands for, by its type.
+  /// The holder that an object of the system stands for, which depends on the object's type.
   func holder(behind link: Link) -> Holder? {
     switch link.kind {
     case .opaque(let name):

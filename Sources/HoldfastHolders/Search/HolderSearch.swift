@@ -162,7 +162,8 @@ final class HolderSearch {
     }
     let certain = links.filter { $0.certainty == .certain }
     if let count = retainCount(of: target), certain.count >= count {
-      // If there are more links than counted references, some variables may be unowned, which their symbols don't say.
+      // If there are more links than counted references, some variables may be unowned, because the symbol of a
+      // variable doesn't say whether it is.
       let others = certain.filter { !$0.isVariable }
       return others.count >= count ? others : certain
     }

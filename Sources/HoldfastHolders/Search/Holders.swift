@@ -83,7 +83,7 @@ package final class Holders {
       .map { HeapObject(at: $0, in: search.memory) }.filter(\.isInstance)
   }
 
-  /// The path of a trail in the other direction, from the holder to the object.
+  /// Converts a trail into a path, which has the other direction, from the holder to the object.
   private func way(_ trail: HolderSearch.Trail) -> Way? {
     var drawing = WayDrawing(in: search.memory)
     for (link, target) in trail.links {

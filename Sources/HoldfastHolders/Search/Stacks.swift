@@ -28,7 +28,7 @@ final class Stacks {
       place >= stack.pointer
     else { return nil }
     let functions = functions(around: place, on: stack, to: region.end)
-    // The frames up to the first function of the program are those of the search.
+    // The frames up to the first function of the program belong to the search itself.
     guard !stack.isOwn || functions.contains(where: isOfProgram) else { return nil }
     // Generic code of the standard library is a part of the program. Its caller is named instead.
     let code =
@@ -39,7 +39,7 @@ final class Stacks {
     guard !stack.isOwn, let name else {
       let isNamed = code.map(isOfProgram) ?? false
       var link = Link(.end(.localVariable(of: isNamed ? name : nil)), certainty: .guess)
-      // If a frame of the task contains the address as well, the variable is that of the task, and this word is a copy.
+      // If a frame of the task contains the address as well, the variable belongs to the task, and this word is a copy.
       link.depth = SuspendedTasks.deepest
       return link
     }

@@ -18,7 +18,7 @@ extension SuspendedTasks {
   /// first.
   ///
   /// A frame contains the address of its caller's frame, and lies behind the caller's frame. Words of former frames may
-  /// look the same. The longest path from a frame to its callers is that of the frames in use.
+  /// look the same. The frames in use are those on the longest path from a frame to its callers.
   func findFramesOfRunning() -> [Frame] {
     typealias Layout = RuntimeLayout.Task
     var callers: [UInt: Frame] = [:]

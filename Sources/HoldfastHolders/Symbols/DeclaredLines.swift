@@ -174,7 +174,7 @@ struct DeclaredLines {
     return nil
   }
 
-  /// The entry of which this one is an instance.
+  /// The entry of which this entry is an instance.
   private func origin(of entry: Entry) -> Entry? {
     let place = entry.numbers[Attribute.origin] ?? entry.numbers[Attribute.specification]
     return place.flatMap { place in

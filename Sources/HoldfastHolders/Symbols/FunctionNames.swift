@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of closures in the source, by the symbols of their code.
+/// Finds the names of functions and variables in the source from their symbols.
 package enum FunctionNames {
   /// The name of a closure whose code is at `address`, or nil for code that only passes a call on.
   ///

@@ -119,8 +119,8 @@ struct ByteReader {
     return text
   }
 
-  /// Reads a table of folders or files by its header, and returns the names, or nil if the table has values of an
-  /// unknown form.
+  /// Reads the header and the values of a table of folders or files, and returns the names, or nil if the table has
+  /// values of an unknown form.
   mutating func entries(
     _ tables: (UnsafeRawBufferPointer?, UnsafeRawBufferPointer?)
   ) -> [String]? {

@@ -9,7 +9,7 @@ package enum ThreadStacks {
   /// Each thread is interrupted by a signal, and reads its own stack, which is safe in any code. Threads that don't
   /// handle the signal, and the system's calls without a name, aren't included.
   ///
-  /// - Parameter main: The main thread, which is the only one that is read on Apple's systems.
+  /// - Parameter main: The main thread, which is the only thread that is read on Apple's systems.
   /// - Returns: The calls of each of these threads.
   package static func ofProgram(main: pthread_t?) -> [[String]] {
     StackCapture.ofAllThreads(main: main).compactMap { addresses in
@@ -77,7 +77,7 @@ private enum StackCapture {
     guard sigaction(signalNumber, &action, &before) == 0 else { return [] }
     let stacks = interruptions(main: main).compactMap { interrupt -> [UInt]? in
       guard interrupt(), isDone.wait(timeout: .now() + 0.5) == .success else { return nil }
-      // The first calls are those of the interruption.
+      // The first two calls are part of the interruption.
       return (0..<Int(count.pointee)).map { UInt(bitPattern: frames[$0]) }.dropFirst(2).map { $0 }
     }
     // If there was no handler before, this handler stays, because a late signal would otherwise end the process.

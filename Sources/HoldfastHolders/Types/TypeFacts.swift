@@ -91,7 +91,8 @@ extension TypeMetadata {
     word(0) == RuntimeLayout.Kind.optional ? genericArguments(1).first : nil
   }
 
-  /// The generic arguments of a structure or an enumeration, which follow its description.
+  /// The generic arguments of a structure or an enumeration, which follow the address of the description in its
+  /// metadata.
   func genericArguments(_ count: Int) -> [Any.Type] {
     (0..<count).compactMap { index in
       UnsafeRawPointer(bitPattern: word(2 + index)).map {

@@ -30,7 +30,7 @@ struct TypeMetadata {
     let isStrong: Bool
     let isVariable: Bool
 
-    /// Whether its type can't be copied, such as that of a mutex.
+    /// Whether its type can't be copied, such as the type of a mutex.
     ///
     /// The runtime describes such a type as empty.
     var isUnknown: Bool { type == Void.self }
@@ -93,7 +93,7 @@ struct TypeMetadata {
   /// Whether it is `any Error`.
   var isError: Bool { existentialFlags & 0x3F00_0000 != 0 }
 
-  /// Whether a function type is that of Swift functions, which consist of the addresses of code and captures.
+  /// Whether it is the type of a Swift function, which consists of the addresses of its code and its captures.
   var isSwiftFunction: Bool { (word(1) >> 16) & 0xFF == 0 }
 
   /// Whether it is a collection of the standard library, which consists of a reference to its storage.
@@ -139,7 +139,7 @@ struct TypeMetadata {
 
   // MARK: Sizes
 
-  /// The size of an instance of the class, by its metadata.
+  /// The size of an instance of the class, which the class's metadata contains.
   var sizeOfInstance: Int {
     Int(address.load(fromByteOffset: RuntimeLayout.sizeOfInstance, as: UInt32.self))
   }

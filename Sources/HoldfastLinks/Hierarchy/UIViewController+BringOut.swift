@@ -2,7 +2,7 @@ import Holdfast
 
 /// Finds out which children a container hides, and shows them.
 extension UIViewController {
-  /// Whether the container shows other children instead of this one, and could show this one.
+  /// Whether the container shows other children instead of `child`, and could show `child`.
   func hides(_ child: UIViewController) -> Bool {
     switch self {
     case let tabs as UITabBarController: tabs.selectedViewController !== child

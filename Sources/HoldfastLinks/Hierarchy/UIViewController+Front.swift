@@ -4,7 +4,7 @@ import Holdfast
 ///
 /// Nothing is stored.
 extension UIViewController {
-  /// The controller that this one presents itself, as opposed to one presented by its container.
+  /// The controller that this controller presents itself, and not a controller that its container presents.
   var ownPresented: UIViewController? {
     guard let presented = presentedViewController, presented.presentingViewController === self
     else { return nil }

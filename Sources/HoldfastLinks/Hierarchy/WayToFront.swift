@@ -129,8 +129,9 @@ struct WayToFront {
   /// each series of presentations.
   ///
   /// Only the visible part of the change is animated. The pops, selections and dismissals call code of the app, which
-  /// may show a screen, for example a lock, or switch a guard on. In that case the rest of the change isn't made, because
-  /// that screen or guard hasn't been asked. If the leaving screens have modals inside, this call only dismisses those.
+  /// may show a screen, for example a lock, or switch a guard on. In that case the rest of the change isn't made,
+  /// because that screen or guard hasn't been asked. If the screens that leave have modals inside, this call only
+  /// dismisses these modals.
   func clear(animated: Bool, in window: UIWindow) {
     let modals = modalsInside
     if !modals.isEmpty {

@@ -19,7 +19,7 @@ final class LinkQueue {
     let linkName: String
     /// The time at which the link is given up, which is never after the deadline of an outer link.
     var deadline: TimeInterval
-    /// Whether the deadline is that of an outer link.
+    /// Whether the link has the deadline of an outer link.
     private let sharesDeadline: Bool
     /// The answer that is being given or was given last.
     var answer: Answer?
@@ -49,7 +49,7 @@ final class LinkQueue {
     fileprivate(set) weak var lastOpened: Ticket?
     /// The innermost outer link in this queue.
     ///
-    /// If that link leaves the queue before this one, its own outer link in this queue takes its place.
+    /// If that link leaves the queue before this link, the outer link of that link in this queue takes its place.
     fileprivate weak var around: Ticket?
     /// The inner links in this queue, in the order in which they were requested.
     fileprivate var inner: [Ticket] = []
@@ -101,7 +101,7 @@ final class LinkQueue {
 
     /// Makes the link wait for a screen.
     ///
-    /// The time limits of this link and of its outer links pause meanwhile.
+    /// The time limits of this link and of its outer links are paused until `waitsNoLonger(for:)` is called.
     func waits(for screen: ScreenToWaitFor) {
       hasTurn = false
       answer = nil
@@ -210,23 +210,22 @@ final class LinkQueue {
   /// Returns the link that is opened before this one, or nil if it is this link's turn.
   ///
   /// In two windows, the work of two links may open inner links in each other's window. If each inner link waited for
-  /// the outer link in its window, both would wait for each other. For this reason a link that waits for this one, or
-  /// for an outer link of this one, isn't returned.
+  /// the outer link in its window, both would wait for each other. For this reason a link that waits for this link, or
+  /// for an outer link of it, isn't returned.
   func earlier(than ticket: Ticket) -> Ticket? {
     guard let earlier = turnBefore(ticket), !earlier.isWaiting(forOneOf: ticket.itselfAndAllAround)
     else { return nil }
     return earlier
   }
 
-  /// Returns the link that has its turn before this one, even if it waits for this one.
+  /// Returns the link that has its turn before this link, even if that link waits for this link.
   ///
   /// An inner link waits only for inner links of the same outer link. If it waited for its outer link, it would wait
   /// for itself. While the outer link waited for a screen, another link may have got its turn. The inner link then
   /// waits for that other link.
   fileprivate func turnBefore(_ ticket: Ticket) -> Ticket? {
     let tickets = ticket.around?.inner ?? tickets
-    // In this usual case no ticket has passed the first one, so the other tickets needn't be looked
-    // at.
+    // In this usual case no ticket has passed the first ticket, so the other tickets needn't be looked at.
     if let first = tickets.first, first !== ticket, !first.hasWaitedForScreen { return first }
     let candidates = tickets.filter { !$0.letsOthersPass }
     let first = candidates.first { $0.hasTurn } ?? candidates.first

@@ -33,7 +33,8 @@ final class ScreenToWaitFor {
     // The responders of a screen that has left its flow have been removed.
     guard let screen, let window else { return false }
     guard let own = window.windowToAsk(with: screen) else {
-      // A swipe back removes its screen from the stack at once. If the user cancels the swipe, the screen returns.
+      // A swipe back removes the screen from its stack as soon as the swipe begins. If the user cancels the swipe, the
+      // screen returns.
       return window.windowScene?.hasInteractiveTransition ?? false
     }
     guard let responder else { return own.letsLinksWait }

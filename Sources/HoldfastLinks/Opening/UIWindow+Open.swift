@@ -15,10 +15,10 @@ extension UIWindow {
   ///
   /// **Which screens are asked.** The method asks screens with a responder to `Link`, from the front to the back of the
   /// live hierarchy. A presented controller comes before the one that it covers, the top of a stack before the screens
-  /// below, a child before its container, and tabs that aren't selected come last. Windows that flows have placed in
-  /// front of this one, with `.window(in:)` or `.lock(in:)`, come before it. For example, a lock may refuse the link,
-  /// and the screen of a phone call may pass. The link hides neither of them. If a screen passes, the next one is
-  /// asked. If a screen refuses, the search ends and the hierarchy stays as it is.
+  /// below, a child before its container, and tabs that aren't selected come last. The screens of windows that flows
+  /// have placed in front of this window, with `.window(in:)` or `.lock(in:)`, come before the screens of this window.
+  /// For example, a lock may refuse the link, and the screen of a phone call may pass. The link hides neither of them.
+  /// If a screen passes, the next one is asked. If a screen refuses, the search ends and the hierarchy stays as it is.
   ///
   /// **Bringing the screen to the front.** The screen that answers `.handled` is brought to the front, and then its
   /// work runs. Controllers that cover it are dismissed, its stack is popped to it and its tab is selected, with one

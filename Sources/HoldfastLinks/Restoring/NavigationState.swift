@@ -72,7 +72,7 @@ struct Place<Link> {
   var tabs: [Place<Link>] = []
   /// The position of the selected tab.
   var selectedTab: Int?
-  /// The place presented over this one, if it has a link.
+  /// The place presented over this place, if the presented place has a link.
   ///
   /// There is at most one.
   var presented: [Place<Link>] = []

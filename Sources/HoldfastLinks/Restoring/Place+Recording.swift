@@ -33,7 +33,7 @@ extension Place {
 }
 
 extension UIViewController {
-  /// The controller that this one presents, unless it is being dismissed.
+  /// The controller that this controller presents, unless it is being dismissed.
   ///
   /// A search controller doesn't count. The controller that it presents is returned instead.
   var presentedScreen: UIViewController? {

@@ -19,11 +19,11 @@ extension UIWindow {
   /// don't need to wait are restored when it returns, before the first frame.
   ///
   /// **Which screens are asked.** For each link that no screen carries in its former position, the responders in that
-  /// position are asked. They are the responders of the same tab or sheet from the front to the back, followed by those
-  /// of the containers around it. These are the same responders that `open` asks, and they give the same answers. Use
-  /// `LinkAnswer.restored` if a link to the same content would usually be answered by another screen. Nothing is
-  /// brought to the front, and screens that are already in the hierarchy stay. A second call restores only the places
-  /// whose screens have left since the first call.
+  /// position are asked. They are the responders of the same tab or sheet from the front to the back, followed by the
+  /// responders of the containers around it. These are the same responders that `open` asks, and they give the same
+  /// answers. Use `LinkAnswer.restored` if a link to the same content would usually be answered by another screen.
+  /// Nothing is brought to the front, and screens that are already in the hierarchy stay. A second call restores only
+  /// the places whose screens have left since the first call.
   ///
   /// **Locks.** Before each place is requested, and before the work that shows it, the screens in front are asked. They
   /// are the screens of flows' windows in front of this window, modal screens over the place, screens in front of the

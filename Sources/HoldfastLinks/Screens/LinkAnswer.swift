@@ -3,9 +3,9 @@
 public struct LinkAnswer {
   enum Kind {
     case handled(revealing: Bool, work: Work)
-    /// Handled only if a window is being restored.
+    /// The screen handles the link only if a window is being restored.
     ///
-    /// The screen passes a link that is being opened.
+    /// If the link is being opened, the screen passes.
     case restored(work: Work)
     case pass
     case later

@@ -51,8 +51,8 @@ extension ConnectableScreen {
   /// about a draft.
   ///
   /// Swift selects this method for a closure that awaits, and the synchronous `respond(to:for:)` otherwise. Everything
-  /// in the description of that method applies to this one. After an asynchronous answer, the search starts again from
-  /// the front, without the screens that have passed.
+  /// in the description of that method applies to this method as well. After an asynchronous answer, the search starts
+  /// again from the front, without the screens that have passed.
   ///
   /// - Parameters:
   ///   - links: The type of link. The closure receives only links of exactly this type, not of a subtype.

@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// The numbers of ends of the flows that were made at one place in the source.
+/// Counts the ends of the flows that were made at one place in the source.
 struct CoverageRow: Sendable {
   var name = ""
   /// The path of the source file; nil if it isn't found.
@@ -10,7 +10,8 @@ struct CoverageRow: Sendable {
   private(set) var counts: [String: Int] = [:]
   /// The names of the causes that tests should try.
   ///
-  /// They are the causes of all exits from the places of the flows' first screens, and of `finish` and `cancel`.
+  /// They are the causes of all exits from the places in which the flows have shown their first screens. A flow with a
+  /// value adds the causes of `finish` and `cancel`.
   private(set) var exits: Set<String> = []
 
   init(name: String = "", counts: [String: Int] = [:], exits: Set<String> = []) {

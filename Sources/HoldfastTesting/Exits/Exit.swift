@@ -238,7 +238,7 @@ extension Exit {
   /// The exits after this one in its list; nil without a list.
   var rest: [Exit]? { list.map { Array($0.drop { $0 != self }.dropFirst()) } }
 
-  /// The exit that removes the screens after this one; nil if this one isn't only a seeming exit.
+  /// The exit that removes the screens after this one; nil if the screens leave by this one.
   private var following: Way? {
     switch way {
     case .swipeBackCancelled: .popToRoot

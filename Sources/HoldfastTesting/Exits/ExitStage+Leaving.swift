@@ -171,8 +171,8 @@ extension ExitStage {
   ///   - isThere: Returns whether the screens are still in the hierarchy. By default, they are the flow's own screens.
   ///   - step: The step.
   /// - Returns: Whether the screens have left; false if a screen has asked and stays.
-  /// - Throws: A `MissingExit` if the step can't be performed or changes nothing, such as an action of the back button that
-  ///   neither pops nor asks.
+  /// - Throws: A `MissingExit` if the step can't be performed or changes nothing. For example, a back button's action
+  ///   may neither pop nor ask.
   private func untilGone(
     _ file: StaticString,
     _ line: UInt,

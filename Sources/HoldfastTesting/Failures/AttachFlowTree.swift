@@ -8,9 +8,9 @@ extension TestWindow {
   /// if !expectTop(of: stack, is: editor) { window.attachFlowTree() }
   /// ```
   ///
-  /// In Swift Testing, the text and the picture are attachments, which Xcode shows, and which `swift test
-  /// --attachments-path` writes to a folder. In XCTest, they are attachments in Xcode. Elsewhere XCTest has no
-  /// attachments, so only the text is printed on the console.
+  /// In Swift Testing, the text and the picture are attachments. Xcode shows them, and the command
+  /// `swift test --attachments-path` writes them to a folder. In XCTest, they are attachments in Xcode. Elsewhere XCTest
+  /// has no attachments, so only the text is printed on the console.
   ///
   /// - Parameter name: The name of the attachments.
   public func attachFlowTree(named name: String = "flow tree") {

@@ -128,7 +128,7 @@ public final class Leaks {
   /// Whether the test has made a flow, whose `onEnd` the advice can name.
   var hasSeenFlow = false
 
-  /// The exit before this check in words, if a test takes several exits.
+  /// The words for the exit before this check, if a test takes several exits.
   var occasion: String?
 
   var isEmpty: Bool { tracked.isEmpty }

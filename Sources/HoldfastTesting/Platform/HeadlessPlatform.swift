@@ -54,7 +54,7 @@ enum Platform {
   /// Settles, and describes the transitions that don't seem to end; nil if everything has settled.
   static func settle() async -> String? {
     // On a phone, the run loop runs after any code of the test. In HeadlessUIKit, only changes of the hierarchy wake
-    // the run loop, and the test may only have released an object.
+    // the run loop, and the test may only have released an object. So the run loop is woken here.
     HeadlessRunLoop.main.wake()
     let hasSettled = await takeSteps {
       if HeadlessClock.main.hasNext(upTo: .motion) { TestWatch.note() }
@@ -105,7 +105,7 @@ enum Platform {
     HeadlessRunLoop.main.wake()
     // Tasks that are about to sleep begin to sleep first, so that their times are counted from now.
     _ = await takeSteps()
-    // If the test was cancelled because this takes long, the rest of the time is skipped at once.
+    // If this takes long, and the test has been cancelled, the rest of the time is skipped at once.
     while !(long.isLong && Task.isCancelled) {
       let alarm = clock.nextDue.flatMap { $0 <= end ? $0 : nil }
       let sleeper = tests.nextDue.flatMap { $0 <= testEnd ? $0 : nil }

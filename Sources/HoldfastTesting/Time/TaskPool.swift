@@ -137,8 +137,8 @@ final class TaskPool: @unchecked Sendable {
 
   /// Waits until all jobs that tests wait for have ended or count as stuck.
   ///
-  /// A job counts as stuck if it is still running after a fifth of a second, or if no thread has started it within two
-  /// seconds. This method blocks the main thread meanwhile, because waiting in a task would add another job.
+  /// A job counts as stuck if it is still running after a wait of a fifth of a second, or if no thread has started it
+  /// within two seconds. This method blocks the main thread meanwhile, because waiting in a task would add another job.
   func drain() {
     condition.withLock {
       for round in 1...10 where awaited > 0 {

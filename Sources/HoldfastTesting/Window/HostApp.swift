@@ -15,8 +15,8 @@ public enum HostApp {
   /// Launches the app with its delegate and opens its first scene, unless the app is already running.
   ///
   /// Until ``UserAction/terminate(file:line:)`` is called, the app holds its delegate and the scene, and the scene
-  /// holds its own delegate. A second call does nothing. Nor does a call on UIKit, where the app is already running. An
-  /// app without scenes that is built with SDK 27 doesn't launch, and the test fails with UIKit's message.
+  /// holds its own delegate. A second call has no effect. On UIKit, no call has an effect, because the app is already
+  /// running. An app without scenes that is built with SDK 27 doesn't launch, and the test fails with UIKit's message.
   ///
   /// - Parameters:
   ///   - delegate: A new delegate of the app.

@@ -50,8 +50,9 @@ struct SharedScreen {
     )
   }
 
-  /// Returns the message of the failure while `other` has a window open; nil if `other` is the same test, and in
-  /// XCTest.
+  /// Returns the message of a failure because `other` has a window open.
+  ///
+  /// It is nil if `other` is the same test, and in XCTest.
   func problem(beside other: SharedScreen) -> String? {
     guard let test, let before = other.test, !isSame(as: other) else { return nil }
     return

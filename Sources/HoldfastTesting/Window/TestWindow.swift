@@ -28,7 +28,9 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   ///
   /// The app defines its class and holds it.
   weak var own: UIWindow?
-  /// The stack inside a container of the app, whose front screen counts as the front screen of the container.
+  /// The stack inside a container of the app.
+  ///
+  /// The front screen of this stack counts as the front screen of the container.
   weak var innerStack: UINavigationController?
   /// The root view controller, which is stored here as well because `deinit` can't read `rootViewController`.
   private var root: UIViewController?

@@ -3,9 +3,10 @@ import Foundation
 /// A group of changes, with a block that is called when their animations have ended (B219).
 ///
 /// Implicit animations don't exist here, because nothing is drawn. The block waits for `UIView`'s animations,
-/// property animators and changes of stacks. The block waits for a change of a stack, animated or not, if the
-/// change is made immediately and not after another one. It doesn't wait for a presentation, because a
-/// presentation begins after the commit. If nothing has to be waited for, the block is called at the commit.
+/// property animators, animations that are added to layers, a tab bar controller's animated switches, and changes
+/// of stacks. It waits for a change of a stack, animated or not, only if the change is made immediately and not
+/// after another one. It doesn't wait for a presentation, because a presentation begins after the commit. If
+/// nothing has to be waited for, the block is called at the commit.
 ///
 /// The class belongs to Core Animation, which UIKit exports. HeadlessUIKit leaves out durations and curves of implicit
 /// animations, values by key, and locks.

@@ -202,7 +202,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
 
   /// Pauses the animator.
   ///
-  /// An inactive one becomes active.
+  /// An inactive animator becomes active.
   open func pauseAnimation() {
     guard isInterruptible else { return }
     stand()

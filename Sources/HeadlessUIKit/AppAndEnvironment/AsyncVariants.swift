@@ -1,8 +1,8 @@
 import Foundation
 
 // Swift imports each method with a completion handler a second time as an `async` method, unless UIKit's header
-// opts the method out by `NS_SWIFT_DISABLE_ASYNC`. In an `async` function, a call without a handler then means the
-// `async` variant, and needs `await`. This file contains the variants that UIKit is known to have. `present`,
+// opts the method out with `NS_SWIFT_DISABLE_ASYNC`. In an `async` function, a call without a handler then means
+// the `async` variant, and needs `await`. This file contains the variants that UIKit is known to have. `present`,
 // `dismiss`, `UIView.animate` and `UIPageViewController.setViewControllers` are among the methods that have no
 // `async` variant (B260).
 //

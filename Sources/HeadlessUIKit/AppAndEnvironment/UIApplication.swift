@@ -60,7 +60,7 @@ import Foundation
     return states.contains(.foregroundInactive) || isLaunching ? .inactive : .background
   }
 
-  /// The windows of all scenes, and those without a scene (B259).
+  /// The windows of all scenes, and the windows without a scene (B259).
   open var windows: [UIWindow] {
     let inScenes = connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
     return inScenes + windowsWithoutScene.compactMap(\.window).filter { $0.windowScene == nil }

@@ -170,7 +170,7 @@ import Foundation
     post(UIWindow.didBecomeKeyNotification)
   }
 
-  /// Makes another window the key window, if this one is it.
+  /// Passes the role of the key window on to another window, if this window has it.
   ///
   /// The new key window is the last visible window of the same scene, or of the app if this window has no scene.
   private func passKeyOn() {

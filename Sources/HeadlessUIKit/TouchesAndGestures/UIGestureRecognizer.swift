@@ -23,8 +23,8 @@ import Foundation
   /// The state of the recognizer.
   ///
   /// Subclasses and tests set it. A state that can't follow the current one is ignored. Before it leaves
-  /// `possible`, the recognizer waits for those that must fail first. Then it asks its view and its delegate,
-  /// and fails if it may not begin.
+  /// `possible`, the recognizer waits for the recognizers that must fail first. Then it asks its view and its
+  /// delegate, and fails if it may not begin.
   open var state: UIGestureRecognizer.State {
     get { current }
     set { advance(to: newValue) }
@@ -32,7 +32,7 @@ import Foundation
 
   private var current = UIGestureRecognizer.State.possible
 
-  /// The state to which the recognizer changes when those for which it waits have failed.
+  /// The state to which the recognizer changes when the recognizers for which it waits have failed.
   private(set) var waiting: UIGestureRecognizer.State?
 
   /// The touch that the recognizer receives.
@@ -117,14 +117,14 @@ import Foundation
 
   /// Creates a recognizer.
   ///
-  /// Without `Selector`, it can't have an action.
+  /// Without `Selector`, the recognizer can't have an action.
   ///
   /// As on a device, subclasses call this initializer.
   public init(target: Any?, action: Never?) {
     super.init()
   }
 
-  /// This can't be called, because there is no `Selector` here.
+  /// This method can't be called, because there is no `Selector` here.
   open func addTarget(_ target: Any, action: Never) {}
 
   /// Removes a target with all its actions, or all targets if `target` is nil.
@@ -234,7 +234,7 @@ import Foundation
     }
   }
 
-  /// Continues after a recognizer for which it has waited has failed.
+  /// Continues after a recognizer for which this one has waited has failed.
   func goOn() {
     if let waiting { begin(as: waiting) }
   }

@@ -17,7 +17,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// The layout with which the screen was created.
   ///
-  /// Reading it without a layout raises an exception.
+  /// Reading it raises an exception if the screen has no layout.
   open var collectionViewLayout: UICollectionViewLayout {
     guard let layout else {
       HeadlessLog.raise(
@@ -70,7 +70,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// Creates a view that contains the collection view.
   ///
-  /// It raises an exception without a layout.
+  /// It raises an exception if the screen has no layout.
   open override func loadView() {
     view = UIView(frame: UIScreen.main.bounds)
     let collection = UICollectionView(

@@ -12,7 +12,7 @@ import Foundation
   /// The type of the file, which is nil unless set.
   open var uti: String?
 
-  /// The file's name for the user, which is that of `url` unless set.
+  /// The file's name for the user, which is the last path component of `url` unless set.
   open var name: String? {
     get { ownName ?? url?.lastPathComponent }
     set { ownName = newValue }
@@ -41,8 +41,8 @@ import Foundation
 
   /// Presents a preview on the screen that the delegate returns.
   ///
-  /// - Returns: Whether the preview is presented. It isn't if there is no file or no screen, or while another
-  ///   preview is visible.
+  /// - Returns: Whether the preview is presented. It isn't presented if there is no file or no screen, or while
+  ///   another preview is visible.
   @discardableResult
   open func presentPreview(animated: Bool) -> Bool {
     guard url != nil, preview == nil,

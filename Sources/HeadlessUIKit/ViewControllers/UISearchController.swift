@@ -15,8 +15,8 @@ import Foundation
 /// or otherwise the outermost container. During the search, the presenter can't present another controller (B113,
 /// B115).
 ///
-/// HeadlessUIKit leaves out automatic scope bars, search suggestions, the placements of the bar, and the role as an
-/// animator.
+/// HeadlessUIKit leaves out automatic scope bars, search suggestions, the placements of the bar, and the search
+/// controller's role as an animator.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController, UIViewControllerTransitioningDelegate {
   private var results: UIViewController?
@@ -128,8 +128,8 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 
   override var presentsInContext: Bool { true }
 
-  /// The screen that is searched, which is that of the navigation item, or otherwise the one that contains
-  /// the bar.
+  /// The screen that is searched, which is the navigation item's screen, or otherwise the screen that contains the
+  /// bar.
   private var screen: UIViewController? {
     if let item { return item.controller }
     var responder = bar.next

@@ -20,7 +20,8 @@ import Foundation
   func presentSearchController(_ searchController: UISearchController)
 }
 
-// The requirements are optional in UIKit. These default implementations are used for requirements that a class doesn't implement.
+// The requirements are optional in UIKit. These default implementations are used for requirements that a class
+// doesn't implement.
 
 extension UISearchControllerDelegate {
   /// Does nothing.

@@ -186,7 +186,7 @@ open class UIViewController: UIResponder, UIContentContainer,
     loadedView?.updatePropertiesIfNeeded()
   }
 
-  /// Called before layout instead of the view's `updateConstraints()`, which it calls.
+  /// Called before layout in place of the view's `updateConstraints()`, which the default implementation calls.
   open func updateViewConstraints() {
     view.updateConstraints()
   }
@@ -520,8 +520,8 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// The presentation controller of this controller or of its nearest presented ancestor.
   ///
-  /// Reading it on a controller that isn't presented makes one. The two hold each other, which is a leak
-  /// unless the controller is presented and dismissed later (B141, B142).
+  /// Reading it on a controller that isn't presented creates a presentation controller. The two hold each other,
+  /// which is a leak unless the controller is presented and dismissed later (B141, B142).
   open var presentationController: UIPresentationController? {
     presentationAround ?? keptPresentationController()
   }
@@ -711,7 +711,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Called when a child's preferred size has changed.
   ///
-  /// A container must forward it itself.
+  /// A container must forward the call itself.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
@@ -854,7 +854,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   // MARK: Responder chain
 
-  /// The superview of the view, or the parent controller without a superview (B199, B202).
+  /// The superview of the view, or the parent controller if the view has no superview (B199, B202).
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parentController }
 
   override var responderWindow: UIWindow? { viewIfLoaded?.window }

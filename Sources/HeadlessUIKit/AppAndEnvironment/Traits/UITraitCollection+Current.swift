@@ -3,9 +3,9 @@ import Foundation
 extension UITraitCollection {
   /// The traits of the view or controller that is being laid out or notified of changed traits (B328).
   ///
-  /// A collection that was set on this thread takes precedence. Outside such a callback, it is the device's
-  /// collection, or a phone's collection on any other thread than the main thread. UIKit leaves this case
-  /// undefined.
+  /// A collection that was set on this thread takes precedence. If none was set, the value outside such a callback
+  /// is the device's collection on the main thread, and a phone's collection on any other thread. UIKit leaves the
+  /// value undefined there.
   public class var current: UITraitCollection {
     get {
       if isOnMainActor {

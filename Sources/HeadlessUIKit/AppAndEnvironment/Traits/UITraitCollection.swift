@@ -23,7 +23,7 @@ public final class UITraitCollection: NSObject, Sendable {
 
   /// Creates a collection from several collections.
   ///
-  /// The values of later ones take precedence.
+  /// The values of later collections take precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(traitCollections.reduce(TraitValues()) { $0.overridden(by: $1.values) })
   }

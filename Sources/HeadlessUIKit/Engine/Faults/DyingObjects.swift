@@ -3,7 +3,7 @@
 // the app's own code. It can check only objects that the app passes to a controller, if the controller refers to
 // them weakly.
 
-/// Whether `object` is in its `deinit`, so that a weak reference to it is nil from the start.
+/// Returns whether `object` is in its `deinit`, so that a weak reference to it is nil from the start.
 @MainActor
 func isDying(_ object: AnyObject) -> Bool {
   #if canImport(ObjectiveC)

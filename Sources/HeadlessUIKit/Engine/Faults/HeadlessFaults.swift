@@ -1,4 +1,4 @@
-/// Injects faults that rarely occur on a device, so that tests can rely on them.
+/// Injects faults that rarely occur on a device, so that a test can make them occur.
 ///
 /// By default, no faults occur. When the modes change, all objects that the former modes kept are
 /// released, and all transitions that they held up end.
@@ -61,7 +61,7 @@ package final class HeadlessFaults {
 
   // MARK: Calls from controllers
 
-  /// Called when a container releases a screen, before it drops its own reference.
+  /// Called by a container that releases a screen, before it drops its own reference.
   func letGo(_ screen: UIViewController) {
     screens.letGo(screen)
   }

@@ -128,7 +128,7 @@ struct ListMistake {
       + "number of sections inserted or deleted (\(came) inserted, \(went) deleted)."
   }
 
-  /// Returns the message about the number of rows in a section that stays.
+  /// Returns the message about the number of rows in a section that isn't deleted.
   ///
   /// A section that is reloaded may have any number of rows.
   private func wrongRows(in section: Int) -> String? {

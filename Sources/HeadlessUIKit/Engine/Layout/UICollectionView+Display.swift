@@ -238,7 +238,7 @@ extension UICollectionView {
     selection = selection.filter { !isReloaded($0) }.compactMap(place)
   }
 
-  /// Forgets the number of items, so that the data source is asked again when they are next needed.
+  /// Forgets the numbers of items, so that the data source is asked again when they are next needed.
   func forgetItems() {
     counts = nil
     collectionViewLayout.invalidateLayout()

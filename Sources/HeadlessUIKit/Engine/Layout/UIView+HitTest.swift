@@ -1,8 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// Returns the view that receives a touch at `point`, which is the frontmost view there inside this one, or this
-  /// view itself.
+  /// Returns the view that receives a touch at `point`, which is this view or the frontmost one inside it, or nil.
   ///
   /// `hitTest` calls this function.
   func viewHit(at point: CGPoint, with event: UIEvent?) -> UIView? {

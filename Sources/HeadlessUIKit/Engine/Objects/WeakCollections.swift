@@ -153,7 +153,7 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
 
   /// The number of keys in the map.
   ///
-  /// As on a device, keys that have been deallocated, or whose objects have been, may still be counted.
+  /// As on a device, a key may still be counted after the key or its object has been deallocated.
   public var count: Int { entries.count }
 }
 

@@ -23,7 +23,7 @@ package final class HeadlessClock {
     case motion
     /// Short-lived upkeep, such as checking the hierarchy again a moment later.
     case upkeep
-    /// A time limit, which is reached only if that much time really passes.
+    /// A time limit, which is reached only if that much time passes or a test skips it explicitly.
     case deadline
   }
 

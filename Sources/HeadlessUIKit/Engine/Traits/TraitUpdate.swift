@@ -12,7 +12,7 @@ protocol TraitNode: HeadlessObject, UITraitEnvironment {
   ///
   /// If one of these traits changes, the update is repeated.
   var trackedTraits: [TrackedUpdate: TrackedTraits] { get set }
-  /// The nodes that inherit their traits from it.
+  /// The nodes that inherit their traits from this node.
   var nodesBelow: [any TraitNode] { get }
 }
 

@@ -126,7 +126,7 @@ final class Transition: HeadlessObject {
     for animation in alongside { animation(self) }
     if let animator {
       start(animator)
-      // Before this, the animator hasn't put the view into the window.
+      // The view is in the window only now, because the animator has added it.
       toController?.isAppearingNow()
     } else if !isInteractive {
       endAfter(animated && UIView.areAnimationsEnabled ? duration : 0)
@@ -260,7 +260,7 @@ final class Transition: HeadlessObject {
     completions.append { _ in work() }
   }
 
-  /// Lets a transition end that was prevented from ending.
+  /// Stops preventing this transition from ending.
   ///
   /// If the transition should have ended already, it ends now. Otherwise it ends as usual.
   func stopBeingEndless() {

@@ -100,11 +100,12 @@ extension UINavigationController {
     return leaving
   }
 
-  /// Hides the tab bar if a screen on the stack hides it and the stack isn't in a window, and shows it again
-  /// (B336).
+  /// Hides the tab bar if the stack isn't in a window and contains a screen that hides the bar (B336).
   ///
-  /// In a window, the bar isn't hidden, because no source says when UIKit hides it. It only doesn't take the
-  /// user's taps.
+  /// The bar is shown again when the stack contains no such screen any more.
+  ///
+  /// In a window, the bar isn't hidden, because no source says when UIKit hides it. Only the user's taps on it are
+  /// refused.
   private func hideOrShowTabBar() {
     guard hidTabBar || viewIfLoaded?.window == nil, let bar = tabBarController?.tabBar else {
       return

@@ -193,7 +193,7 @@ extension UIPresentationController {
 }
 
 extension UIResponder {
-  /// Becomes the first responder again if the window, in which it must still be, has no other one.
+  /// Becomes the first responder again if it is still in a window that has no other first responder.
   fileprivate func typeAgain() {
     guard let window = responderWindow, window.firstResponder == nil else { return }
     becomeFirstResponder()

@@ -4,11 +4,11 @@ import Foundation
 extension UIPresentationController {
   /// Begins the user's dismissal.
   ///
-  /// If the app refuses the dismissal, it depends on the attempt when the delegate is notified of it:
+  /// If the app refuses the dismissal, the delegate may be notified of the attempt:
   ///
-  /// - A drag, at the end of the drag (B361).
-  /// - A tap outside a popover, immediately.
-  /// - A tap outside a sheet, never.
+  /// - After a drag, the delegate is notified when the drag ends (B361).
+  /// - After a tap outside a popover, the delegate is notified immediately.
+  /// - After a tap outside a sheet, the delegate isn't notified.
   ///
   /// - Parameter isDrag: Whether the user drags the sheet interactively. A dismissal by a tap runs like a
   ///   dismissal by code.

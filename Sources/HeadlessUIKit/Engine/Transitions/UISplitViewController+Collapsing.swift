@@ -49,8 +49,8 @@ extension UISplitViewController {
     columns[.primary] = onto
   }
 
-  /// Separates the secondary controller again, which comes from the delegate or the primary controller or is the
-  /// preserved one (B188, B190).
+  /// Takes the secondary controller from the delegate or the primary controller, or otherwise uses the preserved
+  /// one (B188, B190).
   private func expand() {
     defer { isCollapsed = false }
     guard let primary = columns[.primary] else { return }
@@ -71,7 +71,7 @@ extension UISplitViewController {
 
   /// Returns the former secondary controller, unless it has another parent by now.
   ///
-  /// If it is still on the primary stack, or is being popped from it, it is removed from that stack first.
+  /// If the controller is still on the primary stack, or is being popped, it is removed from the stack first.
   private func preservedSecondary(leaving primary: UIViewController) -> UIViewController? {
     guard let preserved else { return nil }
     (primary as? UINavigationController)?.separate([preserved])
@@ -188,8 +188,9 @@ extension UISplitViewController {
 }
 
 extension UINavigationController {
-  /// Pushes the contents of columns, among which may be stacks, because only a split view controller may push a
-  /// stack.
+  /// Pushes the contents of columns, which may include stacks.
+  ///
+  /// Only a split view controller may push a stack.
   ///
   /// If a transition is running, this waits for its end. If the split view controller has expanded by then, the
   /// screens aren't pushed, because they are columns of their own again.

@@ -34,8 +34,8 @@ extension UIArrangementViewController {
   ///
   /// When this method returns, the old screen has left and the new one is a child. If the controller is visible,
   /// the `will…` callbacks have been called as well. The `did…` callbacks come after the commit, as for any child
-  /// (B22). The change is never animated, regardless of `animated`. A screen that is at the other placement is
-  /// removed from there first.
+  /// (B22). The change is never animated, regardless of `animated`. If the new screen is at the other placement,
+  /// it is removed from that placement first.
   @preconcurrency @MainActor
   public final func setViewController(
     _ viewController: UIViewController?,
@@ -61,7 +61,7 @@ extension UIArrangementViewController {
     screens.first { $0.value === viewController }?.key
   }
 
-  /// Returns how the screen at a placement is shown in the current space, or nil without a screen.
+  /// Returns how the screen at a placement is shown in the current space, or nil if there is no screen.
   @preconcurrency @MainActor
   public final func state(
     for placement: UIArrangementViewController.ViewPlacement

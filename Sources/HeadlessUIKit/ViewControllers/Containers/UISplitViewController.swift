@@ -174,7 +174,8 @@ open class UISplitViewController: UIViewController {
 
   /// A button that changes the display mode of an expanded split view controller without a style (B327).
   ///
-  /// The app puts it into a bar. It is always the same button. Its appearance is the system's.
+  /// The app puts the button into a bar. Each read returns the same button. On a device, the system determines its
+  /// appearance.
   open var displayModeButtonItem: UIBarButtonItem {
     if let modeButton { return modeButton }
     let made = UIBarButtonItem()

@@ -47,7 +47,8 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   func primaryViewController(
     forExpanding splitViewController: UISplitViewController
   ) -> UIViewController?
-  /// Returns whether the delegate has handled the secondary controller itself, or nothing needs to be done.
+  /// Returns whether the delegate has handled the secondary controller itself, or whether nothing needs to be
+  /// done.
   ///
   /// If it returns false, the secondary controller is merged (B188). It is called only if the split view
   /// controller has no style.

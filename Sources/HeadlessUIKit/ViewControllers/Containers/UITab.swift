@@ -17,7 +17,7 @@ import Foundation
 open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
   /// The positions that a tab may have.
   ///
-  /// It is stored without effect, as the user can't customize tabs.
+  /// A placement is stored without effect, because the user can't customize tabs here.
   public enum Placement: Int, Sendable {
     /// The default of the kind of tab.
     case automatic = 0

@@ -22,7 +22,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overCurrentContext = 6
   /// A popover if there is enough space, otherwise a form sheet (B127).
   case popover = 7
-  /// No style, which a stack's transition has, and which an adaptive delegate returns for the requested style.
+  /// No style, as for the transition of a stack.
+  ///
+  /// An adaptive delegate returns it to keep the requested style.
   case none = -1
   /// The system's choice.
   case automatic = -2

@@ -19,10 +19,10 @@ import Testing
 /// ``record(writingTo:)`` in a test.
 ///
 /// A number says how many flows ended for this cause. A dash marks an exit that no test took, although flows in such a
-/// place have it. These exits are the ones of ``Exit/all(for:)``, and for flows with a value also `finish` and
-/// `cancel`. A cell is blank if the place doesn't have the exit, or isn't known to have it. "Not made" marks a line
-/// that makes flows and that no test reached. At the end of the process, the source is searched for such lines, in the
-/// folders around the files that made flows.
+/// place have it. These are the exits of ``Exit/all(for:)``, and for flows with a value also `finish` and `cancel`. A
+/// cell is blank if the place doesn't have the exit, or isn't known to have it. "Not made" marks a line that makes
+/// flows and that no test reached. At the end of the process, the source is searched for such lines, in the folders
+/// around the files that made flows.
 ///
 /// A flow that a test's module makes for `expectFreed(by:)` counts for a line of the app. This is the line that makes a
 /// flow of the same type in the same kind of place, and that names a coordinator that the flow's first screen holds. If

@@ -21,9 +21,9 @@ import Holdfast
 /// an alert is a failure.
 ///
 /// **Containers of the app.** Exits may differ in the app's own containers, for example if its stack permits a swipe
-/// that UIKit's stack wouldn't, or if its tabs run code when one of them is selected. The closure `in` creates the
-/// container. A controller becomes the root of the test's window, and its outermost stack and tabs are used. A window
-/// is shown in the scene of the test's window.
+/// that UIKit's stack wouldn't permit, or if its tabs run code when one of them is selected. The closure `in` creates
+/// the container. A controller becomes the root of the test's window, and its outermost stack and tabs are used. A
+/// window is shown in the scene of the test's window.
 ///
 /// ```swift
 /// try await expectFreed(by: .swipeBack, in: { ShopStack() }) { placement, leaks, onEnd in

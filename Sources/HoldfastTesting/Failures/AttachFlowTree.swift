@@ -9,8 +9,8 @@ extension TestWindow {
   /// ```
   ///
   /// In Swift Testing, the text and the picture are attachments. Xcode shows them, and the command
-  /// `swift test --attachments-path` writes them to a folder. In XCTest, they are attachments in Xcode. Elsewhere XCTest
-  /// has no attachments, so only the text is printed on the console.
+  /// `swift test --attachments-path` writes them to a folder. In XCTest, they are attachments in Xcode. Elsewhere
+  /// XCTest has no attachments, so only the text is printed on the console.
   ///
   /// - Parameter name: The name of the attachments.
   public func attachFlowTree(named name: String = "flow tree") {

@@ -2,8 +2,9 @@ import Foundation
 import Holdfast
 
 // On UIKit the app that hosts the tests is already running, in a scene that all tests share, and only UIKit can create
-// scenes, connection options and the contexts of links. The documentation of each action says what it does there. Most
-// actions call the scene's delegate as UIKit does, without notifications and without a change of the scene's state.
+// scenes, connection options and the contexts of links. The documentation of each action describes its effect on UIKit.
+// Most actions call the scene's delegate as UIKit does, without notifications and without a change of the scene's
+// state.
 
 extension UserAction {
   // MARK: The app

@@ -56,7 +56,7 @@ package final class HeadlessClock {
   private var alarms: [Alarm] = []
   /// The time at which the main queue will wake the clock, or nil if no wakeup is scheduled.
   ///
-  /// This time is compared with the machine's uptime, which skipping doesn't change.
+  /// It is a time of the machine's uptime, which skipping doesn't change.
   private(set) var nextWakeup: TimeInterval?
   /// The number of times that the main queue has woken the clock.
   private(set) var wakeups = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs one transition from its start to its end, for stacks, presentations and all other containers.
+/// Runs one transition from its start to its end, for stacks, presentations and other containers.
 ///
 /// It is `waiting` until its container starts it at the next layout or after the commit. Then it is `running`
 /// until its duration has passed, its animator completes it, or the animation that follows a gesture has ended.

@@ -5,7 +5,7 @@ import Foundation
 extension UINavigationController {
   /// Runs the deferred part of a change (B50).
   ///
-  /// If the change isn't animated, further changes that its callbacks request are made after it.
+  /// If the change isn't animated, the deferred parts of further changes that its callbacks request run after it.
   func runPendingChange() {
     guard running == nil, let change = pending, !waitsForFirstShow else { return }
     pending = nil

@@ -75,7 +75,7 @@ open class UINavigationController: UIViewController {
 
   /// Creates an empty stack.
   ///
-  /// The classes of bars have no effect, and the stack has UIKit's own bars.
+  /// The classes of the bars have no effect, and the stack has a plain `UINavigationBar`.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     super.init(nibName: nil, bundle: nil)
     navigationBar.owner = self

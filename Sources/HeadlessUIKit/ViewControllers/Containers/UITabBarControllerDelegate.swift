@@ -2,8 +2,9 @@ import Foundation
 
 /// The methods that allow or refuse the user's taps on tabs, are notified of them, and return animators.
 ///
-/// They aren't called for a selection by code (B180, B181), except for the methods that return an animator and its
-/// interaction controller. HeadlessUIKit leaves out methods about orientations, groups and the sidebar.
+/// For a selection by code, only the methods that return an animator, its interaction controller, or the screens
+/// of a managing group are called (B180, B181). HeadlessUIKit leaves out methods about orientations, groups and
+/// the sidebar.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Returns whether the tapped tab may be selected, which is true by default (B181).

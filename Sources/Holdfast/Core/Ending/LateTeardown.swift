@@ -2,20 +2,23 @@ import Foundation
 
 /// Removes the screens that were still in the hierarchy when `onEnd` was called.
 ///
-/// There are two cases:
+/// It is made in two cases:
+///
 /// - The screens didn't leave in time. They are removed as soon as the obstacle has gone.
 /// - The flow kept its screens for `onEnd`. They have the same time limit as the screens of any flow that ends. When it
 ///   expires, they are removed without animation, and screens that remain are reported.
 ///
-/// - The hierarchy observer holds it while one of the screens is in the hierarchy or can come back, and no open flow
-///   has the screen: one that has shown it again, or one that has inherited it from a gate.
-/// - It holds the tokens of the screens, which refer weakly to them. It holds nothing of the app.
+/// Screens of open flows stay, such as a screen that the app has shown again, or one that a flow has inherited from a
+/// gate.
+///
+/// - The hierarchy observer holds it while one of the screens that it removes is in the hierarchy or can come back.
+/// - It holds the tokens of the screens, and the tokens refer weakly to the screens. It holds no object of the app.
 @MainActor
 final class LateTeardown: Pending, TimeLimited {
   private let tokens: [ScreenToken]
-  /// The screens on the stacks before `onEnd` was called, so that screens which `onEnd` pushes stay.
+  /// The screens that were on the stacks before `onEnd` was called, so that screens which `onEnd` pushes stay.
   ///
-  /// Nil for a teardown of screens that didn't leave in time.
+  /// Nil for screens that didn't leave in time.
   private let stacked: [Weak<UIViewController>]?
   private let site: CallSite?
   private let name: String
@@ -28,7 +31,7 @@ final class LateTeardown: Pending, TimeLimited {
     case reported
   }
 
-  /// For a flow that keeps its screens for `onEnd`; made before `onEnd` is called.
+  /// Makes the teardown of a flow that keeps its screens for `onEnd`, before `onEnd` is called.
   init(inPlace tokens: [ScreenToken], of core: FlowCore) {
     self.tokens = tokens
     stacked =
@@ -38,9 +41,7 @@ final class LateTeardown: Pending, TimeLimited {
     stage = .animated
   }
 
-  /// For screens that didn't leave in time.
-  ///
-  /// This has been reported.
+  /// Makes the teardown of screens that didn't leave in time and have already been reported.
   init(late tokens: [ScreenToken]) {
     self.tokens = tokens.filter(that: { !$0.isTakenAwayByTheApp })
     stacked = nil
@@ -97,8 +98,7 @@ final class LateTeardown: Pending, TimeLimited {
     return !stacked.contains(that: { $0.object === screen })
   }
 
-  /// The screens that are in the hierarchy, or that a cancelled gesture may bring back, without those that another flow
-  /// has shown again.
+  /// The screens that are in the hierarchy or that a cancelled gesture may bring back, except screens of open flows.
   private var left: [UIViewController] {
     tokens.filter(that: { $0.whereabouts.isToBeTakenAway })
       .compactMap(\.controller).filter(that: { $0.ownFlow == nil })

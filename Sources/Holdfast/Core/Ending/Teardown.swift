@@ -3,11 +3,11 @@ import Foundation
 /// Removes a flow's screens after the flow's end has been decided, and calls `onEnd` once they have left.
 ///
 /// It begins when the main run loop is idle, outside of UIKit's own changes. Each step is planned from the hierarchy as
-/// it is at that moment.
+/// it is at that moment. A flow that `FlowCore.endNow` ends has no teardown.
 ///
-/// - The hierarchy observer holds it until the flow has ended, which is at its deadline at the latest. `onEnd` is
-///   called on the next turn of the main queue.
-/// - It holds the core.
+/// - The hierarchy observer holds it until the flow `hasEnded`, which happens at the second deadline at the latest. The
+///   main queue then calls `onEnd` in a later block.
+/// - It holds the core. The other objects that hold the core of an ending flow are listed at `FlowCore`.
 @MainActor
 final class Teardown: Pending, TimeLimited {
   private let core: FlowCore
@@ -16,8 +16,11 @@ final class Teardown: Pending, TimeLimited {
   private var isLastAttempt = false
   /// Whether the app had UIKit's animations on when it ended the flow.
   private let areAnimationsEnabled = UIView.areAnimationsEnabled
-  /// The controllers that covered the flow's screens when the end was decided; nil where the hierarchy must not be
-  /// asked.
+  /// The controllers that covered the flow's screens when the end was decided.
+  ///
+  /// Nil if nothing kept the flow open when its end was decided. Without the list, the teardown can't know which
+  /// controllers were added later. So it also removes unmanaged screens that the app has pushed since then, and waits
+  /// for every modal over the flow's modals, except for alerts and searches.
   private let coveringAtEnd: CoveringControllers?
   /// The stack or presenter that the last step has set in motion.
   ///
@@ -28,7 +31,7 @@ final class Teardown: Pending, TimeLimited {
 
   fileprivate init(of core: FlowCore) {
     self.core = core
-    // Once nothing keeps the flow open, this can run inside a `deinit`, which must not look at the hierarchy.
+    // If nothing keeps the flow open, this code may run inside a `deinit`, which must not look at the hierarchy.
     coveringAtEnd = core.keepOpenCount > 0 ? CoveringControllers(core) : nil
   }
 
@@ -108,7 +111,7 @@ final class Teardown: Pending, TimeLimited {
   /// How long the last attempt may take, in seconds.
   static let grace: TimeInterval = 1
 
-  /// After how many seconds `onEnd` is called at the latest.
+  /// After how many seconds `onEnd` is called at the latest, not counting the time in which the deadline pauses.
   static var secondsToLeave: Int { Int(Deadline.timeLimit + grace) }
 
   private func giveUp() {
@@ -131,7 +134,8 @@ final class Teardown: Pending, TimeLimited {
 
   // MARK: The screens to remove
 
-  /// Whether UIKit is being called for a screen of the flow or of an inner flow, or hasn't shown that screen yet.
+  /// Whether a request of the flow or of an inner flow is inside a call of UIKit, or waits until UIKit has taken its
+  /// screen.
   private func isInUIKit(_ flow: FlowCore) -> Bool {
     if flow.showsInUIKit > 0 { return true }
     for inner in flow.inner where isInUIKit(inner) { return true }
@@ -144,7 +148,7 @@ final class Teardown: Pending, TimeLimited {
   }
 
   private func prepare(_ flow: FlowCore, byTheApp: Bool) {
-    // Where the screens stay, the place has nothing to show or to call.
+    // If the screens stay, the place has no replacement to show and no closure of the app to call.
     if flow === core, flow.keepsScreensForOnEnd { return }
     guard let slot = flow.slot, slot.preparation == .pending,
       byTheApp == slot.place?.isTakenOutByTheApp ?? false, !isHeld(flow)
@@ -154,7 +158,7 @@ final class Teardown: Pending, TimeLimited {
 
   /// Whether a screen of the flow presents a modal in its own context that the teardown waits for.
   ///
-  /// The modal would leave with the screen, also if the place shows another screen instead.
+  /// The modal would leave with the screen, even if the place removes the screen only by showing another one.
   private func isHeld(_ flow: FlowCore) -> Bool {
     flow.tokens.contains(that: { token in
       guard token.isShownOrInherited, let controller = token.controller else { return false }
@@ -162,15 +166,16 @@ final class Teardown: Pending, TimeLimited {
     })
   }
 
-  /// Whether the modal isn't the flow's, and the teardown waits for it.
+  /// Whether the teardown waits for the modal, and the modal contains no screen of this flow or of an inner flow.
   private func isForeignModalToWaitFor(_ modal: UIViewController) -> Bool {
     if modal is UIAlertController || Platform.isSearch(modal) { return false }
     return !core.containsOwnScreen(in: modal) && isWaitedFor(modal)
   }
 
-  /// Ends the tokens of screens whose window has been deallocated, and includes wrappers that leave now.
+  /// Ends the tokens of screens whose window is gone, and makes each wrapper leave with the lowest screen in it.
   ///
-  /// This also finds a screen that the caller has placed in the same run-loop pass in which the flow ends.
+  /// If the caller has placed a screen in the same run-loop pass in which the flow ends, this also settles how that
+  /// screen leaves.
   private func look(at flow: FlowCore) {
     for token in flow.tokens {
       token.settleWhereItWasPlaced()
@@ -180,7 +185,7 @@ final class Teardown: Pending, TimeLimited {
     for inner in flow.inner { look(at: inner) }
   }
 
-  /// The tokens of the screens of the flow and of its inner flows that can be removed.
+  /// The tokens of the screens that can be removed, in the flow and in its inner flows.
   private func tokensToTakeAway(of flow: FlowCore) -> [ScreenToken] {
     var leaving = flow.tokens.filter(that: { canTakeAway($0, of: flow) })
     for inner in flow.inner { leaving += tokensToTakeAway(of: inner) }
@@ -194,10 +199,10 @@ final class Teardown: Pending, TimeLimited {
     return isToLeave(token, of: flow) && flow.canTakeAway(token)
   }
 
-  /// Whether the screen is in the hierarchy, or will come into it.
+  /// Whether the screen is in the hierarchy, or will be added to it.
   ///
-  /// The teardown waits for a page that waits until another page has turned. Otherwise the page would appear after
-  /// `onEnd`.
+  /// The teardown waits for a page that UIKit adds only after another page has turned. Otherwise the page would appear
+  /// after `onEnd`.
   private func isToLeave(_ token: ScreenToken, of flow: FlowCore) -> Bool {
     let whereabouts = token.whereabouts
     if whereabouts == .notYetInHierarchy { return flow.preparation == .pending }
@@ -231,6 +236,10 @@ final class Teardown: Pending, TimeLimited {
   /// Ends the inner flows that have no screen to remove.
   ///
   /// These are flows that only declared work keeps open, and flows whose screens stay because nothing can replace them.
+  ///
+  /// An inner flow stays open until this call ends it, or until nothing keeps it open any more. While it is open, the
+  /// hierarchy observer looks at its screens as at those of any open flow, and ends the tokens of screens that have
+  /// left.
   private func endInnerFlows(of flow: FlowCore) {
     for inner in flow.inner {
       endInnerFlows(of: inner)
@@ -247,9 +256,10 @@ extension FlowCore {
     if let onEnd = take(outcome) { takeDown(outcome, onEnd) }
   }
 
-  /// Decides the flow's end while its screens are still in the hierarchy; `onEnd` is called once they have left.
+  /// Decides the flow's end while its screens are still in the hierarchy.
   ///
-  /// It may run inside a call of UIKit, so the screens aren't removed before the run loop is idle.
+  /// The teardown calls `onEnd` once the screens have left. This function may run inside a call of UIKit, so no screen
+  /// is removed before the run loop is idle.
   func takeDown(_ outcome: Outcome<Void>, _ onEnd: @escaping @MainActor () -> Void) {
     let teardown = Teardown(of: self)
     decideToLeave(outcome, onEnd)
@@ -268,7 +278,7 @@ private struct CoveringControllers {
   private(set) var pushed: [Weak<UIViewController>] = []
   /// The modals over the flow's own modals.
   ///
-  /// A modal that the app presents later is waited for.
+  /// The teardown waits for modals that the app presents later.
   private(set) var presented: [Weak<UIViewController>] = []
 
   init(_ flow: FlowCore) { add(flow) }
@@ -305,7 +315,7 @@ private struct CoveringControllers {
 }
 
 extension FlowCore {
-  /// Ends now, because its outer flow ends and can't wait any longer.
+  /// Ends the flow and its inner flows now, because the outer flow ends and can't wait for them any longer.
   fileprivate func endBeforeOuter() {
     for inner in inner { inner.endBeforeOuter() }
     if isEnding { callOnEnd() } else { endNow(.dismissed) }

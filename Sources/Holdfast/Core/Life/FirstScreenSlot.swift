@@ -3,28 +3,33 @@
 /// **This file defines the behavior of gates.** A gate (sign-in, terms, a PIN) shows its screens where its outer flow
 /// would show the first one.
 ///
-/// 1. *Flows in the slot*: its owner, which is the flow that it was made for; the owner's gates;
-///    their gates; and so on. Of the gates of one flow, only one shows its first screen at a time, and none after
-///    its outer flow has a screen (`checkItsTurn`). The owner doesn't wait: a screen that it shows while a gate is open
-///    comes above the gate's screens.
-/// 2. *Screens that stay in it*: a gate, or a flow that ends by `finishKeepingScreens`, ends while its first screen,
-///    and the screens on the same stack, are in the hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). Its modals
-///    leave. So its `onEnd` is called first, and the user sees no other screen in between.
-/// 3. *Inherited screens*: right before a gate's `onEnd`, the tokens of its screens move to the owner (`takeOver`).
-///    Those screens leave with the owner, and don't keep it open.
-/// 4. *Their replacement*: the first screen of the owner, or of its next gate, replaces them in one transition
-///    (`findPlace`). If UIKit has no such transition, and the place doesn't replace its content anyway as a root does,
-///    the inherited screens leave first (`makeRoom`).
+/// 1. *Flows in the slot.* The slot is made for one flow, its owner. The owner's gates, and the gates of these
+///    gates, use the same slot. Of the gates of one flow, only one shows its first screen at a time, and none does so
+///    while that flow has a screen (`checkItsTurn`). The owner doesn't wait for its gates. If it shows a screen while a
+///    gate is open, that screen is above the gate's screens.
+/// 2. *Screens that stay.* A gate, or a flow that ends by `finishKeepingScreens`, ends while its first screen and the
+///    screens on the same stack are in the hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). Its other modals leave
+///    first. Because `onEnd` is called before the screens leave, the user sees no other screen in between.
+/// 3. *Inherited screens.* When the end of a gate is carried out, by `callOnEnd` or `endNow`, the tokens of its screens
+///    move to the owner (`takeOver`). That is one turn of the main queue before the gate's `onEnd`. The inherited
+///    screens leave with the owner at the latest, and don't keep the owner open.
+/// 4. *Their replacement.* The first screen of the owner, or of the owner's next gate, replaces the inherited screens:
+///    - If the first inherited screen is on a stack, and the new screen can be pushed, the new screen replaces the
+///      inherited ones on that stack in one transition, whatever its placement is (`findPlace`). The stack may be the
+///      one in a root or in a tab. The root then stays, its `transition:` is ignored, and foreign screens on the stack
+///      stay.
+///    - Otherwise the placement finds the place. If that place replaces no screen, and doesn't release its content as a
+///      root does, the inherited screens are removed first (`makeRoom`).
 ///
-/// - The flows in it hold it until they end.
-/// - It holds the placement and the place that was found.
+/// - The flows in the slot hold it, each until it `hasEnded`.
+/// - It holds the placement, and the place that was found last.
 /// - It refers weakly to its owner.
 @MainActor
 final class FirstScreenSlot {
   let placement: Placement
-  /// The flow that it was made for, at the end of the chain of gates.
+  /// The flow that the slot was made for, before which its gates are placed.
   ///
-  /// The owner is a gate only if the flow before which that gate was placed had already ended. Such a gate shows no
+  /// The owner is a gate only if that gate's outer flow had already ended when the gate was made. Such a gate shows no
   /// screens.
   weak var owner: FlowCore?
   /// The place that was found last for a first screen; nil until a first screen is requested.
@@ -42,7 +47,7 @@ final class FirstScreenSlot {
       + owner.tokens.filter(that: { $0.inheritedFrom == .flowInGate })
   }
 
-  /// Hands the screens over to the owner; they stay where they are.
+  /// Hands the tokens of screens over to the owner, while the screens stay where they are.
   fileprivate func takeOver(_ tokens: [ScreenToken], from origin: ScreenToken.Origin) {
     guard let owner else { return }
     for token in tokens where token.isInPlace && token.core !== owner {
@@ -59,7 +64,8 @@ extension FlowCore {
 
   /// Throws if this is a gate, and its outer flow or another gate of that flow has a screen.
   ///
-  /// After a gate has ended, the first screen of the outer flow is shown before the next gate's.
+  /// If the outer flow has already requested its first screen, that screen is shown before the first screen of the next
+  /// gate.
   func checkItsTurn() throws(FlowError) {
     var gate = self
     while gate.isGate {
@@ -86,7 +92,7 @@ extension FlowCore {
 // MARK: - Screens that stay
 
 extension FlowCore {
-  /// Whether it keeps its screens when it ends, so that `onEnd` is called before they leave.
+  /// Whether the flow keeps its screens when it ends, so that `onEnd` is called before they leave.
   var keepsScreensForOnEnd: Bool { isGate || keepsScreensUntilReplaced }
 
   /// Whether a controller stays where it is when the flow ends.
@@ -94,7 +100,7 @@ extension FlowCore {
     guard keepsScreensForOnEnd, let controller,
       let first = tokens.first(where: \.isInPlace)?.controller
     else { return false }
-    // The screen that would stay for `onEnd` has left, and only a modal of the flow remains.
+    // The flow's first screen, which would have stayed, has left, and a modal is now the first of its screens.
     if first.isModal, !isGate { return false }
     if controller === first { return true }
     let stack = first.stack
@@ -119,10 +125,10 @@ extension UIViewController {
 // MARK: - Inherited screens
 
 extension FlowCore {
-  /// Whether it has inherited screens from gates.
+  /// Whether the flow has inherited screens from gates.
   var hasInheritedScreens: Bool { tokens.contains(that: { $0.inheritedFrom != nil }) }
 
-  /// Leaves the slot at the end of the flow; a gate leaves its screens to the owner.
+  /// Leaves the slot at the end of the flow, and hands the screens of a gate over to the owner.
   ///
   /// - Returns: The tokens of the screens that leave after `onEnd`, for a flow that keeps its screens until then.
   func leaveSlot() -> [ScreenToken] {
@@ -142,7 +148,10 @@ extension FlowCore {
 // MARK: - The replacement
 
 extension FirstScreenSlot {
-  /// Finds the place for a flow's first screen: that of an inherited screen, or the one that the placement names.
+  /// Finds the place for a flow's first screen.
+  ///
+  /// It is the place of the first inherited screen if that screen is on a stack and the new one can be pushed, whatever
+  /// the placement is. Otherwise it is the place that the placement finds.
   func findPlace(for screen: UIViewController, of flow: FlowCore) throws(FlowError) -> any Place {
     if let first = inheritedTokens.first?.screen, first.stackAround != nil,
       !Platform.isAlwaysPresented(screen)
@@ -154,7 +163,7 @@ extension FirstScreenSlot {
     return try placement.find(screen)
   }
 
-  /// Notes the place that was found for a first screen; a replacement of inherited screens doesn't change it.
+  /// Notes the place that was found for a first screen, unless it is the replacement of inherited screens.
   func note(_ place: any Place) {
     if !(place is Replacement) { self.place = place }
   }
@@ -171,9 +180,10 @@ extension FirstScreenSlot {
     return above.filter(that: { !staying.contains(same: $0) })
   }
 
-  /// Removes the inherited screens without animation, where a new screen can't replace them.
+  /// Removes the inherited screens without animation, if the new screen can't replace them.
   ///
-  /// Throws until they have left.
+  /// It throws an error if one of them is still linked after the removal. The request then waits, and its next attempt
+  /// calls this function again.
   func makeRoom(for place: any Place, of flow: FlowCore) throws(FlowError) {
     if place.replaced != nil || place.contentBefore != .stays { return }
     let tokens = inheritedTokens.filter(that: { $0.controller?.isLinked ?? false })

@@ -1,4 +1,4 @@
-/// One step of removing controllers, planned from the hierarchy as it is now.
+/// Removes the controllers that can be removed at this moment, in one step that is planned from the current hierarchy.
 @MainActor
 struct RemovalStep {
   let controllers: [UIViewController]
@@ -93,8 +93,8 @@ struct RemovalStep {
 
   /// Whether the modal and all modals over it can be dismissed now.
   ///
-  /// The step waits for a modal that is being presented, dismissed or dragged. Alerts leave with their presenter, and a
-  /// search isn't a modal of its own.
+  /// The step waits for a modal that is being presented, dismissed or dragged. It doesn't wait for
+  /// alerts and searches at rest, because they leave with their presenter.
   private func canDismiss(_ modal: UIViewController) -> Bool {
     var above: UIViewController? = modal
     while let current = above {
@@ -115,7 +115,8 @@ struct RemovalStep {
 
   /// Whether the controller, or a controller in it, presents a modal in its own context that the step waits for.
   ///
-  /// The modal would leave with the controller. A modal over a search stays.
+  /// The modal would leave with the controller. A modal over an active search doesn't count: when the controller is
+  /// popped, UIKit keeps the search and the modal presented.
   private func isHeld(_ controller: UIViewController) -> Bool {
     controller.presentsModal(overSearches: false, that: { !mayDismiss($0) })
   }
@@ -133,7 +134,8 @@ extension UIViewController {
       viewIfLoaded?.removeFromSuperview()
       removeFromParent()
     }
-    // If something holds the controller, a request at it fails and doesn't wait for the controller to come back.
+    // If something holds the controller, a request with this controller as its host fails. Without the mark, the
+    // request would wait for the controller to come back.
     attachment.leavesWhenUnlinked = true
   }
 }

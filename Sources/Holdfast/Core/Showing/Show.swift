@@ -2,13 +2,13 @@ import Foundation
 
 /// A request to show one screen, from the call until UIKit has taken the screen.
 ///
-/// `attempt` calls its stages in their order.
+/// `attempt` calls its stages in their order. A request waits until its `Deadline`, and longer in two cases: a queued
+/// screen waits for its turn without a limit, and any request waits as long as a guard asks the user.
 ///
-/// - While it waits, the queue holds it. It waits until its `Deadline`, and longer in two cases: a queued screen waits
-///   for its turn without a limit, and any request waits as long as a guard asks the user.
-/// - It holds the screen, which nothing else may hold yet, and the step with the app's closures.
+/// - While it waits, the queue holds it. While it calls UIKit, `ShowQueue.showing` holds it as well.
+/// - It holds the flow's core, its token and its result. The result outlives it if the app holds the `ShowHandle`.
+/// - It holds the screen, which may have no other owner yet, and the step with the app's closures.
 /// - It holds the record of the guards that were asked for it.
-/// - Its result outlives it.
 @MainActor
 final class Show: TimeLimited {
   let flow: FlowCore
@@ -36,7 +36,7 @@ final class Show: TimeLimited {
   ///
   /// Requests that have one of these objects in common run in order.
   private(set) var orderingKeys: [OrderingKey] = []
-  /// The state of the question to the guards of the screens that leave for it.
+  /// The state of the question to the guards of the screens that would leave for it.
   var leave = Leave.notAsking
   let askedBefore = FlowCore.AskedBeforeAct()
   var deadline = Deadline()
@@ -126,12 +126,12 @@ final class Show: TimeLimited {
     token.host = place.host
     guard place.waitsForItsTurn else { return }
     guard let obstacle else {
-      // A queued request that would fail at once must fail now as well, even while others wait for their turn.
+      // A queued request that would fail without waiting must fail now, even if other queued requests come first.
       if place.isQueued { try place.check(screen) }
       return try ShowQueue.main.check(self, place)
     }
     joinLanes(of: place)
-    // A caller that waits for the end of the previous flow may show its next screen in the same place.
+    // A flow has ended, and the code of its caller will run next. The caller may show a screen in the same place.
     if place.isQueued, given == nil, FlowCore.pendingEnds > 0 {
       onLaterTurn { HierarchyObserver.main.wake() }
       throw .waitsForTurn(behind: "the next screen of the previous screen's caller")
@@ -172,12 +172,14 @@ final class Show: TimeLimited {
     !isOver && self.orderingKeys.contains(where: orderingKeys.contains)
   }
 
-  /// An object that orders requests, which is a host or the flow: two requests with the same key are run in order.
+  /// A host or a flow that orders requests.
+  ///
+  /// Requests with the same key run in the order in which they were made.
   struct OrderingKey: Equatable {
     private let object: ObjectIdentifier
-    /// Whether it orders only queued screens.
+    /// Whether it orders only requests for queued screens.
     ///
-    /// Such requests and other requests don't delay each other.
+    /// Queued and other requests don't delay each other.
     private let isQueued: Bool
 
     @MainActor
@@ -223,8 +225,8 @@ final class Show: TimeLimited {
     if let obstacle, !isOver { fail(obstacle) }
   }
 
-  // The next stages: `Show+Asking.swift` asks the guards of screens that leave, and `Show+Stages.swift` gives UIKit the
-  // screen.
+  // The next stages are in two other files. `Show+Asking.swift` asks the guards of the screens that would leave, and
+  // `Show+Stages.swift` gives UIKit the screen.
 
   // MARK: The end
 
@@ -248,9 +250,9 @@ final class Show: TimeLimited {
 }
 
 extension FlowCore {
-  /// Ends the flow if its first screen couldn't be shown, and the flow has no other screen (`goesOn`).
+  /// Ends the flow if it can't continue without the screen, and reports the failure otherwise.
   ///
-  /// Any other failure is reported, and the flow continues.
+  /// A flow can't continue if it has shown no screen and has requested no other one. `goesOn` has the exact conditions.
   ///
   /// The second request of a double tap is reported in both cases, because the developer can avoid it. A flow that it
   /// would have started ends `.cancelled`. A flow that requests a lock again also ends `.cancelled`, without a report.
@@ -266,11 +268,15 @@ extension FlowCore {
 
   /// Whether the flow continues without this screen, which can't be shown.
   ///
-  /// It does if another of its screens is requested or shown, or if the flow or its gate has shown a screen and no
-  /// inherited screen is left. Declared work and inner flows don't make it continue, because the user would see nothing
-  /// of it.
+  /// It continues in these cases:
+  ///
+  /// - Another of its screens has been requested, or is shown.
+  /// - The flow or its gate has shown a screen before, and no inherited screen is left.
+  ///
+  /// Declared work and inner flows don't make it continue, because the user would see nothing of it. The flow also ends
+  /// if a cancelled transition has taken back its screen, and nothing but that screen keeps the flow open.
   private func goesOn(without token: ScreenToken) -> Bool {
-    // A cancelled transition has taken back a screen that counted as shown.
+    // A cancelled transition has taken back the screen, which already counted as shown.
     if token.isShown, keepOpenCount == 1 { return false }
     if tokens.contains(that: { $0 !== token && $0.keepsFlowOpen }) { return true }
     return hasShown && !hasInheritedScreens

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The requests that wait, in the order in which they were made for the same flow, stack, presenter or window.
+/// Holds the requests that wait, and attempts them again when the run loop is idle or a call of UIKit has returned.
+///
+/// Requests for the same flow, stack, presenter or window run in the order in which they were made.
 ///
 /// - There is only one queue, which holds the requests until they are over.
 /// - Flows whose requests have waited hold it as a follower until they are deallocated, and the hierarchy observer
@@ -16,7 +18,7 @@ final class ShowQueue: Pending, FlowFollower {
   var showing: Show?
   private var isShowing: Bool { showing != nil }
   private var isRunning = false
-  /// Whether it runs because the run loop is idle, and not inside a call by the app or a change by UIKit.
+  /// Whether the queue runs because the run loop is idle, and not inside a call by the app or a change by UIKit.
   private(set) var isRunningAtRest = false
   private var isToRun = false
 
@@ -34,10 +36,12 @@ final class ShowQueue: Pending, FlowFollower {
     }
   }
 
-  /// The flow whose screen UIKit is pushing on this host right now, so that the next screen comes above that screen.
+  /// The flow whose screen UIKit is pushing on this host right now.
+  ///
+  /// The next screen on the host will be above that screen.
   func flowComing(to host: UIResponder?) -> FlowCore? {
-    // Only a screen on the stack itself, which UIKit may take late, becomes its top. If UIKit is called for a child or
-    // for a modal over the stack, the screens on the stack and their flow stay in front.
+    // Only a screen that is put on the stack itself becomes its top screen, and UIKit may take such a screen late. If
+    // UIKit is called for a child or for a modal over the stack, the screens on the stack and their flow stay in front.
     guard let show = showing, show.host === host, host is UINavigationController,
       show.given?.place.mayTakeLate ?? false, show.flow.isOpen
     else { return nil }
@@ -92,9 +96,9 @@ final class ShowQueue: Pending, FlowFollower {
     shows.filter(that: { $0.flow === flow })
   }
 
-  /// Ends the requests of a flow that has ended.
+  /// Ends the requests of a flow whose end has been decided.
   ///
-  /// A request that has already called UIKit can't be withdrawn: its screen appears, and leaves with the flow's other
+  /// A request that has already called UIKit can't be withdrawn. Its screen appears, and leaves with the flow's other
   /// screens.
   package func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore) {
     for show in shows where show.flow === flow && show.given == nil { show.flowHasEnded() }
@@ -102,8 +106,8 @@ final class ShowQueue: Pending, FlowFollower {
   }
 
   private func forgetWhatIsOver() {
-    // A screen that wasn't shown is deallocated with its request. That may end flows, and the end of a flow reads the
-    // list.
+    // A screen that wasn't shown is deallocated with its request. That may end flows, and the end of a flow reads
+    // `shows`, which must not be changed at that moment.
     let before = shows
     shows = before.filter(that: { !$0.isOver })
     withExtendedLifetime(before) {}

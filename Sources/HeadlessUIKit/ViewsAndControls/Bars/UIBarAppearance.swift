@@ -16,7 +16,7 @@ import Foundation
   /// The image of the line at the bar's edge.
   open var shadowImage: UIImage?
 
-  /// Creates the default appearance on a kind of device.
+  /// Creates the default appearance for a kind of device.
   public init(idiom: UIUserInterfaceIdiom) {
     super.init()
   }

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Without Objective-C there is no `Selector`, so `action` is always nil. Use `primaryAction` instead.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
-  /// The system item of the button, if it is one.
+  /// The system item that the button was created from, or nil.
   package private(set) var systemItem: UIBarButtonItem.SystemItem?
 
   /// The closure that a tap on an item of UIKit calls.
@@ -31,7 +31,7 @@ import Foundation
   /// It isn't held and never called.
   open weak var target: AnyObject?
 
-  /// The action, which is always nil because there is no `Selector` here.
+  /// The action, which is always nil because there is no `Selector` on Linux.
   open var action: Never?
 
   /// The action of a tap.
@@ -50,10 +50,10 @@ import Foundation
   /// Whether the item is hidden in its bar.
   open var isHidden = false
 
-  /// The color of the button, or nil for that of the bar.
+  /// The color of the button, or nil for the color of the bar.
   open var tintColor: UIColor?
 
-  /// Creates an item without content and action.
+  /// Creates an item without content or action.
   public override init() {
     super.init()
   }
@@ -71,7 +71,7 @@ import Foundation
 
   /// Creates an item.
   ///
-  /// A title or an image that is given here takes precedence over that of the action.
+  /// The given title and image take precedence over the title and the image of the action.
   public convenience init(
     title: String? = nil,
     image: UIImage? = nil,
@@ -182,10 +182,10 @@ import Foundation
 }
 
 extension UIBarButtonItem {
-  /// Taps the item, which performs its action or taps its custom view, if that is a control.
+  /// Taps the item, which performs its action, or taps its custom view if the view is a control.
   ///
-  /// - Returns: Whether the tap has an effect. It doesn't if the item is disabled or hidden, or has no
-  ///   action. If the item has only a menu, choose an action in it with `UIAction.headlessSelect(from:)`.
+  /// - Returns: Whether the tap has an effect. It has none if the item is disabled or hidden, or has no action. If the
+  ///   item has only a menu, choose an action in the menu with `UIAction.headlessSelect(from:)`.
   @discardableResult
   package func headlessTap() -> Bool {
     guard isEnabled, !isHidden else { return false }

@@ -38,10 +38,10 @@ import Foundation
   /// An identifier by which tests can find the item.
   open var accessibilityIdentifier: String?
 
-  /// The text that is read out for the item.
+  /// The text that VoiceOver reads for the item.
   open var accessibilityLabel: String?
 
-  /// Creates an item without a title and an image.
+  /// Creates an item without a title or an image.
   public override init() {}
 
   /// Returns nil, because archives aren't modelled.

@@ -8,7 +8,7 @@ public enum UIBarPosition: Int, Sendable {
   case bottom = 1
   /// Above the content.
   case top = 2
-  /// Above the content, extending below the status bar.
+  /// Above the content, extending behind the status bar.
   case topAttached = 3
 }
 

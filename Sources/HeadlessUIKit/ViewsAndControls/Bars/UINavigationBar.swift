@@ -2,9 +2,9 @@ import Foundation
 
 /// The bar above a stack of screens, with one item for each screen.
 ///
-/// The bar holds its items, and refers weakly to its delegate. A bar of its own pushes and pops items when an
-/// app calls its methods. The bar of a navigation controller follows that controller's stack. As in UIKit,
-/// changing it directly raises an exception.
+/// The bar holds its items, and refers weakly to its delegate. A bar that the app has created itself pushes and pops
+/// items when the app calls its methods. The bar of a navigation controller shows the stack of the controller. As in
+/// UIKit, changing such a bar directly raises an exception.
 @preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
   private var stack: [UINavigationItem] = []
 
@@ -54,7 +54,7 @@ import Foundation
     }
   }
 
-  /// The appearance while the content is scrolled to its top, or nil for the system's.
+  /// The appearance while the content is scrolled to its top, or nil for the system's appearance.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
       scrollEdgeAppearance = scrollEdgeAppearance.map(
@@ -63,7 +63,7 @@ import Foundation
     }
   }
 
-  /// The appearance of a compact bar while the content is scrolled to its top, or nil for another one.
+  /// The appearance of a compact bar while the content is scrolled to its top, or nil for one of the appearances above.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
       compactScrollEdgeAppearance = compactScrollEdgeAppearance.map(
@@ -118,10 +118,10 @@ import Foundation
     return item
   }
 
-  /// Replaces the items for the owner.
+  /// Replaces the items above the lowest `kept` items, as the owner requests.
   ///
-  /// During a pop, the items still end with the one that is being popped (B77), and the owner decides when it
-  /// is removed. Setting the same items does nothing.
+  /// During a pop, the last item is still the one that is being popped (B77). The owner decides when that item is
+  /// removed. If the items don't change, this does nothing.
   func show(_ items: [UINavigationItem], above kept: Int = 0) {
     let kept = min(kept, stack.count)
     guard !stack.isSame(as: items, above: kept) else { return }
@@ -131,7 +131,7 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// Adds the search bar of the visible item to the bar, replacing that of another item.
+  /// Adds the search bar of the visible item to the navigation bar, and removes the search bar of another item.
   func placeSearchBar() {
     topItem?.bar = self
     let next = topItem?.searchController?.searchBar
@@ -173,10 +173,11 @@ import Foundation
 extension UINavigationBar {
   /// Taps the back button.
   ///
-  /// A `backAction` is performed instead of the pop, and adds a back button if the bar has none (B312).
-  /// Otherwise the owner or the delegate decides whether the item is popped (B94).
+  /// If the visible item has a `backAction`, the action is performed instead of a pop. The action also adds a back
+  /// button to a bar that has none (B312). Without a `backAction`, the owner or the delegate decides whether the item
+  /// is popped (B94).
   ///
-  /// - Returns: Whether there is a back button, and the pop isn't refused.
+  /// - Returns: Whether the tap has performed the `backAction` or begun a pop.
   @discardableResult
   package func headlessTapBack() -> Bool {
     guard isWithinReach, let topItem else { return false }
@@ -192,7 +193,7 @@ extension UINavigationBar {
 protocol UINavigationBarOwner: AnyObject {
   /// Called when the user has tapped the back button of `item`.
   ///
-  /// It asks whether the item may be popped, and begins the pop.
+  /// The controller decides whether the item may be popped. If it may, the controller begins the pop.
   ///
   /// - Returns: Whether the pop begins.
   func navigationBarPopsOnBackTap(_ bar: UINavigationBar, item: UINavigationItem) -> Bool

@@ -13,14 +13,14 @@ import Foundation
     self.init(idiom: .unspecified)
   }
 
-  /// Creates the default appearance on a kind of device.
+  /// Creates the default appearance for a kind of device.
   public override init(idiom: UIUserInterfaceIdiom) {
     super.init(idiom: idiom)
   }
 
   /// Creates a copy of another bar's appearance.
   ///
-  /// The attributes of titles are copied from a navigation bar's.
+  /// If the other bar is a navigation bar, the text attributes of its titles are copied as well.
   public override init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
     guard let other = barAppearance as? UINavigationBarAppearance else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The methods that decide which items a navigation bar pushes and pops, and are called about it.
+/// The methods of an object that allows or refuses the pushes and pops of a navigation bar, and is notified of them.
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   /// Returns whether `item` may be pushed, which is true by default.
   @discardableResult
@@ -17,7 +17,7 @@ import Foundation
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
-// The requirements are optional in UIKit. These default implementations replace missing ones.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
 
 extension UINavigationBarDelegate {
   /// Returns true, so that the item is pushed.

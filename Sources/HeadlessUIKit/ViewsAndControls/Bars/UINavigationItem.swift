@@ -23,10 +23,10 @@ import Foundation
   /// The size of the title if the bar prefers large titles.
   open var largeTitleDisplayMode: UINavigationItem.LargeTitleDisplayMode = .automatic
 
-  /// The back button that leads to this screen, visible while the next screen is on top.
+  /// The back button that leads to this screen, which is visible while the next screen is on top of the stack.
   open var backBarButtonItem: UIBarButtonItem?
 
-  /// The title of the back button that leads to this screen, instead of the screen's title.
+  /// The title of the back button that leads to this screen, if it isn't the title of the screen.
   open var backButtonTitle: String?
 
   /// The display mode of the back button that leads to this screen.
@@ -41,10 +41,10 @@ import Foundation
   /// Whether the left items are shown next to the back button instead of replacing it.
   open var leftItemsSupplementBackButton = false
 
-  /// The buttons on the left, from the outside to the inside, or nil without buttons.
+  /// The buttons on the left, from the outside to the inside, or nil for no buttons.
   open var leftBarButtonItems: [UIBarButtonItem]?
 
-  /// The buttons on the right, from the outside to the inside, or nil without buttons.
+  /// The buttons on the right, from the outside to the inside, or nil for no buttons.
   open var rightBarButtonItems: [UIBarButtonItem]?
 
   /// The screen of the item.
@@ -55,7 +55,7 @@ import Foundation
 
   /// The search controller of this screen, whose search bar is in the navigation bar.
   ///
-  /// It is held.
+  /// The item holds the search controller.
   open var searchController: UISearchController? {
     didSet {
       oldValue?.item = nil
@@ -115,17 +115,17 @@ import Foundation
     rightBarButtonItems = items
   }
 
-  /// Replaces the buttons on the left by one button or none.
+  /// Replaces the buttons on the left with one button, or removes them.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     leftBarButtonItem = item
   }
 
-  /// Replaces the buttons on the right by one button or none.
+  /// Replaces the buttons on the right with one button, or removes them.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
   }
 
-  /// Whether a bar shows the back button for this screen, if there is a screen below.
+  /// Whether a bar shows a back button for this screen if there is a screen below it.
   var showsBackButton: Bool {
     guard !hidesBackButton else { return false }
     return leftItemsSupplementBackButton || (leftBarButtonItems ?? []).isEmpty

@@ -2,8 +2,8 @@ import Foundation
 
 /// A text field for a search, with its buttons.
 ///
-/// The bar holds its field, and refers weakly to its delegate and to its search controller, which holds the
-/// bar. The delegate is called only for changes by the user.
+/// The bar holds its field. It refers weakly to its delegate, and to its search controller, which holds the bar. The
+/// delegate isn't notified when the app changes the text.
 ///
 /// HeadlessUIKit leaves out images, text attributes, and buttons other than cancel and search.
 @preconcurrency @MainActor open class UISearchBar: UIView, UIBarPositioning {
@@ -44,9 +44,9 @@ import Foundation
     willSet { raiseIfDying(newValue) }
   }
 
-  /// The text.
+  /// The text of the field.
   ///
-  /// The results of a search controller follow every change.
+  /// If the bar has a search controller, the controller is notified of every change.
   open var text: String? {
     get { field.text }
     set {
@@ -79,7 +79,7 @@ import Foundation
     set { field.autocapitalizationType = newValue }
   }
 
-  /// Whether words are corrected, which is false unless set (B339).
+  /// Whether words are corrected automatically, which is `.no` by default (B339).
   open var autocorrectionType: UITextAutocorrectionType {
     get { field.autocorrectionType }
     set { field.autocorrectionType = newValue }
@@ -102,9 +102,7 @@ import Foundation
     set { field.placeholder = newValue }
   }
 
-  /// The text field.
-  ///
-  /// It is held.
+  /// The text field, which the bar holds.
   open var searchTextField: UISearchTextField { field }
 
   /// Whether the cancel button is visible.
@@ -216,7 +214,7 @@ extension UISearchBar {
 
 /// Forwards the events of the field to the bar's delegate.
 ///
-/// The bar holds it.
+/// The bar holds the listener, which refers weakly to the bar.
 private final class SearchFieldListener: HeadlessObject, UITextFieldDelegate {
   private weak var bar: UISearchBar?
 

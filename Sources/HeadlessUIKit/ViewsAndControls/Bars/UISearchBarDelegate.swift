@@ -1,8 +1,9 @@
 import Foundation
 
-/// The methods that decide about the user's actions in a search bar, and are called about them.
+/// The methods of an object that allows or refuses the user's actions in a search bar, and is notified of them.
 ///
-/// HeadlessUIKit leaves out the bookmark and results list buttons and the scopes, which can't be tapped here.
+/// HeadlessUIKit leaves out the methods for the bookmark button, the results list button and the scopes, because a test
+/// can't tap these.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: UIBarPositioningDelegate {
   /// Returns whether editing may begin, which is true by default.
   @discardableResult
@@ -36,7 +37,7 @@ import Foundation
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
 
-// The requirements are optional in UIKit. These default implementations replace missing ones.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
 
 extension UISearchBarDelegate {
   /// Returns true, so that editing begins.

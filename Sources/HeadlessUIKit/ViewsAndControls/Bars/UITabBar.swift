@@ -2,9 +2,9 @@ import Foundation
 
 /// A bar with items, one of which is selected.
 ///
-/// The bar holds its items, and refers weakly to its delegate and to the selected item. A bar of its own
-/// selects the tapped item. The bar of a tab bar controller shows that controller's tabs. As in UIKit,
-/// changing it directly raises an exception.
+/// The bar holds its items, and refers weakly to its delegate and to the selected item. A bar that the app has created
+/// itself selects the item that the user taps. The bar of a tab bar controller shows the tabs of the controller. As in
+/// UIKit, changing such a bar directly raises an exception.
 ///
 /// HeadlessUIKit leaves out customization and the appearances of single items.
 @preconcurrency @MainActor open class UITabBar: UIView {
@@ -14,7 +14,7 @@ import Foundation
     case automatic = 0
     /// The items fill the whole width.
     case fill = 1
-    /// The items are centered, with the width of items.
+    /// The items are centered, and each is as wide as `itemWidth`.
     case centered = 2
   }
 
@@ -24,7 +24,7 @@ import Foundation
   private var ownItems: [UITabBarItem]?
   private weak var ownSelectedItem: UITabBarItem?
 
-  /// The delegate, which is called about taps and isn't held.
+  /// The delegate, which is notified of taps and isn't held.
   open weak var delegate: (any UITabBarDelegate)? {
     willSet { raiseIfOwned("Changing the delegate of") }
   }
@@ -37,7 +37,7 @@ import Foundation
 
   /// The selected item, which isn't held.
   ///
-  /// Setting an item that isn't in the bar selects none (B322).
+  /// If an item is set that isn't in the bar, no item is selected (B322).
   open weak var selectedItem: UITabBarItem? {
     get { owner.map(\.itemOfSelectedTab) ?? ownSelectedItem }
     set {
@@ -48,7 +48,7 @@ import Foundation
 
   /// Replaces the items.
   ///
-  /// If the selected item isn't among the new ones, none is selected (B322).
+  /// If the selected item isn't among the new items, no item is selected (B322).
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     raiseIfOwned("Directly modifying")
     ownItems = items
@@ -76,7 +76,7 @@ import Foundation
   /// The background color of the bar.
   open var barTintColor: UIColor?
 
-  /// The color of items that aren't selected, or nil for UIKit's.
+  /// The color of items that aren't selected, or nil for UIKit's own color.
   open var unselectedItemTintColor: UIColor?
 
   /// The background image of the bar.

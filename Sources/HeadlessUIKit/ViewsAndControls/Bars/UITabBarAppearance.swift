@@ -5,17 +5,23 @@ import Foundation
   /// The color of the selection indicator.
   open var selectionIndicatorTintColor: UIColor?
 
-  /// The appearance of items with the title below the image, which is copied when it is set (B374).
+  /// The appearance of items whose title is below the image.
+  ///
+  /// The value is copied when it is set (B374).
   open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked) {
     didSet { stackedLayoutAppearance = stackedLayoutAppearance.copied() }
   }
 
-  /// The appearance of items with the title beside the image, which is copied when it is set (B374).
+  /// The appearance of items whose title is beside the image.
+  ///
+  /// The value is copied when it is set (B374).
   open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) {
     didSet { inlineLayoutAppearance = inlineLayoutAppearance.copied() }
   }
 
-  /// The appearance of items in a bar of less height, which is copied when it is set (B374).
+  /// The appearance of items in a bar that is less high.
+  ///
+  /// The value is copied when it is set (B374).
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {
     didSet { compactInlineLayoutAppearance = compactInlineLayoutAppearance.copied() }
   }
@@ -25,14 +31,14 @@ import Foundation
     self.init(idiom: .unspecified)
   }
 
-  /// Creates the default appearance on a kind of device.
+  /// Creates the default appearance for a kind of device.
   public override init(idiom: UIUserInterfaceIdiom) {
     super.init(idiom: idiom)
   }
 
   /// Creates a copy of another bar's appearance.
   ///
-  /// The selection indicator and the appearances of items are copied from a tab bar's.
+  /// If the other bar is a tab bar, its selection indicator and the appearances of its items are copied as well.
   public override init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
     guard let other = barAppearance as? UITabBarAppearance else { return }

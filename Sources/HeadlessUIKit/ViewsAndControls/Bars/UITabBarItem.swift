@@ -2,13 +2,13 @@ import Foundation
 
 /// The content of a tab bar for one tab.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
-  /// The system item of the tab, if it is one.
+  /// The system item that the tab was created from, or nil.
   package private(set) var systemItem: UITabBarItem.SystemItem?
 
-  /// The image while the tab is selected, which is `image` unless set.
+  /// The image while the tab is selected, which is `image` if no selected image was set.
   ///
-  /// A system item has an image of the system, which is empty here (B322). Without an `image`, there is no
-  /// selected image, even if it was set (B339).
+  /// If `image` is nil, the selected image is nil as well, even if one was set (B339). The images of a system item are
+  /// empty here, because there are no images of the system on Linux (B322).
   open var selectedImage: UIImage? {
     get { image.map { ownSelectedImage ?? $0 } }
     set { ownSelectedImage = newValue }
@@ -27,7 +27,7 @@ import Foundation
   /// The color of the badge, or nil for red.
   open var badgeColor: UIColor?
 
-  /// Creates an item without a title and an image.
+  /// Creates an item without a title or an image.
   public override init() {
     super.init()
   }

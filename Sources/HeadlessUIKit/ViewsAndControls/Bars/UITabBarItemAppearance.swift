@@ -2,7 +2,7 @@ import Foundation
 
 /// The appearance of a tab bar's items, which is stored without effect because nothing is drawn.
 ///
-/// It holds the appearance of each state. A tab bar's appearance stores a copy.
+/// It holds the appearance of each state. A `UITabBarAppearance` stores a copy of it.
 @preconcurrency @MainActor open class UITabBarItemAppearance: HeadlessObject {
   /// The layout of an item's title and image.
   public enum Style: Int, Sendable {
@@ -26,7 +26,7 @@ import Foundation
   /// The appearance of the focused item.
   open private(set) var focused = UITabBarItemStateAppearance()
 
-  /// Creates the default appearance of a layout.
+  /// Creates the default appearance for a layout.
   public init(style: UITabBarItemAppearance.Style) {
     super.init()
   }
@@ -41,7 +41,7 @@ import Foundation
     nil
   }
 
-  /// Sets the default appearance of a layout in each state.
+  /// Sets the default appearance for a layout in each state.
   open func configureWithDefault(for style: UITabBarItemAppearance.Style) {
     normal = UITabBarItemStateAppearance()
     selected = UITabBarItemStateAppearance()
@@ -49,7 +49,7 @@ import Foundation
     focused = UITabBarItemStateAppearance()
   }
 
-  /// Returns a copy with copies of all states.
+  /// Returns a copy that holds copies of the appearances of all states.
   func copied() -> UITabBarItemAppearance {
     let copy = UITabBarItemAppearance()
     copy.normal = normal.copied()

@@ -7,8 +7,8 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 /// An action that the user can perform, with a title, an image and a closure.
 ///
-/// An action holds its closure. The control, bar button item or menu that offers the action holds it. A
-/// closure that captures the screen with the control makes a reference cycle (B205).
+/// An action holds its closure, and the control, bar button item or menu that offers the action holds the action. If
+/// the closure captures the screen that contains the control, the result is a reference cycle (B205).
 @preconcurrency @MainActor public final class UIAction: UIMenuElement {
   private let handler: UIActionHandler
 
@@ -27,7 +27,7 @@ public typealias UIActionHandler = (UIAction) -> Void
   /// A longer text that explains the action.
   public var discoverabilityTitle: String?
 
-  /// The identifier of the action, which is unique unless given.
+  /// The identifier of the action, which is a new unique one if the app passes none.
   public let identifier: UIAction.Identifier
 
   /// The attributes of the action, such as whether it can be chosen.
@@ -36,10 +36,10 @@ public typealias UIActionHandler = (UIAction) -> Void
   /// Whether the action has a checkmark.
   public var state: UIMenuElement.State
 
-  /// The control or item that was used, while the closure runs.
+  /// The control or item that the user used, or nil while the closure isn't running.
   public private(set) var sender: Any?
 
-  /// Creates an action, which holds `handler`.
+  /// Creates an action that holds `handler`.
   public init(
     title: String = "",
     subtitle: String? = nil,
@@ -69,7 +69,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 extension UIAction {
   /// Chooses the action in a menu.
   ///
-  /// - Returns: Whether the action is neither disabled nor hidden.
+  /// - Returns: Whether the action was performed, which it isn't if it is disabled or hidden.
   @discardableResult
   package func headlessSelect(from sender: Any?) -> Bool {
     guard attributes.isDisjoint(with: [.disabled, .hidden]) else { return false }

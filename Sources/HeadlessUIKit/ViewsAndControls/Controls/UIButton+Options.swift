@@ -52,7 +52,7 @@ extension UIButton {
 
     /// The style of the corners.
     public enum CornerStyle: Hashable, Sendable {
-      /// The corner radius of the background.
+      /// The corner radius of the background, whatever the text size is.
       case fixed
       /// A corner radius that depends on the text size.
       case dynamic
@@ -110,13 +110,13 @@ extension UIButton {
     /// The style of the corners.
     public var cornerStyle = CornerStyle.dynamic
 
-    /// The title, or nil to use the one that was set for the state.
+    /// The title, or nil to use the title that was set for the button's state.
     public var title: String?
 
-    /// The second, smaller line.
+    /// The subtitle, a smaller line below the title.
     public var subtitle: String?
 
-    /// The image, or nil to use the one that was set for the state.
+    /// The image, or nil to use the image that was set for the button's state.
     public var image: UIImage?
 
     /// The color of the title and the image.
@@ -141,9 +141,9 @@ extension UIButton {
       self.style = style
     }
 
-    /// Hashes the properties that most likely differ.
+    /// Hashes only the style, the title, the subtitle and the image.
     ///
-    /// Insets aren't hashable.
+    /// The insets couldn't be included, because they aren't hashable.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(style)
       hasher.combine(title)

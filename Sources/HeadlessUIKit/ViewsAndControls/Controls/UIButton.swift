@@ -2,8 +2,8 @@ import Foundation
 
 /// A control that the user taps.
 ///
-/// A button shows the title and the image of its configuration, or otherwise those that were set for its
-/// state. It holds its actions and its menu.
+/// A button shows the title and the image of its configuration. If the configuration has no title or image, the button
+/// shows the one that was set for its state. The button holds its actions and its menu.
 @preconcurrency @MainActor open class UIButton: UIControl {
   private var titles: [UIControl.State.RawValue: String] = [:]
   private var images: [UIControl.State.RawValue: UIImage] = [:]
@@ -31,19 +31,19 @@ import Foundation
 
   /// The configuration of the button.
   ///
-  /// Values that it doesn't contain depend on the state.
+  /// If the configuration has no title or color, the button uses the one that was set for its state.
   open var configuration: UIButton.Configuration? {
     didSet { showTitle() }
   }
 
-  /// Configures a button for its state.
+  /// A closure that configures a button for its state.
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
   private var needsConfiguration = true
 
-  /// Called after `updateConfiguration()` when the button's state has changed.
+  /// The closure that is called after each call of `updateConfiguration()`.
   ///
-  /// It is held.
+  /// The button holds it.
   open var configurationUpdateHandler: UIButton.ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -54,7 +54,7 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// Called before the first layout and when the state has changed (B332).
+  /// Called before the first layout, and before the next layout after a change of the button's state (B332).
   ///
   /// Override it to change `configuration`, and call `super`.
   open func updateConfiguration() {}
@@ -79,19 +79,19 @@ import Foundation
     super.init(coder: coder)
   }
 
-  /// Creates a button with the title and the image of `primaryAction`, which a tap performs.
+  /// Creates a button that has the title and the image of `primaryAction` and performs it on a tap.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     take(primaryAction)
   }
 
-  /// Creates a button of a type.
+  /// Creates a button with a type.
   public convenience init(type buttonType: UIButton.ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
   }
 
-  /// Creates a button of a type with the title and the image of `primaryAction`, which a tap performs.
+  /// Creates a button that has a type and the title and image of `primaryAction`, and performs it on a tap.
   public convenience init(type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?)
   {
     self.init(type: buttonType)
@@ -126,7 +126,7 @@ import Foundation
     showTitle()
   }
 
-  /// Returns the title that was set for a state, or otherwise that for the normal state.
+  /// Returns the title that was set for a state, or the title for the normal state if none was.
   @discardableResult
   open func title(for state: UIControl.State) -> String? {
     titles[state.rawValue] ?? titles[UIControl.State.normal.rawValue]
@@ -141,7 +141,7 @@ import Foundation
     showTitle()
   }
 
-  /// Returns the color of the title that was set for a state, or otherwise that for the normal state.
+  /// Returns the title color that was set for a state, or the title color for the normal state if none was.
   @discardableResult
   open func titleColor(for state: UIControl.State) -> UIColor? {
     titleColors[state.rawValue] ?? titleColors[UIControl.State.normal.rawValue]
@@ -152,7 +152,7 @@ import Foundation
     images[state.rawValue] = image
   }
 
-  /// Returns the image that was set for a state, or otherwise that for the normal state.
+  /// Returns the image that was set for a state, or the image for the normal state if none was.
   @discardableResult
   open func image(for state: UIControl.State) -> UIImage? {
     images[state.rawValue] ?? images[UIControl.State.normal.rawValue]
@@ -163,13 +163,13 @@ import Foundation
 
   /// Sets the attributed title for a state.
   ///
-  /// It takes precedence over the plain one.
+  /// The attributed title takes precedence over the plain title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     attributedTitles[state.rawValue] = title
     showTitle()
   }
 
-  /// Returns the attributed title that was set for a state, or otherwise that for the normal state.
+  /// Returns the attributed title that was set for a state, or the attributed title for the normal state if none was.
   @discardableResult
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
     attributedTitles[state.rawValue] ?? attributedTitles[UIControl.State.normal.rawValue]
@@ -183,7 +183,7 @@ import Foundation
     backgrounds[state.rawValue] = image
   }
 
-  /// Returns the background image that was set for a state, or otherwise that for the normal state.
+  /// Returns the background image that was set for a state, or the background image for the normal state if none was.
   @discardableResult
   open func backgroundImage(for state: UIControl.State) -> UIImage? {
     backgrounds[state.rawValue] ?? backgrounds[UIControl.State.normal.rawValue]

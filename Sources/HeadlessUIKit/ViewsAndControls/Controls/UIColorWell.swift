@@ -2,7 +2,8 @@ import Foundation
 
 /// A control that shows a color and lets the user choose another one.
 ///
-/// Setting the color sends no event, but the user's choice does. The color picker itself isn't presented.
+/// Setting the color sends no event, but the user's choice of a color does. HeadlessUIKit doesn't present a color
+/// picker.
 @preconcurrency @MainActor open class UIColorWell: UIControl {
   /// The selected color, or nil.
   open var selectedColor: UIColor?

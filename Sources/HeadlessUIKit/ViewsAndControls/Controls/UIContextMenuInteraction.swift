@@ -2,8 +2,8 @@ import Foundation
 
 /// An interaction that opens a menu when the user presses a view for a long time.
 ///
-/// The view holds it, and it refers weakly to its delegate. The menu isn't visible here. A test opens it with
-/// `headlessOpenMenu(at:)`, and chooses from the returned menu.
+/// The view holds the interaction, which refers weakly to its delegate. HeadlessUIKit doesn't show the menu. A test
+/// opens the menu with `headlessOpenMenu(at:)`, and chooses an action from the menu that is returned.
 @preconcurrency @MainActor open class UIContextMenuInteraction: HeadlessObject, UIInteraction {
   /// The view of the interaction.
   open private(set) weak var view: UIView?
@@ -13,7 +13,7 @@ import Foundation
 
   /// The open menu with its configuration.
   ///
-  /// They are held until the menu is dismissed.
+  /// The interaction holds both until the menu is dismissed.
   private var open: (configuration: UIContextMenuConfiguration, menu: UIMenu?)?
 
   private var finger = CGPoint.zero
@@ -24,17 +24,17 @@ import Foundation
     super.init()
   }
 
-  /// Called when the view is about to change.
+  /// Called when the view of the interaction is about to change.
   ///
-  /// It does nothing.
+  /// This implementation does nothing.
   open func willMove(to view: UIView?) {}
 
-  /// Called when the view has changed.
+  /// Called when the view of the interaction has changed.
   open func didMove(to view: UIView?) {
     self.view = view
   }
 
-  /// Returns the position at which the menu was opened, in a view's coordinates, or in the window's for nil.
+  /// Returns where the user opened the menu, in the coordinates of `view`, or of the window if `view` is nil.
   @discardableResult
   open func location(in view: UIView?) -> CGPoint {
     view?.convert(finger, from: nil) ?? finger
@@ -58,8 +58,9 @@ import Foundation
 
   /// Presses the view at a position for a long time.
   ///
-  /// - Returns: The menu, which stays open until `dismissMenu()`, or nil if the delegate returns none or the
-  ///   user can't reach the view.
+  /// - Returns: The open menu. It stays open until `dismissMenu()` is called, and as long as a menu is open, no other
+  ///   one is opened. Nil if the user can't reach the view, or if the delegate returns no configuration or one without
+  ///   a menu.
   @_spi(Gestures)
   @discardableResult
   public func headlessOpenMenu(at location: CGPoint) -> UIMenu? {
@@ -73,7 +74,7 @@ import Foundation
   }
 }
 
-/// The methods that return the menu of an interaction, and are called about it.
+/// The methods of an object that returns an interaction's menu, and is notified when the menu opens and closes.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
   /// Returns the configuration of the menu at a position in the view, or nil for no menu.
   @discardableResult
@@ -117,15 +118,15 @@ extension UIContextMenuInteractionDelegate {
 
 /// An animator for further changes while a menu opens or closes.
 ///
-/// None is passed to the delegate here.
+/// HeadlessUIKit passes nil to the delegate instead of an animator.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   /// The view controller of the preview.
   var previewViewController: UIViewController? { get }
 
-  /// Adds changes, which are held until they are made.
+  /// Adds a closure that makes changes, and holds the closure until it is called.
   func addAnimations(_ animations: @escaping () -> Void)
 
-  /// Adds a completion handler, which is held until it is called.
+  /// Adds a completion handler, and holds it until it is called.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
@@ -137,10 +138,10 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
 /// The configuration of a menu that opens on a long press.
 ///
-/// It holds both closures, for the preview and the menu. There are no previews here, so the first one is
-/// never called.
+/// It holds the closure that returns the preview and the closure that returns the menu. HeadlessUIKit shows no
+/// previews, so it never calls the closure for the preview.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: HeadlessObject {
-  /// The identifier of the configuration, which is unique unless given.
+  /// The identifier of the configuration, which is a new unique one if the app passes none.
   open private(set) var identifier: any NSCopying = NSUUID()
 
   private(set) var actionProvider: UIContextMenuActionProvider?
@@ -151,9 +152,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     super.init()
   }
 
-  /// Creates a configuration.
-  ///
-  /// It holds both closures.
+  /// Creates a configuration that holds both closures.
   public convenience init(
     identifier: (any NSCopying)? = nil,
     previewProvider: UIContextMenuContentPreviewProvider? = nil,

@@ -35,7 +35,7 @@ extension UIControl {
 
     /// A touch has begun.
     public static var touchDown: UIControl.Event { .init(rawValue: 1) }
-    /// A touch has begun again.
+    /// A second or later touch of a repeated tap has begun.
     public static var touchDownRepeat: UIControl.Event { .init(rawValue: 2) }
     /// A touch has ended inside the control.
     public static var touchUpInside: UIControl.Event { .init(rawValue: 64) }
@@ -45,7 +45,7 @@ extension UIControl {
     public static var touchCancel: UIControl.Event { .init(rawValue: 256) }
     /// The user has changed the control's value.
     public static var valueChanged: UIControl.Event { .init(rawValue: 4096) }
-    /// The primary event of the control, for any kind of control.
+    /// The most important event of a control, such as the tap of a button.
     public static var primaryActionTriggered: UIControl.Event { .init(rawValue: 0x2000) }
     /// The control's menu is about to open.
     public static var menuActionTriggered: UIControl.Event { .init(rawValue: 0x4000) }

@@ -2,12 +2,11 @@ import Foundation
 
 /// A view that the user operates.
 ///
-/// It sends events, which perform actions.
+/// A control sends events, which perform its actions. It holds its actions (B205).
 ///
-/// A control holds its actions (B205).
-///
-/// Without Objective-C there is no `Selector`, so there are no targets. Use actions instead. HeadlessUIKit leaves out
-/// tracking. A test's tap sends the events without touches.
+/// A control has no targets here, because Linux has no Objective-C and therefore no `Selector`. Use actions instead.
+/// HeadlessUIKit also leaves out the tracking of touches. When a test taps a control, the control sends the events of a
+/// tap without touches.
 @preconcurrency @MainActor open class UIControl: UIView {
   private struct Registration {
     let action: UIAction
@@ -54,7 +53,7 @@ import Foundation
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// The state of the control, according to the properties above.
+  /// The state of the control, which follows from `isHighlighted`, `isEnabled` and `isSelected`.
   open var state: UIControl.State {
     var state: UIControl.State = .normal
     if isHighlighted { state.insert(.highlighted) }
@@ -63,7 +62,7 @@ import Foundation
     return state
   }
 
-  /// Adds `action` for `controlEvents`, replacing an action with the same identifier.
+  /// Adds `action` for `controlEvents`, in place of any action with the same identifier for these events.
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     registrations.append(Registration(action: action, events: controlEvents))
@@ -88,17 +87,17 @@ import Foundation
     registrations.removeAll { $0.events.isEmpty }
   }
 
-  /// This can't be called, because there is no `Selector` here.
+  /// This method can't be called, because `Selector` doesn't exist on Linux.
   ///
   /// Use `addAction(_:for:)` instead.
   open func addTarget(_ target: Any?, action: Never, for controlEvents: UIControl.Event) {}
 
   /// Does nothing, because there are no targets.
   ///
-  /// As on a device, actions stay.
+  /// As on a device, it doesn't remove actions.
   open func removeTarget(_ target: Any?, action: Never?, for controlEvents: UIControl.Event) {}
 
-  /// The targets, which are always empty here.
+  /// The targets of the control, which are always empty in HeadlessUIKit.
   open var allTargets: Set<AnyHashable> { [] }
 
   /// The events that have actions.
@@ -126,8 +125,8 @@ import Foundation
 
   /// Calls `iterator` with each action and its events, in the order in which they were added.
   ///
-  /// It stops when `iterator` sets its last argument to true. There are no targets here. `iterator` isn't
-  /// held.
+  /// It stops when `iterator` sets its last argument to true. The second argument is always nil, because there are no
+  /// targets. `iterator` isn't held.
   open func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Never)?, UIControl.Event, inout Bool) -> Void
   ) {
@@ -141,22 +140,22 @@ import Foundation
 
   /// Called when a touch has begun.
   ///
-  /// It isn't forwarded to the next responder.
+  /// The touch isn't forwarded to the next responder.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// Called when the touch has moved.
   ///
-  /// It isn't forwarded to the next responder.
+  /// The touch isn't forwarded to the next responder.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// Called when the touch has ended.
   ///
-  /// It isn't forwarded to the next responder.
+  /// The touch isn't forwarded to the next responder.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// Called when the touch was cancelled.
   ///
-  /// It isn't forwarded to the next responder.
+  /// The touch isn't forwarded to the next responder.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// Sends the events of a tap, which differ between kinds of controls.

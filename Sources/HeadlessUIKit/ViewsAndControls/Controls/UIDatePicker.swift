@@ -31,7 +31,7 @@ import Foundation
     preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
   }
 
-  /// The locale of the picker, or nil for the user's.
+  /// The locale of the picker, or nil for the user's locale.
   open var locale: Locale?
 
   /// The calendar.
@@ -45,10 +45,10 @@ import Foundation
 
   private var ownCalendar: Calendar?
 
-  /// The time zone of the picker, or nil for the calendar's.
+  /// The time zone of the picker, or nil for the time zone of the calendar.
   open var timeZone: TimeZone?
 
-  /// The date, within the limits.
+  /// The selected date, which is moved to the nearest limit if it is set to a date outside the limits.
   open var date: Date {
     get { current }
     set { current = within(newValue) }
@@ -56,14 +56,14 @@ import Foundation
 
   /// The minimum date, or nil.
   ///
-  /// It is ignored if it is later than the maximum date.
+  /// Both limits are ignored if the minimum date is later than the maximum date.
   open var minimumDate: Date? {
     didSet { current = within(current) }
   }
 
   /// The maximum date, or nil.
   ///
-  /// It is ignored if it is earlier than the minimum date.
+  /// Both limits are ignored if the minimum date is later than the maximum date.
   open var maximumDate: Date? {
     didSet { current = within(current) }
   }
@@ -71,9 +71,9 @@ import Foundation
   /// The duration, in seconds.
   open var countDownDuration: TimeInterval = 0
 
-  /// The interval of minutes.
+  /// The number of minutes between two times that the user can choose.
   ///
-  /// A value that 60 isn't a multiple of counts as 1.
+  /// A value counts as 1 unless it is positive, at most 30, and divides 60 without a remainder.
   open var minuteInterval: Int {
     get { interval }
     set { interval = newValue > 0 && newValue <= 30 && 60 % newValue == 0 ? newValue : 1 }
@@ -81,7 +81,9 @@ import Foundation
 
   private var interval = 1
 
-  /// Whether a date between two intervals is rounded.
+  /// Whether a date between two times that the user can choose is rounded.
+  ///
+  /// It is stored without effect.
   open var roundsToMinuteInterval = true
 
   /// Sets the date.

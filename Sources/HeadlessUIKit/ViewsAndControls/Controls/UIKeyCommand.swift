@@ -2,7 +2,8 @@ import Foundation
 
 /// A command in a menu that a responder performs.
 ///
-/// Its method is a `Selector`, so a command can't be created here.
+/// A command names its method with a `Selector`, which doesn't exist on Linux. An app therefore can't create a command
+/// here.
 @preconcurrency @MainActor open class UICommand: UIMenuElement {
   /// A longer text that explains the command.
   open var discoverabilityTitle: String?
@@ -13,7 +14,7 @@ import Foundation
   /// Whether the command has a checkmark.
   open var state: UIMenuElement.State = .off
 
-  /// This can't be called, because `Selector` doesn't exist here.
+  /// This initializer can't be called, because `Selector` doesn't exist on Linux.
   public convenience init(
     title: String = "",
     image: UIImage? = nil,
@@ -29,19 +30,19 @@ import Foundation
 
 /// A command that a responder performs when a key is pressed.
 ///
-/// Its method is a `Selector`, so a command can't be created here. An override of `keyCommands` needs
-/// conditional compilation around its commands.
+/// A key command names its method with a `Selector`, which doesn't exist on Linux. An app therefore can't create a key
+/// command here. An override of `keyCommands` needs conditional compilation around its commands.
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
-  /// The key.
+  /// The key that performs the command, which is always nil here.
   open var input: String? { nil }
 
-  /// The modifier keys.
+  /// The modifier keys of the command, which are always empty here.
   open var modifierFlags: UIKeyModifierFlags { [] }
 
   /// Whether the command takes precedence over the system's use of the key.
   open var wantsPriorityOverSystemBehavior = false
 
-  /// This can't be called, because `Selector` doesn't exist here.
+  /// This initializer can't be called, because `Selector` doesn't exist on Linux.
   public convenience init(
     input: String,
     modifierFlags: UIKeyModifierFlags,
@@ -50,15 +51,15 @@ import Foundation
     self.init(title: "", subtitle: nil, image: nil)
   }
 
-  /// The key of this name in UIKit.
+  /// The up arrow key.
   nonisolated public static let inputUpArrow = "UIKeyInputUpArrow"
-  /// The key of this name in UIKit.
+  /// The down arrow key.
   nonisolated public static let inputDownArrow = "UIKeyInputDownArrow"
-  /// The key of this name in UIKit.
+  /// The left arrow key.
   nonisolated public static let inputLeftArrow = "UIKeyInputLeftArrow"
-  /// The key of this name in UIKit.
+  /// The right arrow key.
   nonisolated public static let inputRightArrow = "UIKeyInputRightArrow"
-  /// The key of this name in UIKit.
+  /// The Escape key.
   nonisolated public static let inputEscape = "UIKeyInputEscape"
 }
 
@@ -72,16 +73,16 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The key of this name in UIKit.
+  /// The Caps Lock key.
   public static var alphaShift: UIKeyModifierFlags { .init(rawValue: 0x1_0000) }
-  /// The key of this name in UIKit.
+  /// The Shift key.
   public static var shift: UIKeyModifierFlags { .init(rawValue: 0x2_0000) }
-  /// The key of this name in UIKit.
+  /// The Control key.
   public static var control: UIKeyModifierFlags { .init(rawValue: 0x4_0000) }
-  /// The key of this name in UIKit.
+  /// The Option key.
   public static var alternate: UIKeyModifierFlags { .init(rawValue: 0x8_0000) }
-  /// The key of this name in UIKit.
+  /// The Command key.
   public static var command: UIKeyModifierFlags { .init(rawValue: 0x10_0000) }
-  /// The key of this name in UIKit.
+  /// A key of the numeric keypad.
   public static var numericPad: UIKeyModifierFlags { .init(rawValue: 0x20_0000) }
 }

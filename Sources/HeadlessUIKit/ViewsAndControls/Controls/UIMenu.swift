@@ -1,8 +1,8 @@
 import Foundation
 
-/// A menu of actions and further menus, which it holds.
+/// A menu that contains and holds actions and further menus.
 @preconcurrency @MainActor public final class UIMenu: UIMenuElement {
-  /// The identifier of the menu, which is unique unless given.
+  /// The identifier of the menu, which is a new unique one if the app passes none.
   public let identifier: UIMenu.Identifier
 
   /// The options of the menu.
@@ -11,7 +11,7 @@ import Foundation
   /// The actions and menus in this menu.
   public let children: [UIMenuElement]
 
-  /// Creates a menu, which holds `children`.
+  /// Creates a menu that holds `children`.
   public init(
     title: String = "",
     image: UIImage? = nil,

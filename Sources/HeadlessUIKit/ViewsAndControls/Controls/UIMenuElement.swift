@@ -1,6 +1,6 @@
 import Foundation
 
-/// The base class of elements in a menu, which are actions and further menus.
+/// The base class of the elements of a menu, which are actions, commands and further menus.
 @preconcurrency @MainActor open class UIMenuElement: HeadlessObject {
   var storedTitle: String
   var storedImage: UIImage?
@@ -8,7 +8,7 @@ import Foundation
   /// The title of the element.
   open var title: String { storedTitle }
 
-  /// The second, smaller text.
+  /// The subtitle, a smaller text below the title.
   open var subtitle: String?
 
   /// The image of the element.

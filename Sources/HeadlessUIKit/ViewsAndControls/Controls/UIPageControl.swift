@@ -33,13 +33,13 @@ import Foundation
   /// Whether the user can drag over the dots.
   open var allowsContinuousInteraction = true
 
-  /// Returns the size of a number of dots.
+  /// Returns the size that the control needs for a number of dots.
   @discardableResult
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: CGFloat(pageCount) * 18 + 22, height: 26)
   }
 
-  /// The size of the dots.
+  /// The size that the control needs for its dots.
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 }
 

@@ -72,24 +72,25 @@ import Foundation
   /// The color of the selected segment.
   open var selectedSegmentTintColor: UIColor?
 
-  /// Inserts a segment with a title before another one or at the end.
+  /// Inserts a segment with a title at an index, or at the end if the index is too large.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(Segment(title: title), at: segment)
   }
 
-  /// Inserts a segment with an image before another one or at the end.
+  /// Inserts a segment with an image at an index, or at the end if the index is too large.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(Segment(image: image), at: segment)
   }
 
-  /// Inserts a segment with an action before another one or at the end.
+  /// Inserts a segment with an action at an index, or at the end if the index is too large.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     insert(Segment(title: action.title, image: action.image, action: action), at: segment)
   }
 
-  /// Removes a segment.
+  /// Removes a segment, and deselects it if it was selected.
   ///
-  /// The following segments and their selection move by one.
+  /// The indexes of the following segments decrease by one, and a selected segment among them stays selected. If the
+  /// index is out of bounds, the first or last segment is removed.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard let last = segments.indices.last else { return }
     let place = min(max(segment, 0), last)
@@ -107,7 +108,7 @@ import Foundation
     selected = Self.noSegment
   }
 
-  /// Sets the title of a segment.
+  /// Sets the title of a segment, and removes its image.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (title, nil) }
   }
@@ -116,7 +117,7 @@ import Foundation
   @discardableResult
   open func titleForSegment(at segment: Int) -> String? { self[segment]?.title }
 
-  /// Sets the image of a segment.
+  /// Sets the image of a segment, and removes its title.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (nil, image) }
   }
@@ -125,7 +126,7 @@ import Foundation
   @discardableResult
   open func imageForSegment(at segment: Int) -> UIImage? { self[segment]?.image }
 
-  /// Sets the action of a segment.
+  /// Sets the action of a segment, and replaces the segment's title and image by those of the action.
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image, $0.action) = (action.title, action.image, action) }
   }

@@ -15,7 +15,7 @@ import Foundation
 
   /// The minimum value.
   ///
-  /// If it is set above the maximum value, the maximum value becomes the same.
+  /// If it is set above the maximum value, the maximum value is raised to the same value.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -25,7 +25,7 @@ import Foundation
 
   /// The maximum value.
   ///
-  /// If it is set below the minimum value, the minimum value becomes the same.
+  /// If it is set below the minimum value, the minimum value is lowered to the same value.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -58,7 +58,7 @@ import Foundation
     self.value = value
   }
 
-  /// The size of the slider, which has the height of the thumb.
+  /// The size of the slider, which has no width of its own and is as high as the thumb.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: 34)
   }

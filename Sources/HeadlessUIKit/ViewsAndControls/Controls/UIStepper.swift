@@ -2,8 +2,8 @@ import Foundation
 
 /// A control that increases and decreases a value.
 ///
-/// Setting the value sends no event, but the user's tap does. HeadlessUIKit leaves out images, and pressing a button
-/// for a long time.
+/// Setting the value sends no event, but the user's tap does. HeadlessUIKit leaves out images and long presses of a
+/// button.
 @preconcurrency @MainActor open class UIStepper: UIControl {
   private var current = 0.0
 
@@ -15,7 +15,7 @@ import Foundation
 
   /// The minimum value.
   ///
-  /// If it is set above the maximum value, the maximum value becomes the same.
+  /// If it is set above the maximum value, the maximum value is raised to the same value.
   open var minimumValue = 0.0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -25,7 +25,7 @@ import Foundation
 
   /// The maximum value.
   ///
-  /// If it is set below the minimum value, the minimum value becomes the same.
+  /// If it is set below the minimum value, the minimum value is lowered to the same value.
   open var maximumValue = 100.0 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -33,7 +33,7 @@ import Foundation
     }
   }
 
-  /// The change of the value by a tap.
+  /// The amount by which a tap changes the value.
   ///
   /// Setting a value that isn't positive raises an exception.
   open var stepValue = 1.0 {
@@ -49,7 +49,7 @@ import Foundation
   /// Whether pressing a button for a long time changes the value repeatedly.
   open var autorepeat = true
 
-  /// Whether the value continues at the other end of the range.
+  /// Whether a step beyond one end of the range continues at the other end.
   open var wraps = false
 
   /// The size of the stepper, which is always the same.
@@ -59,8 +59,8 @@ import Foundation
 extension UIStepper {
   /// Taps the plus or minus button.
   ///
-  /// - Returns: Whether the button is enabled, which it isn't at the end of the range, and the user can reach
-  ///   it.
+  /// - Returns: Whether the tap had an effect. It has none if the user can't reach the stepper, if the stepper is
+  ///   disabled, or if the step would leave the range and `wraps` is false.
   @discardableResult
   package func headlessStep(up: Bool) -> Bool {
     guard isEnabled, isWithinReach else { return false }

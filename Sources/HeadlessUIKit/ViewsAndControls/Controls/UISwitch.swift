@@ -29,7 +29,7 @@ import Foundation
 }
 
 extension UISwitch {
-  /// Taps the switch, which sends `valueChanged`.
+  /// Taps the switch, which sends `valueChanged` and then `primaryActionTriggered`.
   ///
   /// - Returns: Whether the switch is enabled and the user can reach it.
   @discardableResult

@@ -9,9 +9,9 @@ import Foundation
   /// The system item that the button was created from, or nil.
   package private(set) var systemItem: UIBarButtonItem.SystemItem?
 
-  /// The closure that a tap on an item of UIKit calls.
+  /// The closure that a tap calls if UIKit itself has created the item, such as the mode button of a split view.
   ///
-  /// It is held.
+  /// The item holds the closure.
   var onTap: (() -> Void)?
 
   /// The prominence of the button.

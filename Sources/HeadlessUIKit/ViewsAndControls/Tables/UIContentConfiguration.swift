@@ -1,22 +1,22 @@
 import Foundation
 
-/// The content of a view, as a value that makes the view.
+/// A value that describes the content of a view, and makes the view.
 public protocol UIContentConfiguration {
   /// Makes a view with this content.
   @MainActor func makeContentView() -> any UIView & UIContentView
 
-  /// Returns this configuration, changed for a state.
+  /// Returns a copy of this configuration that is adapted to a state.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
 /// A view that shows a content configuration.
 @preconcurrency @MainActor public protocol UIContentView: NSObjectProtocol {
-  /// The configuration.
+  /// The configuration that the view shows.
   ///
-  /// Setting it shows its content.
+  /// Setting another configuration changes the content.
   var configuration: any UIContentConfiguration { get set }
 
-  /// Returns whether the view can show `configuration`, so that no other view must be made.
+  /// Returns whether the view can show `configuration`, so that no new view is needed.
   @discardableResult
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
@@ -32,13 +32,13 @@ extension UIContentView {
   }
 }
 
-/// The current state of a cell.
+/// The current state of a view, to which a configuration can be adapted.
 public protocol UIConfigurationState {
-  /// The traits of the cell.
+  /// The traits of the view.
   var traitCollection: UITraitCollection { get set }
 }
 
-/// The current state of a row's or an item's cell.
+/// The current state of a cell of a table view or a collection view.
 public struct UICellConfigurationState: UIConfigurationState {
   /// The traits of the cell.
   public var traitCollection: UITraitCollection
@@ -64,9 +64,9 @@ struct ConfiguredContent {
 
   var configuration: (any UIContentConfiguration)? { view?.configuration }
 
-  /// Shows `configuration` in the current view if that supports it, otherwise in a new one.
+  /// Shows `configuration` in the current view if the view supports it, or otherwise in a new view.
   ///
-  /// Nil removes the view.
+  /// If the configuration is nil, the current view is removed.
   mutating func show(_ configuration: (any UIContentConfiguration)?, in cell: UIView) {
     if let configuration, let view, view.supports(configuration) {
       view.configuration = configuration

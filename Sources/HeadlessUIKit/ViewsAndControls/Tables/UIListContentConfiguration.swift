@@ -7,9 +7,9 @@ import Foundation
 public struct UIListContentConfiguration: UIContentConfiguration {
   /// The appearance of the image.
   public struct ImageProperties {
-    /// The color in which the image is drawn, or nil for its own.
+    /// The color in which the image is drawn, or nil for the image's own color.
     public var tintColor: UIColor?
-    /// How round its corners are, in points.
+    /// The radius of the image's corners, in points.
     public var cornerRadius: CGFloat = 0
     /// The maximum size, or zero for the image's own size.
     public var maximumSize: CGSize = .zero
@@ -25,7 +25,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var color: UIColor
     /// The maximum number of lines, or zero for any number.
     public var numberOfLines = 0
-    /// Whether the font becomes smaller to fit.
+    /// Whether the font becomes smaller until the text fits into the width.
     public var adjustsFontSizeToFitWidth = false
   }
 
@@ -36,13 +36,13 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   /// The first text.
   ///
-  /// Setting it removes the attributed one.
+  /// Setting a text removes `attributedText`.
   public var text: String? {
     didSet { if text != nil { attributedText = nil } }
   }
   /// The first text with attributes.
   ///
-  /// Setting it removes the plain one.
+  /// Setting a text removes `text`.
   public var attributedText: NSAttributedString? {
     didSet { if attributedText != nil { text = nil } }
   }
@@ -51,20 +51,20 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   /// The second text.
   ///
-  /// Setting it removes the attributed one.
+  /// Setting a text removes `secondaryAttributedText`.
   public var secondaryText: String? {
     didSet { if secondaryText != nil { secondaryAttributedText = nil } }
   }
   /// The second text with attributes.
   ///
-  /// Setting it removes the plain one.
+  /// Setting a text removes `secondaryText`.
   public var secondaryAttributedText: NSAttributedString? {
     didSet { if secondaryAttributedText != nil { secondaryText = nil } }
   }
   /// The appearance of the second text.
   public var secondaryTextProperties: TextProperties
 
-  /// Whether the two texts are next to each other if there is enough space.
+  /// Whether the two texts are side by side if there is enough space.
   public var prefersSideBySideTextAndSecondaryText = false
 
   private init(sideBySide: Bool = false) {
@@ -92,11 +92,11 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     UIListContentView(configuration: self)
   }
 
-  /// Returns this configuration, because parts that depend on a state are left out.
+  /// Returns this configuration without a change, because it has no parts that depend on a state.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 }
 
-/// The view of a list's content configuration, with two labels and an image view.
+/// A view that shows a list content configuration in two labels and an image view.
 @preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
   private let first = UILabel()
   private let second = UILabel()
@@ -105,7 +105,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   /// The configuration that is shown.
   ///
-  /// Setting a configuration that isn't a list's raises an exception.
+  /// Setting a configuration that isn't a `UIListContentConfiguration` raises an exception.
   open var configuration: any UIContentConfiguration {
     get { shown }
     set {
@@ -148,7 +148,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     picture.isHidden = shown.image == nil
   }
 
-  /// Lays out the texts below each other or next to each other.
+  /// Lays out the texts one below the other or side by side.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let beside = shown.prefersSideBySideTextAndSecondaryText

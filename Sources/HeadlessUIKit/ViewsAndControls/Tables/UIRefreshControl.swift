@@ -33,10 +33,10 @@ import Foundation
 }
 
 extension UIRefreshControl {
-  /// Pulls the list down, which begins refreshing and sends `valueChanged`.
+  /// Pulls the list down, which begins refreshing, and sends `valueChanged` and `primaryActionTriggered`.
   ///
-  /// - Returns: Whether the content wasn't being refreshed already, the control is enabled and the user can
-  ///   reach it.
+  /// - Returns: Whether refreshing has begun. It doesn't begin if the content is already being refreshed, if the
+  ///   control is disabled, or if the user can't reach it.
   @discardableResult
   package func headlessPull() -> Bool {
     guard !refreshing, isEnabled, isWithinReach else { return false }

@@ -2,9 +2,7 @@ import Foundation
 
 /// The actions that a row shows when the user swipes it.
 ///
-/// The table view's delegate returns them.
-///
-/// It holds its actions.
+/// The table view's delegate returns the configuration, which holds its actions.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: HeadlessObject {
   /// The actions, beginning with the outermost one.
   open private(set) var actions: [UIContextualAction] = []
@@ -31,7 +29,7 @@ import Foundation
     case destructive = 1
   }
 
-  /// A closure that performs the action, and passes whether it was performed to its last argument.
+  /// A closure that performs the action, and then calls its last argument with whether the action was performed.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
   /// The style of the action.
@@ -46,7 +44,7 @@ import Foundation
   /// The image.
   open var image: UIImage?
 
-  /// The background color, or nil for that of the style.
+  /// The background color, or nil for the color of the style.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var backgroundColor: UIColor! = .systemGray
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  /// Scrolls to a height of the content, but not beyond its end.
+  /// Scrolls the content so that `top` is at the upper edge, but not beyond the end of the content.
   func scroll(to top: CGFloat, animated: Bool) {
     let end = max(0, rows.bottom + (tableFooterView?.frame.height ?? 0) - frame.height)
     setContentOffset(CGPoint(x: 0, y: min(max(0, top), end)), animated: animated)
@@ -13,10 +13,10 @@ extension UITableView {
   ///
   /// The delegate allows or refuses the tap, and is notified of it.
   ///
-  /// If several rows can be selected, a tap on a selected row deselects it. If only one can be selected, the
-  /// tap selects it again.
+  /// If several rows can be selected, a tap on a selected row deselects it. If only one row can be selected, a tap on
+  /// the selected row selects it again.
   ///
-  /// - Returns: Whether there is such a row, and it can be selected.
+  /// - Returns: Whether the tap has selected or deselected a row.
   @discardableResult
   package func headlessSelectRow(at indexPath: IndexPath) -> Bool {
     guard allowsSelection, !isEditing, isCellWithinReach(at: indexPath),
@@ -36,7 +36,7 @@ extension UITableView {
 
   /// Taps the detail button at the end of a row.
   ///
-  /// - Returns: Whether there is such a row with a detail button.
+  /// - Returns: Whether the row exists, the user can reach it, and it has a detail button.
   @discardableResult
   package func headlessTapAccessory(at indexPath: IndexPath) -> Bool {
     guard isCellWithinReach(at: indexPath) else { return false }
@@ -49,11 +49,11 @@ extension UITableView {
     }
   }
 
-  /// Deletes a row.
+  /// Taps the delete button of a row.
   ///
-  /// The data source must change the data and update the table view.
+  /// The data source must delete the row from the data and update the table view.
   ///
-  /// - Returns: Whether there is such a row, and it can be deleted.
+  /// - Returns: Whether the row exists, the user can reach it, and it can be deleted.
   @discardableResult
   package func headlessDeleteRow(at indexPath: IndexPath) -> Bool {
     guard isCellWithinReach(at: indexPath), let dataSource,

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A table view, whose rows come from its data source in sections.
+/// A table view that shows the rows of its data source in sections.
 ///
-/// During layout, the table view makes cells for the visible rows, and stores cells that are no longer
-/// visible for reuse. The default height of a row is 44 points. While the table view has no size, its first
-/// twenty rows count as visible.
+/// During layout, the table view makes cells for the visible rows. It stores the cells of rows that are no longer
+/// visible, so that they can be reused. The default height of a row is 44 points. While the table view has no height,
+/// its first twenty rows count as visible.
 ///
-/// HeadlessUIKit leaves out rows that the user moves, prefetching, indexes and swipe actions.
+/// HeadlessUIKit leaves out moving of rows by the user, prefetching, indexes and swipe actions.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   private var known: TableRows?
   var cells: [IndexPath: UITableViewCell] = [:]
 
-  /// The row whose cell is requested again to be changed.
+  /// The row that is being reconfigured, whose existing cell is the answer to a request for a reusable cell.
   var reconfigured: IndexPath?
   var reusable: [String: [UITableViewCell]] = [:]
   var sectionViews = TableSectionViews()
@@ -47,12 +47,12 @@ import Foundation
     }
   }
 
-  /// The height of rows for which the delegate returns none.
+  /// The height of a row, unless the delegate determines it.
   open var rowHeight: CGFloat = UITableView.automaticDimension {
     didSet { forgetRows() }
   }
 
-  /// A value that stands for the default height of rows, which is 44 points.
+  /// A value that stands for the default height, which is 44 points for a row.
   nonisolated public static let automaticDimension: CGFloat = -1
 
   /// The estimated height of rows.
@@ -70,12 +70,16 @@ import Foundation
   /// It is stored without effect.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
 
-  /// The height of headers for which the delegate returns none.
+  /// The height of a header, unless the delegate determines it.
+  ///
+  /// A section that has neither a title nor a view for its header has no header.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { forgetRows() }
   }
 
-  /// The height of footers for which the delegate returns none.
+  /// The height of a footer, unless the delegate determines it.
+  ///
+  /// A section that has neither a title nor a view for its footer has no footer.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { forgetRows() }
   }
@@ -85,7 +89,7 @@ import Foundation
   /// It is stored without effect, as nothing is drawn.
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine
 
-  /// The color of separators, or nil for the system's.
+  /// The color of separators, or nil for the system's color.
   open var separatorColor: UIColor?
 
   /// The insets of separators.
@@ -117,7 +121,7 @@ import Foundation
 
   private var editing = false
 
-  /// Whether the user can delete and insert rows with buttons.
+  /// Whether the user can delete and insert rows with buttons in the rows.
   open var isEditing: Bool {
     get { editing }
     set { setEditing(newValue, animated: false) }
@@ -147,15 +151,15 @@ import Foundation
 
   // MARK: Rows
 
-  /// The latest positions of the rows.
+  /// The positions of the rows.
   ///
-  /// If they aren't known, the data source is asked.
+  /// If they aren't known, the data source is asked for the number of rows, and the delegate for their heights.
   var rows: TableRows {
     if let known { return known }
     var rows = TableRows(below: tableHeaderView?.frame.height ?? 0)
     guard let dataSource else {
-      // Without a data source, there is one section without rows (B338), and the delegate isn't asked about
-      // it (B351).
+      // Without a data source, there is one section without rows (B338), and the delegate isn't asked for its heights
+      // (B351).
       rows.addSection(header: 0, rows: [], footer: 0)
       known = rows
       return rows
@@ -215,7 +219,7 @@ import Foundation
 
   // MARK: Layout
 
-  /// Makes the cells of rows that have become visible, and stores those of rows that are no longer visible.
+  /// Makes cells for rows that have become visible, and stores the cells of rows that are no longer visible.
   open override func layoutSubviews() {
     super.layoutSubviews()
     showRowsInSight()
@@ -245,7 +249,7 @@ import Foundation
     nibs[identifier] = nib
   }
 
-  /// Returns a reused cell or a new one of the registered class, or nil if nothing is registered.
+  /// Returns a reused cell, or a new cell of the registered nib or class, or nil if nothing is registered.
   @discardableResult
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = reusable[identifier]?.popLast() {
@@ -263,9 +267,10 @@ import Foundation
     return cellClass.init()
   }
 
-  /// Returns a reused cell or a new one of the registered class.
+  /// Returns a reused cell, or a new cell of the registered nib or class.
   ///
-  /// It raises an exception if nothing is registered.
+  /// If the row is being reconfigured and its existing cell has this identifier, that cell is returned. If nothing is
+  /// registered, this raises an exception.
   @discardableResult
   open func dequeueReusableCell(
     withIdentifier identifier: String,
@@ -317,7 +322,7 @@ import Foundation
     sectionViews.register(nib, for: identifier)
   }
 
-  /// Returns a reused header or footer or a new one of the registered class, or nil if nothing is registered.
+  /// Returns a reused header or footer, or a new one of the registered nib or class, or nil if nothing is registered.
   @discardableResult
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
@@ -345,13 +350,13 @@ import Foundation
 
   // MARK: Selection and scrolling
 
-  /// The selected row, or the first one of several.
+  /// The selected row, or the one that was selected first if several rows are selected.
   open var indexPathForSelectedRow: IndexPath? { selection.first }
 
   /// The selected rows, or nil if no row is selected.
   open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects a row, or none for nil, without calling the delegate.
+  /// Selects a row, or deselects all rows if the index path is nil, without calling the delegate.
   open func selectRow(
     at indexPath: IndexPath?,
     animated: Bool,
@@ -391,9 +396,9 @@ import Foundation
 
   // MARK: Updates
 
-  // After an update, the number of rows must match the answers of the data source. Otherwise the update raises
-  // an exception, as in UIKit. A table view that hasn't been laid out yet knows no rows, and asks for them
-  // later.
+  // After an update, the data source must return the numbers of sections and rows that result from the changes.
+  // Otherwise the update raises an exception, as in UIKit. If the table view hasn't asked for its rows yet, nothing is
+  // compared, and the table view asks for the rows later.
 
   /// Inserts rows at their new positions.
   open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
@@ -409,7 +414,7 @@ import Foundation
     endUpdates()
   }
 
-  /// Makes new cells for rows, which are then no longer selected.
+  /// Makes new cells for rows, and deselects the rows.
   open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
     beginUpdates()
     update.rows.reloaded.formUnion(indexPaths)
@@ -437,33 +442,33 @@ import Foundation
     endUpdates()
   }
 
-  /// Makes new cells, headers and footers for sections, which may have another number of rows afterwards.
+  /// Makes new cells, headers and footers for sections, whose numbers of rows may change.
   open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
     beginUpdates()
     update.sections.reloaded.formUnion(sections)
     endUpdates()
   }
 
-  /// Moves a section from its old position to a new one, with its cells and their selection.
+  /// Moves a section from its old position to a new one, with its cells and the selection of its rows.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     beginUpdates()
     update.sections.moved[section] = newSection
     endUpdates()
   }
 
-  /// Asks the data source to change the existing cells of rows (B334).
+  /// Asks the data source to change the existing cells of visible rows (B334).
   open func reconfigureRows(at indexPaths: [IndexPath]) {
     for row in indexPaths { reconfigure(row) }
   }
 
-  /// Begins an update of several changes.
+  /// Begins an update, which may consist of several changes.
   open func beginUpdates() {
     openUpdates += 1
   }
 
   /// Ends an update.
   ///
-  /// The outermost end makes the changes.
+  /// The changes are made by the call that ends the outermost update.
   open func endUpdates() {
     openUpdates -= 1
     guard openUpdates == 0 else { return }
@@ -474,7 +479,7 @@ import Foundation
 
   /// Makes several changes in one update.
   ///
-  /// `completion` is called at the end of its animation.
+  /// `completion` is called at the end of the update's animation.
   open func performBatchUpdates(
     _ updates: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil

@@ -7,9 +7,9 @@ extension UITableViewCell {
     case `default` = 0
     /// A second text on the right.
     case value1 = 1
-    /// A second text on the right of a small first one.
+    /// A second text to the right of a small first text.
     case value2 = 2
-    /// A second text below the first one.
+    /// A second text below the first text.
     case subtitle = 3
   }
 

@@ -59,16 +59,17 @@ import Foundation
     self.frame = frame
   }
 
-  /// Sets the identifier for which a nib's cell is registered, unless the nib contains another one.
+  /// Sets the identifier of a nib's cell to the registered identifier, unless the nib itself has set one.
   func takeReuseIdentifier(_ identifier: String) {
     if reuseIdentifier == nil { reuseIdentifier = identifier }
   }
 
   /// Creates a cell with the default style.
   ///
-  /// A table view uses this initializer, which calls `init(style:reuseIdentifier:)`, for cells of a
-  /// registered class. Swift requires a `required` initializer, which Objective-C doesn't. A subclass that
-  /// overrides `init(style:reuseIdentifier:)` and `init(coder:)` inherits this one.
+  /// A table view creates the cells of a registered class with this initializer, which calls
+  /// `init(style:reuseIdentifier:)`. Swift needs a `required` initializer to create an object of a class that is known
+  /// only at run time. Objective-C doesn't. A subclass that overrides `init(style:reuseIdentifier:)` and `init(coder:)`
+  /// inherits this initializer.
   public required convenience init() {
     self.init(style: .default, reuseIdentifier: UITableViewCell.identifierOfNextCell)
   }
@@ -112,7 +113,8 @@ import Foundation
 
   /// The configuration of the content, or nil to use the cell's own views.
   ///
-  /// Its view becomes `contentView`, and is used for the next configuration if it supports that.
+  /// The view that the configuration makes becomes `contentView`. If that view supports the next configuration, it
+  /// shows that configuration as well.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
     set { configured.show(newValue, in: self) }
@@ -123,7 +125,7 @@ import Foundation
   /// It is stored without effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
-  /// The current state of the cell for configurations.
+  /// The current state of the cell, which is passed to `updateConfiguration(using:)`.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -132,14 +134,14 @@ import Foundation
     return state
   }
 
-  /// Called after `updateConfiguration(using:)`.
+  /// The closure that is called after each call of `updateConfiguration(using:)`.
   ///
-  /// It is held.
+  /// The cell holds it.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Configures a cell for a state.
+  /// A closure that configures a cell for a state.
   public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
 
   /// Requests a call of `updateConfiguration(using:)` in the next layout.
@@ -148,7 +150,7 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// Called before the first layout and when the state has changed.
+  /// Called in the first layout, and in the next layout after a change of the state.
   ///
   /// Override it to set configurations, and call `super`.
   open func updateConfiguration(using state: UICellConfigurationState) {}
@@ -164,7 +166,7 @@ import Foundation
     ObservationTracking.track(.configuration, of: self, update) { $0.setNeedsUpdateConfiguration() }
   }
 
-  /// Returns the content configuration of a cell with this style, without texts and an image.
+  /// Returns the content configuration of a cell with this style, without texts or an image.
   @discardableResult
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
@@ -181,7 +183,7 @@ import Foundation
   /// An override must call `super`.
   open func prepareForReuse() {}
 
-  /// Lays out the texts next to each other, or below each other in the subtitle style.
+  /// Lays out the texts side by side, or one below the other in the subtitle style.
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()

@@ -36,7 +36,8 @@ import Foundation
   )
 }
 
-// These requirements are optional in UIKit. The default implementations replace missing ones.
+// The requirements with a default value are optional in UIKit. A data source that doesn't implement one of them has the
+// default implementation.
 
 extension UITableViewDataSource {
   /// Returns one section.

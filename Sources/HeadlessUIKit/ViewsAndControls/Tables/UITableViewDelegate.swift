@@ -1,6 +1,6 @@
 import Foundation
 
-/// The methods that decide about events of a table view's rows, and are called about them.
+/// The methods of an object that decides what happens to a table view's rows, and is notified of it.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: NSObjectProtocol,
   UIScrollViewDelegate
@@ -25,22 +25,22 @@ public protocol UITableViewDelegate: NSObjectProtocol,
 
   /// Returns whether a touch highlights the row, which is true by default.
   ///
-  /// If not, the row can't be selected.
+  /// If a touch doesn't highlight the row, the user can't select it.
   @discardableResult
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
 
-  /// Returns the row that the user's tap selects, or nil for none.
+  /// Returns the row that the user's tap selects, or nil for no row.
   ///
-  /// By default, it is the tapped row.
+  /// By default, this is the tapped row.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
     willSelectRowAt indexPath: IndexPath
   ) -> IndexPath?
 
-  /// Returns the row that the user's tap deselects, or nil for none.
+  /// Returns the row that the user's tap deselects, or nil for no row.
   ///
-  /// By default, it is the selected row.
+  /// By default, this is the row at `indexPath`.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
@@ -59,22 +59,23 @@ public protocol UITableViewDelegate: NSObjectProtocol,
     accessoryButtonTappedForRowWith indexPath: IndexPath
   )
 
-  /// Returns the change that the user can make to a row while the table view is being edited, which is
-  /// deleting by default.
+  /// Returns the change that the user can make to a row while the table view is being edited.
+  ///
+  /// By default, the user can delete the row.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
     editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
 
-  /// Returns the view above a section, which is made from the title by default.
+  /// Returns the view above a section, or nil for a view with the section's title, which is the default.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
     viewForHeaderInSection section: Int
   ) -> UIView?
 
-  /// Returns the view below a section, which is made from the title by default.
+  /// Returns the view below a section, or nil for a view with the section's title, which is the default.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
@@ -136,7 +137,7 @@ public protocol UITableViewDelegate: NSObjectProtocol,
   ) -> UISwipeActionsConfiguration?
 }
 
-// The requirements are optional in UIKit. These default implementations replace missing ones.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
 
 extension UITableViewDelegate {
   /// Does nothing.
@@ -180,7 +181,7 @@ extension UITableViewDelegate {
     indexPath
   }
 
-  /// Returns the selected row.
+  /// Returns the row at `indexPath`.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
@@ -210,28 +211,28 @@ extension UITableViewDelegate {
     .delete
   }
 
-  /// Returns nil, so that the title is used.
+  /// Returns nil, so that the header shows the section's title.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
     viewForHeaderInSection section: Int
   ) -> UIView? { nil }
 
-  /// Returns nil, so that the title is used.
+  /// Returns nil, so that the footer shows the section's title.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
     viewForFooterInSection section: Int
   ) -> UIView? { nil }
 
-  /// Returns the automatic height, so that the table view's is used.
+  /// Returns the automatic height, so that the table view's `sectionHeaderHeight` is used.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,
     heightForHeaderInSection section: Int
   ) -> CGFloat { UITableView.automaticDimension }
 
-  /// Returns the automatic height, so that the table view's is used.
+  /// Returns the automatic height, so that the table view's `sectionFooterHeight` is used.
   @discardableResult
   public func tableView(
     _ tableView: UITableView,

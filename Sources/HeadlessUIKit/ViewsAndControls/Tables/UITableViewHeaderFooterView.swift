@@ -31,7 +31,7 @@ import Foundation
   /// The label of the section's title.
   open var textLabel: UILabel? { firstLabel }
 
-  /// The label of a second line.
+  /// The label of a second line of text.
   open var detailTextLabel: UILabel? { secondLabel }
 
   /// The view behind the content.
@@ -48,16 +48,16 @@ import Foundation
     super.init(frame: .zero)
   }
 
-  /// Creates a view with the identifier for which it was registered.
+  /// Creates a view with the identifier for which its class is registered.
   ///
-  /// A table view uses this initializer, which calls `init(reuseIdentifier:)`, for views of a registered
-  /// class. Swift requires a `required` initializer, which Objective-C doesn't. A subclass that overrides
-  /// `init(reuseIdentifier:)` and `init(coder:)` inherits this one.
+  /// A table view creates the views of a registered class with this initializer, which calls `init(reuseIdentifier:)`.
+  /// Swift needs a `required` initializer to create an object of a class that is known only at run time. Objective-C
+  /// doesn't. A subclass that overrides `init(reuseIdentifier:)` and `init(coder:)` inherits this initializer.
   public required convenience init() {
     self.init(reuseIdentifier: UITableViewHeaderFooterView.identifierOfNextView)
   }
 
-  /// Sets the identifier for which a nib's view is registered, unless the nib contains another one.
+  /// Sets the identifier of a nib's view to the registered identifier, unless the nib itself has set one.
   func takeReuseIdentifier(_ identifier: String) {
     if reuseIdentifier == nil { reuseIdentifier = identifier }
   }

@@ -17,7 +17,7 @@ extension UICollectionView {
 
   /// The position of an item after scrolling to it.
   ///
-  /// The empty set means any position.
+  /// The empty set means the position with the least scrolling.
   public struct ScrollPosition: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt

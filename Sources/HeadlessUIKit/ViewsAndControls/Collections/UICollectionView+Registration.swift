@@ -3,11 +3,11 @@ import Foundation
 extension UICollectionView {
   /// A registration of a cell class with a handler that configures the cells.
   ///
-  /// Create it once and use it repeatedly, because a cell is reused only for the registration that made it.
-  /// It holds its handler.
+  /// Create a registration once and use it repeatedly, because a cell is reused only for the registration that made it.
+  /// The registration holds its handler.
   @preconcurrency @MainActor
   public struct CellRegistration<Cell, Item> where Cell: UICollectionViewCell {
-    /// Configures a cell for an item.
+    /// A closure that configures a cell for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
 
@@ -24,11 +24,11 @@ extension UICollectionView {
 
   /// A registration of a supplementary view class with a handler that configures the views.
   ///
-  /// Create it once and use it repeatedly. It holds its handler.
+  /// Create a registration once and use it repeatedly. The registration holds its handler.
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary>
   where Supplementary: UICollectionReusableView {
-    /// Configures a view.
+    /// A closure that configures a view.
     public typealias Handler = (
       _ supplementaryView: Supplementary,
       _ elementKind: String,
@@ -49,11 +49,11 @@ extension UICollectionView {
     }
   }
 
-  /// Returns a reused or a new cell of the registration.
+  /// Returns a reused or new cell for a registration.
   ///
-  /// If there is an item, the handler is called.
+  /// If `item` isn't nil, the registration's handler configures the cell for it.
   ///
-  /// It raises an exception for a registration that was created while a cell was requested (B333).
+  /// If the registration was created while a collection view was requesting a cell, this raises an exception (B333).
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: UICollectionView.CellRegistration<Cell, Item>,
     for indexPath: IndexPath,
@@ -70,7 +70,9 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a reused or a new supplementary view of the registration, after calling the handler.
+  /// Returns a reused or new supplementary view for a registration, whose handler has configured the view.
+  ///
+  /// If the registration was created while a collection view was requesting a cell, this raises an exception (B333).
   public func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: UICollectionView.SupplementaryRegistration<Supplementary>,
     for indexPath: IndexPath
@@ -108,7 +110,7 @@ extension UICollectionView {
 /// The identity of a registration.
 @MainActor
 private final class RegistrationOrigin {
-  /// Whether the registration was created while a cell was requested.
+  /// Whether the registration was created while a collection view was requesting a cell.
   let isForOneCell = UICollectionView.isAskingForCell
 
   var name: String { "Registration \(UInt(bitPattern: ObjectIdentifier(self).hashValue))" }

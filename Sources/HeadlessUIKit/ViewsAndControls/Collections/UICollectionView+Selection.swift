@@ -5,11 +5,11 @@ extension UICollectionView {
   ///
   /// The delegate allows or refuses the tap, and is notified of it.
   ///
-  /// If several items can be selected, a tap on a selected item deselects it. If only one can be selected,
-  /// the tap selects it again. The delegate's methods are called in the order in which UIKit's header
-  /// describes them.
+  /// If several items can be selected, a tap on a selected item deselects it. If only one item can be selected, a tap
+  /// on the selected item selects it again. The delegate's methods are called in the order that UIKit's header
+  /// describes.
   ///
-  /// - Returns: Whether there is such an item, and it can be selected.
+  /// - Returns: Whether the tap has selected or deselected an item.
   @discardableResult
   package func headlessSelectItem(at indexPath: IndexPath) -> Bool {
     guard allowsSelection, isCellWithinReach(at: indexPath),

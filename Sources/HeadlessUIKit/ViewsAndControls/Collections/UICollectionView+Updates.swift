@@ -1,11 +1,13 @@
 import Foundation
 
-// After an update, the number of items must match the answers of the data source. Otherwise the update raises
-// an exception, as in UIKit. A collection view that hasn't been laid out yet knows no items, and asks for
-// them later.
+// After an update, the data source must return the numbers of sections and items that result from the changes.
+// Otherwise the update raises an exception, as in UIKit. If the collection view hasn't asked for its items yet, nothing
+// is compared, and the collection view asks for the items later.
 
 extension UICollectionView {
-  /// Adds one or several changes to an update, which is made at the outermost end.
+  /// Adds one or several changes to the update in progress.
+  ///
+  /// `step` may call this method again. The outermost call makes the changes.
   func change(_ step: (inout ListUpdate) -> Void) {
     openUpdates += 1
     var said = ListUpdate()

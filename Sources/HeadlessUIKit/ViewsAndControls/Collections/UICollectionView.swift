@@ -1,11 +1,12 @@
 import Foundation
 
-/// A collection view, whose items come from its data source and are positioned by its layout.
+/// A collection view that shows the items of its data source at the positions that its layout determines.
 ///
-/// During layout, the collection view makes cells for the visible items, and stores cells that are no longer
-/// visible for reuse. While it has no size, its first twenty items count as visible.
+/// During layout, the collection view makes cells for the visible items. It stores the cells of items that are no
+/// longer visible, so that they can be reused. While the collection view has no size, its first twenty items count as
+/// visible.
 ///
-/// HeadlessUIKit leaves out items that the user moves, prefetching, editing, focus, menus and dragging.
+/// HeadlessUIKit leaves out moving of items by the user, prefetching, editing, focus, menus and dragging.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   struct SectionView: Hashable {
     let kind: String
@@ -20,7 +21,7 @@ import Foundation
   var decorationViews: [SectionView: UICollectionReusableView] = [:]
   private var boundsLaidOut: CGRect?
 
-  /// The item whose cell is requested again to be changed.
+  /// The item that is being reconfigured, whose existing cell is the answer to a request for a reusable cell.
   var reconfigured: IndexPath?
 
   /// Whether a collection view is requesting a cell.
@@ -29,13 +30,13 @@ import Foundation
   /// The selected items, in the order in which they were selected.
   var selection: [IndexPath] = []
 
-  /// The update in progress, and the number of its changes that haven't ended yet.
+  /// The update in progress, and the number of calls of `change(_:)` that haven't returned yet.
   var update = ListUpdate()
   var openUpdates = 0
 
   /// The layout of the items.
   ///
-  /// It is held, and refers to the collection view weakly.
+  /// The collection view holds its layout, which refers to the collection view weakly.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet { adopt(collectionViewLayout, after: oldValue) }
   }
@@ -74,7 +75,7 @@ import Foundation
     }
   }
 
-  /// Creates a collection view with a layout, which it holds.
+  /// Creates a collection view that holds its layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
@@ -88,9 +89,9 @@ import Foundation
 
   // MARK: Items
 
-  /// The latest number of items in each section.
+  /// The number of items in each section.
   ///
-  /// If it isn't known, the data source is asked.
+  /// If the numbers aren't known, the data source is asked for them.
   var knownCounts: [Int] {
     if let counts { return counts }
     let sections = dataSource?.numberOfSections(in: self) ?? 0
@@ -142,7 +143,7 @@ import Foundation
 
   /// Sets another layout.
   ///
-  /// `completion` is called at the end of its animation.
+  /// `completion` is called at the end of the animation.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout,
     animated: Bool,
@@ -154,14 +155,14 @@ import Foundation
 
   // MARK: Layout
 
-  /// Makes the cells of items that have become visible, and stores those of items that are no longer visible.
+  /// Makes cells for items that have become visible, and stores the cells of items that are no longer visible.
   open override func layoutSubviews() {
     super.layoutSubviews()
     noteBounds()
     showElementsInSight()
   }
 
-  /// Invalidates the layout if its bounds have changed in a way that requires it.
+  /// Invalidates the layout if the bounds have changed, and either the layout requires it or the size is different.
   private func noteBounds() {
     guard bounds != boundsLaidOut else { return }
     let isOtherSize = boundsLaidOut?.size != bounds.size
@@ -201,9 +202,10 @@ import Foundation
     reusableSectionViews[kind, default: ReusableViews()].register(nib, for: identifier)
   }
 
-  /// Returns a reused cell or a new one of the registered class or nib.
+  /// Returns a reused cell, or a new cell of the registered nib or class.
   ///
-  /// It raises an exception if nothing is registered.
+  /// If the item is being reconfigured and its existing cell has this identifier, that cell is returned. If nothing is
+  /// registered, this raises an exception.
   @discardableResult
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String,
@@ -218,9 +220,9 @@ import Foundation
     return cell
   }
 
-  /// Returns a reused supplementary view or a new one of the registered class.
+  /// Returns a reused supplementary view, or a new one of the registered nib or class.
   ///
-  /// It raises an exception if nothing is registered.
+  /// If nothing is registered, this raises an exception.
   @discardableResult
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String,
@@ -263,14 +265,14 @@ import Foundation
 
   /// The cells of the visible items.
   ///
-  /// Here, they are in order, which UIKit doesn't guarantee.
+  /// Here, they are sorted by index path. UIKit doesn't guarantee an order.
   open var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { cells[$0] }
   }
 
-  /// The visible items.
+  /// The index paths of the visible items.
   ///
-  /// Here, they are in order, which UIKit doesn't guarantee.
+  /// Here, they are sorted. UIKit doesn't guarantee an order.
   open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
 
   /// Returns the visible supplementary views of a kind.
@@ -285,7 +287,7 @@ import Foundation
   /// The selected items, or nil if selection isn't allowed.
   open var indexPathsForSelectedItems: [IndexPath]? { allowsSelection ? selection : nil }
 
-  /// Selects an item, or none for nil, without calling the delegate.
+  /// Selects an item, or deselects all items if the index path is nil, without calling the delegate.
   open func selectItem(
     at indexPath: IndexPath?,
     animated: Bool,
@@ -334,7 +336,7 @@ import Foundation
 
   // MARK: Updates
 
-  /// Asks the data source to change the existing cells of items (B334).
+  /// Asks the data source to change the existing cells of visible items (B334).
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     for item in indexPaths { reconfigure(item) }
   }
@@ -349,7 +351,7 @@ import Foundation
     change { $0.rows.deleted.formUnion(indexPaths) }
   }
 
-  /// Makes new cells for items, which are then no longer selected.
+  /// Makes new cells for items, and deselects the items.
   open func reloadItems(at indexPaths: [IndexPath]) {
     change { $0.rows.reloaded.formUnion(indexPaths) }
   }
@@ -369,19 +371,19 @@ import Foundation
     change { $0.sections.deleted.formUnion(sections) }
   }
 
-  /// Makes new cells and supplementary views for sections, which may have another number of items afterwards.
+  /// Makes new cells and supplementary views for sections, whose numbers of items may change.
   open func reloadSections(_ sections: IndexSet) {
     change { $0.sections.reloaded.formUnion(sections) }
   }
 
-  /// Moves a section from its old position to a new one, with its cells and their selection.
+  /// Moves a section from its old position to a new one, with its cells and the selection of its items.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     change { $0.sections.moved[section] = newSection }
   }
 
   /// Makes several changes in one update.
   ///
-  /// `completion` is called at the end of its animation.
+  /// `completion` is called at the end of the update's animation.
   open func performBatchUpdates(
     _ updates: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil

@@ -34,6 +34,8 @@ import Foundation
   }
 
   /// The view between the background and the content while the item is selected.
+  ///
+  /// It is stored without effect.
   open var selectedBackgroundView: UIView?
 
   private var configured = ConfiguredContent()
@@ -41,7 +43,8 @@ import Foundation
 
   /// The configuration of the content, or nil to use the cell's own views.
   ///
-  /// Its view becomes `contentView`, and is used for the next configuration if it supports that.
+  /// The view that the configuration makes becomes `contentView`. If that view supports the next configuration, it
+  /// shows that configuration as well.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
     set { configured.show(newValue, in: self) }
@@ -52,7 +55,7 @@ import Foundation
   /// It is stored without effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
-  /// The current state of the cell for configurations.
+  /// The current state of the cell, which is passed to `updateConfiguration(using:)`.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -60,14 +63,14 @@ import Foundation
     return state
   }
 
-  /// Called after `updateConfiguration(using:)`.
+  /// The closure that is called after each call of `updateConfiguration(using:)`.
   ///
-  /// It is held.
+  /// The cell holds it.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Configures an item's cell for a state.
+  /// A closure that configures a cell for a state.
   public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) ->
     Void
 
@@ -77,7 +80,7 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// Called before the first layout and when the state has changed.
+  /// Called in the first layout, and in the next layout after a change of the state.
   ///
   /// Override it to set configurations, and call `super`.
   open func updateConfiguration(using state: UICellConfigurationState) {}
@@ -93,7 +96,7 @@ import Foundation
     ObservationTracking.track(.configuration, of: self, update) { $0.setNeedsUpdateConfiguration() }
   }
 
-  /// Updates the configurations, if requested.
+  /// Updates the configurations if an update was requested.
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()

@@ -11,7 +11,7 @@ import Foundation
 
   /// Returns the cell for an item that becomes visible.
   ///
-  /// It must be a dequeued cell.
+  /// The collection view raises an exception unless the cell is a dequeued one.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
@@ -24,7 +24,7 @@ import Foundation
 
   /// Returns the supplementary view of a section, if the layout has one.
   ///
-  /// It must be a dequeued view.
+  /// The collection view raises an exception unless the view is a dequeued one.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
@@ -33,16 +33,16 @@ import Foundation
   ) -> UICollectionReusableView
 }
 
-// These requirements are optional in UIKit. The default implementations replace missing ones.
+// The requirements with a default implementation are optional in UIKit.
 
 extension UICollectionViewDataSource {
   /// Returns one section.
   @discardableResult
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-  /// Returns a view that a collection view would refuse.
+  /// Returns a view for which the collection view raises an exception, because the view isn't a dequeued one.
   ///
-  /// A layout with supplementary views needs an implementation.
+  /// If the layout has supplementary views, the data source must implement this method.
   @discardableResult
   public func collectionView(
     _ collectionView: UICollectionView,

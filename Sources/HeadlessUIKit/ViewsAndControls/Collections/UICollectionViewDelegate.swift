@@ -1,10 +1,10 @@
 import Foundation
 
-/// The methods that decide about events of a collection view's items, and are called about them.
+/// The methods of an object that decides what happens to a collection view's items, and is notified of it.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Returns whether a touch highlights the item, which is true by default.
   ///
-  /// If not, the item can't be selected.
+  /// If a touch doesn't highlight the item, the user can't select it.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
@@ -14,7 +14,9 @@ import Foundation
   /// Called when the user has begun to touch the item.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
 
-  /// Called when the touch has ended, after the item was selected, if it was.
+  /// Called when the touch has ended.
+  ///
+  /// If the touch selects the item, the delegate is notified of the selection first.
   func collectionView(
     _ collectionView: UICollectionView,
     didUnhighlightItemAt indexPath: IndexPath
@@ -57,7 +59,7 @@ import Foundation
   )
 }
 
-// The requirements are optional in UIKit. These default implementations replace missing ones.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
 
 extension UICollectionViewDelegate {
   /// Returns true, so that the item is highlighted.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A layout with items in lines.
+/// A layout that arranges items in lines.
 ///
 /// Each line has as many items as fit into it.
 ///
@@ -31,12 +31,12 @@ import Foundation
 
   /// The size of headers.
   ///
-  /// Only its length in the direction of scrolling is used.
+  /// Only the length in the direction of scrolling is used.
   open var headerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
 
   /// The size of footers.
   ///
-  /// Only its length in the direction of scrolling is used.
+  /// Only the length in the direction of scrolling is used.
   open var footerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
 
   /// The insets around the items of a section.
@@ -133,7 +133,7 @@ import Foundation
     items[indexPath]
   }
 
-  /// Returns the attributes of a header or a footer, or nil if the section has none.
+  /// Returns the attributes of a header or a footer, or nil if the section doesn't have one.
   @discardableResult
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String,

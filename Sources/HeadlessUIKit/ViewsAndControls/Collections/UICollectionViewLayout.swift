@@ -4,18 +4,18 @@ import Foundation
 ///
 /// The collection view holds its layout, which refers to it weakly.
 ///
-/// HeadlessUIKit leaves out the positions of items while they are inserted, deleted or moved by the user, and target
-/// offsets.
+/// HeadlessUIKit leaves out target offsets, moving of items by the user, and the positions that items have while they
+/// are being inserted or deleted.
 @preconcurrency @MainActor open class UICollectionViewLayout: HeadlessObject {
   /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
 
   /// Whether the layout is prepared.
   ///
-  /// If not, `prepare()` must be called before the layout is used.
+  /// If it isn't, `prepare()` must be called before the layout is used.
   private(set) var isValid = false
 
-  /// The registered decoration views, and those that wait to be reused.
+  /// The registered classes and nibs of decoration views, and the decoration views that can be reused.
   var decorations = ReusableViews<UICollectionReusableView>()
 
   /// Creates a layout.
@@ -50,7 +50,7 @@ import Foundation
 
   /// Invalidates the layout in the parts that a context names.
   ///
-  /// The content is scrolled by the distance in the context. An override must call `super`.
+  /// The content is scrolled by the context's `contentOffsetAdjustment`. An override must call `super`.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isValid = false
     guard let collectionView else { return }
@@ -62,7 +62,7 @@ import Foundation
     collectionView.setNeedsLayout()
   }
 
-  /// Invalidates the layout because its data, or the layout of the collection view, has changed.
+  /// Invalidates the layout because the data has changed, or because the collection view uses another layout.
   func invalidateLayout(everything: Bool, counts: Bool) {
     let context = makeContext()
     context.invalidateEverything = everything
@@ -77,7 +77,7 @@ import Foundation
     return contextClass.init(ofSubclass: ())
   }
 
-  /// Returns the context with which the layout is invalidated because the collection view has other bounds.
+  /// Returns the context with which the layout is invalidated because the bounds of the collection view have changed.
   @discardableResult
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
@@ -94,7 +94,7 @@ import Foundation
     makeContext()
   }
 
-  /// Called before the layout is used, once after each call of `invalidateLayout()`.
+  /// Called before the layout is used for the first time, and before it is used again after an invalidation.
   open func prepare() {}
 
   func prepareIfNeeded() {
@@ -103,7 +103,7 @@ import Foundation
     prepare()
   }
 
-  /// Returns the attributes of the elements in a part of the content, which is nil unless overridden.
+  /// Returns the attributes of the elements in a part of the content, or nil if a subclass doesn't override it.
   @discardableResult
   open func layoutAttributesForElements(
     in rect: CGRect
@@ -111,7 +111,7 @@ import Foundation
     nil
   }
 
-  /// Returns the attributes of an item, which is nil unless overridden.
+  /// Returns the attributes of an item, or nil if a subclass doesn't override it.
   @discardableResult
   open func layoutAttributesForItem(
     at indexPath: IndexPath
@@ -119,7 +119,7 @@ import Foundation
     nil
   }
 
-  /// Returns the attributes of a supplementary view, which is nil unless overridden.
+  /// Returns the attributes of a supplementary view, or nil if a subclass doesn't override it.
   @discardableResult
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String,
@@ -128,7 +128,7 @@ import Foundation
     nil
   }
 
-  /// Returns the attributes of a decoration view, which is nil unless overridden.
+  /// Returns the attributes of a decoration view, or nil if a subclass doesn't override it.
   @discardableResult
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String,
@@ -137,16 +137,17 @@ import Foundation
     nil
   }
 
-  /// Returns whether other bounds require another layout.
+  /// Returns whether a change of the bounds invalidates the layout.
   ///
-  /// Unless overridden, only another size does.
+  /// By default, this returns false. A change of the size invalidates the layout whatever this returns.
   @discardableResult
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     false
   }
 
-  /// Returns whether other attributes that a cell or a supplementary view prefers require another layout, which is
-  /// false unless overridden.
+  /// Returns whether the layout is invalidated because a cell or a supplementary view prefers other attributes.
+  ///
+  /// By default, this returns false.
   @discardableResult
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,

@@ -28,7 +28,7 @@ open class UICollectionViewLayoutAttributes: HeadlessObject, @preconcurrency NSC
 
   /// The bounds, whose origin is always zero.
   ///
-  /// Setting them sets the size.
+  /// Setting the bounds sets the size.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
@@ -61,8 +61,9 @@ open class UICollectionViewLayoutAttributes: HeadlessObject, @preconcurrency NSC
 
   /// Creates attributes by calling `init()`.
   ///
-  /// HeadlessUIKit makes an object of a subclass with it, for which Swift requires a `required` initializer and
-  /// Objective-C doesn't. A subclass that overrides `init()`, or has no other initializers, inherits it.
+  /// HeadlessUIKit creates objects of a subclass with this initializer. Swift needs a `required` initializer to create
+  /// an object of a class that is known only at run time. Objective-C doesn't. A subclass that overrides `init()`, or
+  /// has no initializers of its own, inherits this initializer.
   public required convenience init(ofSubclass: ()) {
     self.init()
   }
@@ -97,7 +98,7 @@ open class UICollectionViewLayoutAttributes: HeadlessObject, @preconcurrency NSC
 
   /// Returns a copy of the same class.
   ///
-  /// A subclass with properties of its own overrides it, and copies them.
+  /// A subclass with properties of its own must override this method and copy the properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self(ofSubclass: ())
     copy.indexPath = indexPath
@@ -112,7 +113,7 @@ open class UICollectionViewLayoutAttributes: HeadlessObject, @preconcurrency NSC
 
   /// Returns whether both objects have the same values (B370).
   ///
-  /// A subclass with properties of its own overrides it, and compares them.
+  /// A subclass with properties of its own must override this method and compare the properties.
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return MainActor.assumeIsolated { hasValues(of: other) }
@@ -130,7 +131,7 @@ open class UICollectionViewLayoutAttributes: HeadlessObject, @preconcurrency NSC
       && isHidden == other.isHidden
   }
 
-  /// Makes the attributes of an element, as `copy(with:)` does for a class that is known at run time.
+  /// Makes the attributes of an element, of a class that is known only at run time.
   static func make(
     _ attributesClass: AnyClass,
     _ category: UICollectionView.ElementCategory,

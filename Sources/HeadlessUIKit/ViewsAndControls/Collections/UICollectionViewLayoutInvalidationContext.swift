@@ -2,22 +2,22 @@ import Foundation
 
 /// The parts of a layout that have to be computed again.
 ///
-/// The collection view makes one from `invalidationContextClass` whenever it invalidates its layout. HeadlessUIKit
-/// leaves out items that the user moves.
+/// A layout makes a context of its `invalidationContextClass` whenever it is invalidated. HeadlessUIKit leaves out
+/// moving of items by the user.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: HeadlessObject {
-  /// Whether everything has to be computed again, as after `reloadData()` and in another layout.
+  /// Whether everything has to be computed again, such as after `reloadData()` or in another layout.
   open internal(set) var invalidateEverything = false
 
-  /// Whether the number of sections or items has changed, as after `reloadData()` and updates.
+  /// Whether the number of sections or items has changed, such as after `reloadData()` or an update.
   open internal(set) var invalidateDataSourceCounts = false
 
-  /// The invalid items, or nil if no method has named any.
+  /// The invalid items, or nil if `invalidateItems(at:)` hasn't been called.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
 
-  /// The invalid supplementary views of each kind, or nil if no method has named any.
+  /// The invalid supplementary views of each kind, or nil if no supplementary views have been invalidated.
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
 
-  /// The invalid decoration views of each kind, or nil if no method has named any.
+  /// The invalid decoration views of each kind, or nil if no decoration views have been invalidated.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
   /// The distance by which the content is scrolled when the context is used.
@@ -35,8 +35,9 @@ import Foundation
 
   /// Creates a context by calling `init()`.
   ///
-  /// A collection view makes an object of `invalidationContextClass` with it, for which Swift requires a `required`
-  /// initializer and Objective-C doesn't. A subclass that overrides `init()`, or has no other initializers, inherits it.
+  /// A layout creates objects of its `invalidationContextClass` with this initializer. Swift needs a `required`
+  /// initializer to create an object of a class that is known only at run time. Objective-C doesn't. A subclass that
+  /// overrides `init()`, or has no initializers of its own, inherits this initializer.
   public required convenience init(ofSubclass: ()) {
     self.init()
   }

@@ -14,14 +14,14 @@ import Foundation
   /// It is stored without effect.
   open var indentationLevel = 0
 
-  /// Returns the content configuration of a list cell, without texts and an image.
+  /// Returns the content configuration of a list cell, without texts or an image.
   @discardableResult
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
 /// An accessory at an end of a list cell.
 ///
-/// HeadlessUIKit leaves out options of their appearance, actions, and custom views.
+/// HeadlessUIKit leaves out the appearance, the actions and the custom views of accessories.
 public struct UICellAccessory {
   /// The state in which an accessory is visible.
   public enum DisplayedState: Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct UICellAccessory {
 
   private let displayed: DisplayedState
 
-  /// Returns an arrow, which stands for further content.
+  /// Returns an arrow that stands for further content.
   public static func disclosureIndicator(displayed: DisplayedState = .always) -> UICellAccessory {
     .init(name: "disclosureIndicator", displayed: displayed)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The sections and items that a diffable data source shows, and their positions in another list.
+/// The sections and items that a diffable data source shows, and the positions of the items.
 ///
-/// A data source holds it. It has no references.
+/// A data source holds this value, which holds nothing but the identifiers of sections and items.
 struct DiffableItems<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
@@ -41,12 +41,12 @@ struct DiffableItems<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     return snapshot
   }
 
-  /// Returns a function that maps the position of an item to its position in another list of items.
+  /// Returns a function that maps the position of an item to the item's position in another list of items.
   func way(to others: DiffableItems) -> (IndexPath) -> IndexPath? {
     { place in self[place].flatMap(others.place(of:)) }
   }
 
-  /// Returns the positions of the items whose cells are made again.
+  /// Returns the positions of the items for which `snapshot` requires new cells.
   func reloaded(by snapshot: Snapshot) -> Set<IndexPath> {
     Set(snapshot.reloadedItemIdentifiers.compactMap(place(of:)))
   }

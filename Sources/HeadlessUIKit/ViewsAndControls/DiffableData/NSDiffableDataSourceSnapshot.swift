@@ -1,7 +1,8 @@
 /// The items that a list shows, in their sections and in order.
 ///
-/// It is a value. Each item and each section is contained once. Adding one twice, or referring to one that
-/// isn't contained, raises an exception.
+/// A snapshot is a value that contains each item and each section once. Adding an item or a section a second time
+/// raises an exception. Most methods also raise an exception if they get an item or a section that isn't in the
+/// snapshot.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable,
   ItemIdentifierType: Hashable & Sendable
@@ -10,7 +11,7 @@ public struct NSDiffableDataSourceSnapshot<
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
 
-  /// The items whose cells are made again when the snapshot is applied.
+  /// The items for which new cells are made when the snapshot is applied.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
 
   /// The items whose existing cells are changed when the snapshot is applied.
@@ -46,24 +47,24 @@ public struct NSDiffableDataSourceSnapshot<
     return items[identifier] ?? []
   }
 
-  /// Returns the section of an item.
+  /// Returns the section of an item, or nil if the item isn't in the snapshot.
   public func sectionIdentifier(
     containingItem identifier: ItemIdentifierType
   ) -> SectionIdentifierType? { sectionOfItem[identifier] }
 
-  /// Returns the index of an item among all items.
+  /// Returns the index of an item among all items, or nil if the item isn't in the snapshot.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     itemIdentifiers.firstIndex(of: identifier)
   }
 
-  /// Returns the index of a section.
+  /// Returns the index of a section, or nil if the section isn't in the snapshot.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sections.firstIndex(of: identifier)
   }
 
   // MARK: Items
 
-  /// Adds items at the end of a section, or of the last section.
+  /// Adds items at the end of a section, or at the end of the last section if no section is given.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType],
     toSection sectionIdentifier: SectionIdentifierType? = nil
@@ -75,7 +76,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: items[section]?.count ?? 0, of: section)
   }
 
-  /// Inserts items before another one.
+  /// Inserts items before another item.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType],
     beforeItem beforeIdentifier: ItemIdentifierType
@@ -84,7 +85,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: place, of: section)
   }
 
-  /// Inserts items after another one.
+  /// Inserts items after another item.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType],
     afterItem afterIdentifier: ItemIdentifierType
@@ -93,7 +94,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: place + 1, of: section)
   }
 
-  /// Deletes items, ignoring those that aren't contained.
+  /// Deletes items, and ignores items that aren't in the snapshot.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     for item in identifiers {
       guard let section = sectionOfItem.removeValue(forKey: item) else { continue }
@@ -106,7 +107,7 @@ public struct NSDiffableDataSourceSnapshot<
     self = NSDiffableDataSourceSnapshot()
   }
 
-  /// Moves an item before another one.
+  /// Moves an item before another item.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType,
     beforeItem toIdentifier: ItemIdentifierType
@@ -116,7 +117,7 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems([identifier], beforeItem: toIdentifier)
   }
 
-  /// Moves an item after another one.
+  /// Moves an item after another item.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType,
     afterItem toIdentifier: ItemIdentifierType
@@ -126,7 +127,7 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems([identifier], afterItem: toIdentifier)
   }
 
-  /// Marks items whose cells are made again when the snapshot is applied.
+  /// Marks items for which new cells are made when the snapshot is applied.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for item in identifiers { _ = place(of: item) }
     reloadedItemIdentifiers += identifiers
@@ -158,7 +159,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: sections.count)
   }
 
-  /// Inserts sections before another one.
+  /// Inserts sections before another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType],
     beforeSection toIdentifier: SectionIdentifierType
@@ -166,7 +167,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: place(of: toIdentifier))
   }
 
-  /// Inserts sections after another one.
+  /// Inserts sections after another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType],
     afterSection toIdentifier: SectionIdentifierType
@@ -174,7 +175,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, at: place(of: toIdentifier) + 1)
   }
 
-  /// Deletes sections with their items, ignoring those that aren't contained.
+  /// Deletes sections with their items, and ignores sections that aren't in the snapshot.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for section in identifiers {
       for item in items.removeValue(forKey: section) ?? [] { sectionOfItem[item] = nil }
@@ -182,7 +183,7 @@ public struct NSDiffableDataSourceSnapshot<
     sections.removeAll { identifiers.contains($0) }
   }
 
-  /// Marks sections for whose items new cells are made when the snapshot is applied.
+  /// Marks all items of sections, for which new cells are made when the snapshot is applied.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for section in identifiers { reloadItems(itemIdentifiers(inSection: section)) }
   }

@@ -35,12 +35,12 @@ open class UICollectionViewDiffableDataSource<
 
   /// The closure that returns supplementary views.
   ///
-  /// It is held.
+  /// The data source holds it.
   public var supplementaryViewProvider:
     UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>
       .SupplementaryViewProvider?
 
-  /// Creates the data source of a collection view, and sets it there.
+  /// Creates a data source, and sets it as the data source of a collection view.
   public init(
     collectionView: UICollectionView,
     cellProvider:
@@ -62,7 +62,7 @@ open class UICollectionViewDiffableDataSource<
 
   /// Applies another snapshot.
   ///
-  /// `completion` is called at the end of the animation, or in the next run-loop pass without one.
+  /// `completion` is called at the end of the animation or, if there is no animation, in the next run-loop pass.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,
@@ -95,20 +95,20 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Positions
 
-  /// Returns the item at an index path.
+  /// Returns the item at an index path, or nil if the index path isn't in the list.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown[indexPath] }
 
-  /// Returns the index path of an item.
+  /// Returns the index path of an item, or nil if the item isn't in the list.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     shown.place(of: itemIdentifier)
   }
 
-  /// Returns the section at an index.
+  /// Returns the section at an index, or nil if the index isn't in the list.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     shown.sections.indices.contains(index) ? shown.sections[index] : nil
   }
 
-  /// Returns the index of a section.
+  /// Returns the index of a section, or nil if the section isn't in the list.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     shown.sections.firstIndex(of: sectionIdentifier)
   }
@@ -124,9 +124,9 @@ open class UICollectionViewDiffableDataSource<
     numberOfItemsInSection section: Int
   ) -> Int { shown.count(inSection: section) }
 
-  /// Returns the cell that the closure makes.
+  /// Returns the cell that the cell provider makes.
   ///
-  /// It raises an exception if the closure returns none.
+  /// If the cell provider returns nil, this raises an exception.
   open func collectionView(
     _ collectionView: UICollectionView,
     cellForItemAt indexPath: IndexPath

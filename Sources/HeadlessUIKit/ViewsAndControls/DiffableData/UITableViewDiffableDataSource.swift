@@ -9,7 +9,7 @@ import Foundation
 /// - The app holds the data source. As with any data source, the table view refers to it weakly.
 /// - The data source refers weakly to the table view, and holds the closure that makes cells.
 ///
-/// HeadlessUIKit leaves out section snapshots, and rows that the user moves.
+/// HeadlessUIKit leaves out section snapshots, and moving of rows by the user.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable,
@@ -29,7 +29,7 @@ open class UITableViewDiffableDataSource<
   /// The animation of rows, which has no effect because nothing is drawn.
   open var defaultRowAnimation: UITableView.RowAnimation = .automatic
 
-  /// Creates the data source of a table view, and sets it there.
+  /// Creates a data source, and sets it as the data source of a table view.
   public init(
     tableView: UITableView,
     cellProvider:
@@ -51,7 +51,7 @@ open class UITableViewDiffableDataSource<
 
   /// Applies another snapshot.
   ///
-  /// `completion` is called at the end of the animation, or in the next run-loop pass without one.
+  /// `completion` is called at the end of the animation or, if there is no animation, in the next run-loop pass.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,
@@ -84,20 +84,20 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Positions
 
-  /// Returns the item at an index path.
+  /// Returns the item at an index path, or nil if the index path isn't in the list.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown[indexPath] }
 
-  /// Returns the index path of an item.
+  /// Returns the index path of an item, or nil if the item isn't in the list.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     shown.place(of: itemIdentifier)
   }
 
-  /// Returns the section at an index.
+  /// Returns the section at an index, or nil if the index isn't in the list.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     shown.sections.indices.contains(index) ? shown.sections[index] : nil
   }
 
-  /// Returns the index of a section.
+  /// Returns the index of a section, or nil if the section isn't in the list.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     shown.sections.firstIndex(of: sectionIdentifier)
   }
@@ -112,9 +112,9 @@ open class UITableViewDiffableDataSource<
     shown.count(inSection: section)
   }
 
-  /// Returns the cell that the closure makes.
+  /// Returns the cell that the cell provider makes.
   ///
-  /// It raises an exception if the closure returns none.
+  /// If the cell provider returns nil, this raises an exception.
   open func tableView(
     _ tableView: UITableView,
     cellForRowAt indexPath: IndexPath

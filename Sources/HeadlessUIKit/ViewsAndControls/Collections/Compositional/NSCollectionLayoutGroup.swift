@@ -27,7 +27,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   }
 }
 
-/// A group of items next to each other or below each other.
+/// A group that arranges items in a row or a column, or at positions that a closure computes.
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
     case horizontal
@@ -49,7 +49,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 
   /// The items in the group, in order.
   ///
-  /// A group that repeats an item contains it once.
+  /// If the group repeats an item, this array contains the item once.
   open private(set) var subitems: [NSCollectionLayoutItem]
 
   /// The spacing between the items.
@@ -67,7 +67,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     super.init(layoutSize: layoutSize)
   }
 
-  /// Returns a group of items next to each other, which are repeated while there is enough space.
+  /// Returns a group that arranges items in a row, and repeats them while there is enough space.
   @discardableResult
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize,
@@ -76,9 +76,9 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.horizontal, layoutSize, subitems, .asFits)
   }
 
-  /// Returns a group that repeats an item horizontally, available since iOS 16.
+  /// Returns a group that repeats an item horizontally.
   ///
-  /// The caller must ensure that there is enough space.
+  /// UIKit has this method since iOS 16. The caller must ensure that there is enough space.
   @discardableResult
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize,
@@ -88,7 +88,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.horizontal, layoutSize, [subitem], .exactly(count, isResized: false))
   }
 
-  /// Returns a group that repeats an item horizontally, each with an equal part of the width.
+  /// Returns a group that repeats an item horizontally, and gives each repetition an equal part of the width.
   @discardableResult
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize,
@@ -98,7 +98,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.horizontal, layoutSize, [subitem], .exactly(count, isResized: true))
   }
 
-  /// Returns a group of items below each other, which are repeated while there is enough space.
+  /// Returns a group that arranges items in a column, and repeats them while there is enough space.
   @discardableResult
   open class func vertical(
     layoutSize: NSCollectionLayoutSize,
@@ -107,9 +107,9 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.vertical, layoutSize, subitems, .asFits)
   }
 
-  /// Returns a group that repeats an item vertically, available since iOS 16.
+  /// Returns a group that repeats an item vertically.
   ///
-  /// The caller must ensure that there is enough space.
+  /// UIKit has this method since iOS 16. The caller must ensure that there is enough space.
   @discardableResult
   open class func vertical(
     layoutSize: NSCollectionLayoutSize,
@@ -119,7 +119,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.vertical, layoutSize, [subitem], .exactly(count, isResized: false))
   }
 
-  /// Returns a group that repeats an item vertically, each with an equal part of the height.
+  /// Returns a group that repeats an item vertically, and gives each repetition an equal part of the height.
   @discardableResult
   open class func vertical(
     layoutSize: NSCollectionLayoutSize,
@@ -129,7 +129,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.vertical, layoutSize, [subitem], .exactly(count, isResized: true))
   }
 
-  /// Returns a group whose items `itemProvider` positions.
+  /// Returns a group whose items are positioned by `itemProvider`.
   ///
   /// The group holds the closure.
   @discardableResult

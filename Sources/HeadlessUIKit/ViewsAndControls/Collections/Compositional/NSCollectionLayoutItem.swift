@@ -53,7 +53,7 @@ extension CGRect {
   /// The insets of the container.
   var contentInsets: NSDirectionalEdgeInsets { get }
 
-  /// The effective insets, which are the same here.
+  /// The effective insets, which are the same as `contentInsets` here.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 

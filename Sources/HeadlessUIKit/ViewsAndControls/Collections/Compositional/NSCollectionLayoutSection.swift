@@ -2,7 +2,7 @@ import Foundation
 
 /// A supplementary view of a section, such as its header.
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-  /// The kind of the view, with which the data source is asked for it.
+  /// The kind of the view, which the data source gets when it is asked for the view.
   open private(set) var elementKind: String
 
   /// The position from back to front.
@@ -19,20 +19,20 @@ import Foundation
 /// HeadlessUIKit leaves out offsets, and alignments at the corners.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// The position of the view at the section.
+  /// The edge or corner of the section at which the view is.
   open private(set) var alignment: NSRectAlignment
 
   /// Whether the view makes the section larger.
   ///
-  /// It is stored without effect, and always true here.
+  /// It is stored without effect, because here the view always makes the section larger.
   open var extendsBoundary = true
 
-  /// Whether the view stays visible while its section is.
+  /// Whether the view stays visible while a part of its section is visible.
   ///
   /// It is stored without effect.
   open var pinToVisibleBounds = false
 
-  /// Creates a view with a size at an edge.
+  /// Creates a view with a size at an edge of a section.
   public init(
     layoutSize: NSCollectionLayoutSize,
     elementKind: String,
@@ -51,7 +51,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   }
 }
 
-/// A position at a rectangle.
+/// A position at an edge or a corner of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
   /// No position.
   case none = 0
@@ -75,8 +75,8 @@ public enum NSRectAlignment: Int, Sendable {
 
 /// A section of groups, one after another.
 ///
-/// HeadlessUIKit leaves out decorations, supplementary views of items, paging of orthogonal sections, which scroll
-/// freely and have all their cells, and the handler for visible items.
+/// HeadlessUIKit leaves out decorations, supplementary views of items, and the handler for visible items. A section
+/// that scrolls orthogonally has no pages here, and always has the cells of all its items.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: HeadlessObject {
   let group: NSCollectionLayoutGroup
 
@@ -98,7 +98,7 @@ public enum NSRectAlignment: Int, Sendable {
     super.init()
   }
 
-  /// Returns a section that is a list, in which each item has the width of the collection view.
+  /// Returns a section that shows its items as a list, in which each item has the width of the collection view.
   @discardableResult
   open class func list(
     using configuration: UICollectionLayoutListConfiguration,
@@ -156,7 +156,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   public enum HeaderMode: Int, Sendable {
     /// No header.
     case none = 0
-    /// A supplementary view of the data source.
+    /// A supplementary view from the data source.
     case supplementary = 1
     /// The first item of the section.
     case firstItemInSection = 2
@@ -166,7 +166,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   public enum FooterMode: Int, Sendable {
     /// No footer.
     case none = 0
-    /// A supplementary view of the data source.
+    /// A supplementary view from the data source.
     case supplementary = 1
   }
 

@@ -40,22 +40,22 @@ import Foundation
 
   /// Returns an estimated number of points.
   ///
-  /// Cells don't determine their size here, so the estimate is used as it is.
+  /// HeadlessUIKit doesn't measure the content of cells, so the estimate is the length.
   @discardableResult
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimate, estimatedDimension)
   }
 
-  /// Whether it is a fraction of the container's width.
+  /// Whether the dimension is a fraction of the container's width.
   open var isFractionalWidth: Bool { measure == .width }
 
-  /// Whether it is a fraction of the container's height.
+  /// Whether the dimension is a fraction of the container's height.
   open var isFractionalHeight: Bool { measure == .height }
 
-  /// Whether it is an absolute number of points.
+  /// Whether the dimension is an absolute number of points.
   open var isAbsolute: Bool { measure == .points }
 
-  /// Whether it is an estimate, which on a device the cells replace.
+  /// Whether the dimension is an estimate, which is replaced on a device by the length that the cells need.
   open var isEstimated: Bool { measure == .estimate }
 
   func length(in container: CGSize) -> CGFloat {

@@ -17,19 +17,19 @@ open class UICollectionViewCompositionalLayoutConfiguration: HeadlessObject {
 
   /// The supplementary views at the edges of the whole content.
   ///
-  /// They are stored without effect, and not laid out here.
+  /// They are stored without effect, because HeadlessUIKit doesn't lay them out.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
-  /// Creates a configuration with sections below each other.
+  /// Creates a configuration whose sections are one below the other.
   public override init() {
     super.init()
   }
 }
 
-/// A layout with items in groups, and groups in sections.
+/// A layout that arranges items in groups, and groups in sections.
 ///
-/// It holds its section, or the closure that returns sections, which is called for each layout. Cells don't
-/// determine their size, so estimates are used as they are.
+/// The layout holds its section, or the closure that returns sections and is called whenever the layout is prepared.
+/// HeadlessUIKit doesn't measure the content of cells, so estimates are used as lengths.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
@@ -59,7 +59,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Creates a layout whose sections `sectionProvider` returns.
+  /// Creates a layout whose sections are returned by `sectionProvider`.
   ///
   /// The layout holds the closure.
   public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
@@ -68,7 +68,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Creates a layout whose sections `sectionProvider` returns, with a configuration.
+  /// Creates a layout whose sections are returned by `sectionProvider`, with a configuration.
   ///
   /// The layout holds the closure.
   public init(
@@ -85,7 +85,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     nil
   }
 
-  /// Returns a layout that is a list, in which each item has the width of the collection view.
+  /// Returns a layout that shows items as a list, in which each item has the width of the collection view.
   @discardableResult
   open class func list(
     using configuration: UICollectionLayoutListConfiguration

@@ -55,7 +55,7 @@ extension UIViewController {
     return unsafeDowncast(attachment as AnyObject, to: Attachment.self)
   }
 
-  /// The last object of a type that a feature or another module has stored on the screen.
+  /// The last object of this type that a feature or another module has stored on the screen.
   package func addition<Addition: ScreenAddition>(_ type: Addition.Type) -> Addition? {
     guard let attachment = attachmentIfAny else { return nil }
     for addition in attachment.additions.reversed() {

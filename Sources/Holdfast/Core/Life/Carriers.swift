@@ -4,7 +4,7 @@
 /// The root of a sheet's stack has the sheet as its carrier.
 ///
 /// They are needed because the app may put the screen into a container of its own and present the container. If
-/// something holds the container after it has left, UIKit calls nothing on the screen in it.
+/// something holds the container after it has left, UIKit doesn't notify the screen in it.
 ///
 /// It refers weakly to all of them.
 @MainActor
@@ -28,7 +28,7 @@ struct Carriers {
     var next: UIViewController? = screen
     while let controller = next {
       next = controller.parent
-      // A pushed screen doesn't leave with the root, because it is back when the app puts the root back.
+      // A pushed screen doesn't leave with the root, because it is in the window again when the app puts the root back.
       let isRoot =
         next == nil && screen.parent != nil && screen.stackAround == nil && !controller.isModal
         && controller.isUnderRoot(of: window)

@@ -1,10 +1,15 @@
 import Foundation
 
-/// Ends the token of a screen if its transition never completes, after the app has replaced the window's root beneath
-/// it.
+/// Ends the token of a screen if a transition around the screen never completes after the app has replaced the window's
+/// root beneath it.
 ///
-/// Once such a transition completes, the screen is seen to have left. A transition that never completes would keep the
-/// flow open for ever, so the token ends at the deadline.
+/// Once such a transition completes, a look sees that the screen has left. A transition that never completes would keep
+/// the flow open for ever, so the token ends at the deadline. The deadline pauses like any other (`Deadline`).
+///
+/// Two kinds of screens can be in such a transition:
+///
+/// - a screen that may return (`Whereabouts.mayReturn`);
+/// - a screen that counts as in the hierarchy, but whose outermost container has no view in a window.
 ///
 /// - The hierarchy observer holds it until then.
 /// - It refers weakly to the token.
@@ -15,7 +20,7 @@ final class EndlessMove: Pending, TimeLimited {
 
   private init(of token: ScreenToken) { self.token = token }
 
-  /// Sets the deadline, unless the token has one already.
+  /// Begins to watch a token, unless it is watched already or its screen isn't in such a transition.
   static func watch(_ token: ScreenToken) {
     guard token.endlessMove == nil, token.movesUnderNoRoot else { return }
     let one = EndlessMove(of: token)

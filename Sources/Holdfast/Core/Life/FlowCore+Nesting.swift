@@ -1,7 +1,7 @@
 /// The outer flow and the inner flows of a flow.
 ///
-/// An inner flow counts among the things that keep its outer flow open until the inner flow's `onEnd` has been called.
-/// The app can end the outer flow nevertheless. The outer flow's `onEnd` then waits for the inner flow's, for
+/// An inner flow keeps its outer flow open until the inner flow's `onEnd` has been called. The app can end the outer
+/// flow nevertheless. The outer flow's `onEnd` then waits for the `onEnd` of the inner flow, for
 /// `Teardown.secondsToLeave` at most.
 extension FlowCore {
   /// The flow that this one was started from.
@@ -23,7 +23,7 @@ extension FlowCore {
     return next != nil
   }
 
-  /// Sets the outer flow; after `onEnd` it is nil.
+  /// Sets the outer flow, or removes it after `onEnd` has been called.
   func setOuter(_ outer: FlowCore?) {
     let before = outerFlow
     if outer === before || outer === self { return }
@@ -46,11 +46,11 @@ extension FlowCore {
   /// Finds the outer flow, whose screen is the host of this flow's first screen.
   ///
   /// It is found when a screen is requested, and again if the host changes. While the request waits, screens of other
-  /// flows may appear at the host and leave again, which changes nothing.
+  /// flows may appear on or over the host and leave again, which doesn't change the outer flow.
   ///
   /// - Parameters:
-  ///   - place: Where its first screen goes.
-  ///   - coming: The flow whose screen is being pushed at the same host, inside a call of UIKit.
+  ///   - place: The place in which this flow shows its first screen.
+  ///   - coming: The flow whose screen is being pushed on the same host, inside a call of UIKit.
   func settleOuter(at place: any Place, under coming: FlowCore?) {
     // The host of a gate decides the outer flow of the slot's owner.
     if isGate, let owner = slot?.owner, owner !== self {
@@ -58,8 +58,8 @@ extension FlowCore {
       return
     }
     if placement == nil || isQuestion { return }
-    // A waiting flow ends with its outer flow, even while that one is ending. With another outer flow, it would stay
-    // open.
+    // A flow whose request waits ends with its outer flow, even if the outer flow is already ending. With another outer
+    // flow, it would stay open.
     if front != nil || outer?.isEnding ?? false { return }
     let responder = place.host
     if let responder {
@@ -74,14 +74,16 @@ extension FlowCore {
 
   /// Finds the outer flow of a flow whose first screen the caller has placed.
   ///
-  /// It is the flow that has shown the screen there. Otherwise it is the flow of the screen below it in its stack, of
-  /// the container around it, or of its presenter.
+  /// If another open flow has shown the screen, it is that flow. Otherwise it is the flow of the screen below this one
+  /// in its stack, of the container around it, or of its presenter.
   func settleOuter(around screen: UIViewController) {
     if let flow = screen.ownFlow, flow !== self { return setOuter(flow) }
     setOuter(screen.flowBelow)
   }
 
-  /// Sets the outer flow that the placement names, from the first request on.
+  /// Sets the outer flow that the placement names, when a screen is requested.
+  ///
+  /// For a gate before a gate, it sets the outer flows of both.
   func enterNamedOuter() {
     var flow = self
     while flow.outer == nil, let named = flow.namedOuter {
@@ -94,7 +96,7 @@ extension FlowCore {
   /// The open flow whose screen is the host of a place, or is on top of that host; nil if no flow has shown the host.
   private func flowAtHost(of place: any Place, under coming: FlowCore?) -> FlowCore? {
     let host = place.host as? UIViewController
-    // When a stack gets a new root, the flow that is in the stack now will leave, so it isn't the outer flow.
+    // When a stack gets a new root, the screens on the stack will leave, so their flow isn't the outer flow.
     if place.contentBefore != .stays { return host?.flowAround }
     // Over an unmanaged modal, the outer flow is the flow that the modal covers.
     let named = place.namedHost

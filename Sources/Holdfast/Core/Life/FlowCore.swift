@@ -2,25 +2,37 @@ import Foundation
 
 /// Counts the things that keep a flow open, and ends the flow once.
 ///
-/// It has no value type, which `ValueFlowCore` adds.
+/// It doesn't know which type the flow's value has. `ValueFlowCore` adds that.
 ///
-/// These objects hold it:
+/// These objects hold it for as long as they exist:
 ///
-/// - The `Flow`, and each `ShowHandle` of the app.
-/// - Its tokens, until they end. Its outer flow, until its own `onEnd` has been called, and its inner flows, until
-///   theirs have been called.
-/// - The hierarchy observer, while the flow is open, and the `Teardown`, until the screens have left.
+/// - The `Flow`.
+/// - The `ShowHandle`s that the app holds.
+///
+/// These objects hold it while the flow is open, and some of them also after its end has been decided:
+///
+/// - The hierarchy observer, until the end is decided.
+/// - Its tokens, each until it ends. All of them have ended when the flow `hasEnded`.
 /// - Its requests, its calls of `back`, and the tasks of work that keeps it open, until they are over.
-/// - The features that wait for its screens, until they are over, and the main queue until it has called `onEnd`.
+/// - The features that wait for its screens, such as `AnswerToCome`, until they are over.
+/// - Its outer flow, until this flow's `onEnd` has been called.
+/// - Its inner flows, each until its own `onEnd` has been called.
+///
+/// These objects hold it only after its end has been decided:
+///
+/// - The `Teardown`, until the flow `hasEnded`. A flow that ends by `endNow` has no teardown.
+/// - The block on the main queue that calls `onEnd`, until `onEnd` has returned.
+/// - `ReturnedScreens`, after `onEnd`, while a screen that the app keeps is alive.
 ///
 /// It holds these objects:
 ///
-/// - Its tokens. An ended token no longer holds the core. The core forgets it some time after the screen is
-///   deallocated.
+/// - Its tokens. An ended token no longer holds the core. The core forgets a token some time after the token's screen
+///   has been deallocated.
 /// - The `onEnd` closure, until the main queue gets the closure.
-/// - Its outer flow and its inner flows, until `onEnd` has been called.
+/// - Its outer flow and its inner flows. It forgets an inner flow when that flow's `onEnd` has been called, and the
+///   outer flow when its own `onEnd` has been called.
 /// - Its placement and the slot of its first screen, until it `hasEnded`, which is before `onEnd` is called.
-/// - Its followers.
+/// - Its followers, until `remove(_:)` removes them.
 ///
 /// It refers weakly to screens and windows.
 @MainActor
@@ -30,14 +42,14 @@ package class FlowCore {
 
   // The count of the things that keep it open.
 
-  // Other modules read it as `keepOpenCount`. If it could be read from there itself, each access would be checked for
+  // Other modules read it as `keepOpenCount`. If they could read the stored property, each access would be checked for
   // overlapping changes.
 
   private var holds = 0
   private var beginning = Beginning.unasked
   /// Whether the `Flow` is alive, so that the app can still finish it.
   package private(set) final var flowIsAlive = true
-  /// Whether it shows its screens where its outer flow would show the first one.
+  /// Whether it shows its screens where its outer flow would show its first screen.
   final let isGate: Bool
   /// Whether it asks a question for its outer flow, wherever the alert is presented.
   final var isQuestion = false
@@ -46,8 +58,8 @@ package class FlowCore {
 
   /// The tokens of its screens.
   ///
-  /// They include the tokens of screens that have left and are alive, and of the screens that it has inherited from
-  /// gates.
+  /// They include the ended tokens of screens that are still alive, and the tokens of screens that the flow has
+  /// inherited from gates.
   private(set) final var tokens: [ScreenToken] = []
   private var tokensToSift = 4
   /// The ended tokens of screens whose wrapper may now belong to another screen; see `handOnWrappers`.
@@ -55,15 +67,16 @@ package class FlowCore {
   /// How many of its requests are inside a call of UIKit, or wait until UIKit has taken their screen.
   final var showsInUIKit = 0
 
-  // Its outer flow and its inner flows. Only `FlowCore+Nesting.swift` uses these two, and other files read `outer` and
-  // `inner`. If other modules could read a stored property, each access would be checked for overlapping changes.
+  // Its outer flow and its inner flows. Only `FlowCore+Nesting.swift` uses these two properties, and other files read
+  // `outer` and `inner`. If other modules could read a stored property, each access would be checked for overlapping
+  // changes.
 
   final var outerFlow: FlowCore?
   final var innerFlows: [FlowCore] = []
-  /// The host that the outer flow was found by, at the last request for its first screen or for that of its gate.
+  /// The host by which the outer flow was found last, when the first screen of this flow or of its gate was requested.
   final weak var hostOfFirst: UIResponder?
 
-  /// Nil once it `hasEnded`, so that the app's closures in it are released.
+  /// Its placement; nil once the flow `hasEnded`, so that the app's closures in the placement are released.
   private(set) final var placement: Placement?
   /// The slot of its first screen, which a gate shares with its outer flow; nil once it `hasEnded`.
   private(set) final var slot: FirstScreenSlot?
@@ -107,8 +120,7 @@ package class FlowCore {
   private enum Beginning {
     /// No screen has been requested, and the `Flow` itself keeps it open.
     case unasked
-    /// A screen has been requested, and none has been shown. If no screen is shown later either, the flow ends with
-    /// this error.
+    /// A screen has been requested, and none has been shown. If none is shown later, the flow ends with this error.
     case asked(FlowError)
     case shown
   }
@@ -118,13 +130,13 @@ package class FlowCore {
 
   private enum Life {
     case open
-    /// The end is decided. The closure, which calls `onEnd`, is called once the screens have left.
+    /// The end is decided. The closure calls `onEnd`, and is called once the screens have left.
     case leaving(Ending, @MainActor () -> Void)
     /// Its screens have left, or it no longer waits for them. `onEnd` has been called or will be called next.
     case ended(Ending)
   }
 
-  /// The outcome and when it was decided; nil while something keeps the flow open.
+  /// The outcome and when it was decided; nil while the flow is open.
   package final var ending: Ending? {
     switch life {
     case .open: nil
@@ -176,7 +188,7 @@ package class FlowCore {
     }
   }
 
-  /// From now on only tokens, inner flows and work keep it open; the `Flow` doesn't count any more.
+  /// Stops counting the `Flow` among the things that keep it open; the second time it does nothing.
   final func stopCountingTheFlow() {
     guard case .unasked = beginning else { return }
     beginning = .asked(.neverShown)
@@ -218,25 +230,30 @@ package class FlowCore {
   final func noteShown() {
     stopCountingTheFlow()
     beginning = .shown
-    // The user sees a screen in the slot of the outer flow. Without this line that flow would end `.failed` as soon as
-    // nothing keeps it open, as if it had never shown anything.
+    // The user sees a screen in the slot of the outer flow. Without this line the outer flow would end `.failed` as
+    // soon as nothing keeps it open, as if it had never shown a screen.
     if isGate { outer?.noteShown() }
   }
 
   // MARK: The end
   //
-  // The app asks for it (`askToEnd`), or nothing keeps the flow open any more (`stopKeepingOpen`). It is decided once,
-  // when the `onEnd` closure is taken: by `endNow` if no screen has to leave first, otherwise by `takeDown` in
-  // `Ending`. From then on no look ends its tokens. Once its screens have left, the `Teardown` calls `callOnEnd`, or
-  // `stopKeepingOpen` does so when the last of them is deallocated. Then `onEnd` is called, on a run-loop pass of its
-  // own.
+  // 1. The app asks for the end (`askToEnd`), a screen can't be shown (`couldNotShow`), or nothing keeps the flow open
+  //    any more (`stopKeepingOpen`).
+  // 2. The end is decided once, when the `onEnd` closure is taken. If no screen has to leave first, `endNow` decides
+  //    the end, and otherwise `takeDown` in `Ending` does.
+  // 3. From then on the observer no longer looks at the flow's screens. After `takeDown` a token still ends if its
+  //    screen is deallocated, if the `Teardown` finds that the window is gone, or by an `Exchange` or `EndlessMove`
+  //    that began before.
+  // 4. Once the screens have left, the `Teardown` calls `callOnEnd`. If the last of them is deallocated before the
+  //    `Teardown` has seen it leave, `stopKeepingOpen` calls it.
+  // 5. `onEnd` is called in a later block on the main queue.
 
   /// Whether its screens stay until `onEnd` has been called.
   ///
   /// The screens that `onEnd` hasn't replaced leave then.
   final var keepsScreensUntilReplaced = false
 
-  /// Ends the flow when it has no screen to remove.
+  /// Ends the flow without a `Teardown`, because it has no screen that must be removed first.
   final func endNow(_ outcome: Outcome<Void>) {
     guard let onEnd = take(outcome) else { return }
     let ending = (outcome, since: Platform.now)
@@ -244,7 +261,9 @@ package class FlowCore {
     callOnLaterPass(onEnd)
   }
 
-  /// Decides the end while its screens are in the hierarchy; the caller calls `callOnEnd` once they have left.
+  /// Decides the end while its screens are in the hierarchy.
+  ///
+  /// The caller makes the `Teardown`, which calls `callOnEnd` once the screens have left.
   final func decideToLeave(_ outcome: Outcome<Void>, _ onEnd: @escaping @MainActor () -> Void) {
     let ending = (outcome, since: Platform.now)
     decide(.leaving(ending, onEnd), ending)
@@ -256,7 +275,7 @@ package class FlowCore {
     HierarchyObserver.main.forget(self)
   }
 
-  /// Calls `onEnd`, even if screens are still in the hierarchy; the second time it does nothing.
+  /// Makes the main queue call `onEnd`, even if screens are still in the hierarchy; a second call does nothing.
   final func callOnEnd() {
     guard case .leaving(let ending, let onEnd) = life else { return }
     life = .ended(ending)
@@ -269,14 +288,14 @@ package class FlowCore {
   /// The flows that have ended and are still alive.
   static var ended = WeakList<FlowCore>()
 
-  /// The number of flows whose end is decided, but whose `onEnd` hasn't been called or whose waiting task hasn't
-  /// continued.
+  /// The number of ended flows whose `onEnd` the main queue hasn't called yet, and of tasks that have awaited a flow
+  /// and haven't continued yet.
   package internal(set) static var pendingEnds = 0
 
-  /// Leaves the slot and ends the tokens at once, and calls `onEnd` on a run-loop pass of its own.
+  /// Leaves the slot and ends the tokens at once, and calls `onEnd` in a later block on the main queue.
   ///
-  /// So `onEnd` is never called inside a `deinit` or a call of UIKit. The main queue holds the closure until then. The
-  /// outer flow is kept open until the closure has run.
+  /// So `onEnd` is never called inside a `deinit` or a call of UIKit. The main queue holds the closure and the core
+  /// until then. This flow keeps its outer flow open until the closure has run.
   private func callOnLaterPass(_ onEnd: @escaping @MainActor () -> Void) {
     let inPlace = leaveSlot()
     slot = nil
@@ -301,7 +320,8 @@ package class FlowCore {
 
   // MARK: Overridden by later folders
   //
-  // `ValueFlowCore` overrides these, as it has the `onEnd` closure, and as `Ending` removes screens.
+  // `ValueFlowCore` overrides these functions, because it has the `onEnd` closure, and because the code that removes
+  // screens is in the later folder `Ending`.
 
   /// Takes the `onEnd` closure with an outcome that has no value; nil the second time.
   func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
@@ -309,13 +329,13 @@ package class FlowCore {
   /// Removes the screens inherited from gates, when nothing else keeps the flow open any more.
   func takeDownInheritedScreens() {}
 
-  /// The pending work that removes the screens of these tokens after `onEnd`; they stay in place until then.
+  /// Returns the pending work that removes the screens of these tokens after `onEnd`.
   func lateTeardown(of inPlace: [ScreenToken]) -> (any Pending)? { nil }
 }
 
 /// The words of reports about a flow that has ended.
 extension FlowCore {
-  /// The outcome that came first, for the message about a later call.
+  /// The words that say when and how the flow ended, for the report of a later call.
   var endSentence: String {
     guard let ending else { return "it had not ended." }
     let seconds = String(format: "%.1f", Platform.now - ending.since)
@@ -323,7 +343,7 @@ extension FlowCore {
     return sentence.hasSuffix(".") ? sentence : sentence + "."
   }
 
-  /// The error of a screen that was requested after the end, or that the flow didn't wait for.
+  /// The error of a screen that was requested after the end, or whose request still waited at the end.
   func endedBefore(_ screen: ScreenName) -> FlowError {
     FlowError.flowEnded(name).about(screen)
   }

@@ -6,9 +6,9 @@ import Foundation
 ///
 /// It observes the run loop only while a flow is open or work is pending.
 ///
-/// - It holds the cores of the open flows, which their tokens hold from the first request on. A flow that ends is
-///   forgotten at once.
-/// - It holds pending work until that is over.
+/// - It holds the cores of the open flows. It forgets a core at once when the end of the flow is decided. The list at
+///   `FlowCore` names the objects that hold the core after that.
+/// - It holds pending work until the work is over.
 @MainActor
 final class HierarchyObserver {
   static let main = HierarchyObserver()
@@ -34,16 +34,18 @@ final class HierarchyObserver {
     wake()
   }
 
-  /// Linear in the number of flows that began after it.
+  /// Forgets a flow whose end has been decided.
+  ///
+  /// Linear in the number of open flows that were made after it.
   func forget(_ flow: FlowCore) {
     var flows = openFlows.take()
     if let index = flows.lastIndex(ofSame: flow) { flows.remove(at: index) }
     openFlows = flows
   }
 
-  /// Holds pending work until it is over; work that is held already keeps its place.
+  /// Holds pending work until the work is over.
   ///
-  /// Linear in the amount of pending work.
+  /// Work that is already held keeps its place in the order. Linear in the amount of pending work.
   func add(_ one: any Pending) {
     if deadlineAlarm == nil { setDeadlineAlarm(in: Deadline.part) }
     for index in pending.indices where pending[index] === one { return }
@@ -55,10 +57,10 @@ final class HierarchyObserver {
     wake()
   }
 
-  /// Whether an ended flow has screens that haven't begun to leave.
+  /// Whether a flow whose end is decided has screens that haven't begun to leave.
   var isOneToBegin: Bool { pending.contains(that: { $0.isToBegin }) }
 
-  /// The flows whose end is decided, and whose screens have not left yet.
+  /// The flows whose end is decided, and for whose screens a `Teardown` still waits.
   var endingFlows: [FlowCore] { pending.compactMap(\.endingFlow) }
 
   /// Starts the run-loop observer if needed, so that pending work is retried before the loop sleeps.

@@ -9,23 +9,25 @@ import Foundation
 
 /// Follows a flow from its first screen to its end.
 ///
-/// Causes, the reports of mistakes, late answers, the tasks of a flow and the event log are followers, and in the core
-/// the queue of requests and declared work.
+/// Causes, the reports of mistakes, late answers, the tasks of a flow and the event log are followers. In the core, the
+/// queue of requests and declared work are followers as well.
 ///
-/// The flow's core holds its followers until it is deallocated. A follower must not change the hierarchy, because it
-/// can be called in the middle of a request.
+/// The flow's core holds a follower until `remove(_:)` removes it, and otherwise until the core is deallocated.
+/// Declared work, late answers and `OutOfWindows` are removed when they are over, and the event log when it stops.
+///
+/// A follower must not change the hierarchy, because it can be called in the middle of a request.
 @MainActor
 package protocol FlowFollower: AnyObject {
-  /// UIKit, or the app's own code, has been given a screen; its transition may still be running.
+  /// A screen has been given to UIKit or to the app's own code; its transition may still be running.
   func screenWasShown(_ screen: UIViewController, by flow: FlowCore)
 
-  /// A screen can't be shown yet, because of this error.
+  /// The request for a screen waits, because of the obstacle that the error names.
   func screenWaits(_ screen: UIViewController, for error: FlowError, in flow: FlowCore)
 
   /// The end has been decided, perhaps inside a `deinit`, so the follower must not ask UIKit anything.
   func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore)
 
-  /// `onEnd` is called now, on a run-loop pass of its own.
+  /// `onEnd` will be called right after this call, in the same block on the main queue.
   func onEndIsCalled(by flow: FlowCore)
 }
 
@@ -75,16 +77,18 @@ package protocol FlowRule: AnyObject {
 
   /// The app asks for the end of a flow.
   ///
-  /// - Returns: Whether the rule takes over the end. If so, it calls
-  ///   `end` later, once or never. It may show screens and start
-  ///   flows.
+  /// The rule may show screens and start flows.
+  ///
+  /// - Returns: Whether the rule takes over the end. If so, it calls `end` once, at once or later, or never.
   func takeOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
 
   /// The open flows have looked where their screens are; also called when the last of them has ended.
   ///
   /// - Parameters:
   ///   - flows: The open flows.
-  ///   - outside: Those with a screen that is where the flow has put it, but outside of every window.
+  ///   - outside: The open flows with a screen whose outermost container has its view in no window. Such a screen isn't
+  ///     necessarily out of the window's hierarchy. It may be covered by a full-screen modal, for which UIKit removes
+  ///     the view of the presenter.
   func screensWereLookedAt(of flows: [FlowCore], outsideOfWindows outside: [FlowCore])
 }
 
@@ -101,7 +105,7 @@ extension FlowRule {
   ) {}
 }
 
-/// A screen that the app requests, before anything is done for it.
+/// The app's request for a screen, before the first attempt to show the screen.
 @MainActor
 package struct ShowRequest {
   let token: ScreenToken
@@ -129,11 +133,11 @@ extension FlowCore {
 }
 
 extension FlowObservation {
-  /// A flow has been made; this is the moment to add a follower to it.
+  /// Called when a flow has been made, so that a follower can be added to it.
   package static var flowWasMade: (@MainActor (FlowCore) -> Void)?
-  /// Names the holder of an object; nil where it isn't known.
+  /// Returns a sentence that names the holder of an object, or nil if the holder isn't known.
   package static var holder: (@MainActor (AnyObject) -> String?)?
-  /// A screen keeps an object alive from now on.
+  /// Called when a screen begins to keep an object alive.
   package static var ownership: (@MainActor (UIViewController, AnyObject) -> Void)?
 }
 
@@ -141,13 +145,16 @@ extension FlowObservation {
 
 /// An object that a screen stores, and that is released with the screen.
 ///
-/// Listeners, guards, objects that are kept alive and what other modules store are additions. An addition
+/// Listeners, guards, objects that are kept alive and the objects that other modules store are additions. An addition
 /// refers weakly to its screen.
 @MainActor
 package protocol ScreenAddition: AnyObject {
   /// The screen has left its flow, or the flow has ended.
   ///
-  /// It can run inside a `deinit` and inside a call of UIKit, so the app's code must run on a later run-loop pass.
+  /// The screen may still be visible, for example if the flow was a gate and its outer flow has inherited the screen.
+  ///
+  /// It can run inside a `deinit` and inside a call of UIKit, so the app's code must be called in a later block on the
+  /// main queue.
   func screenHasLeft()
 }
 
@@ -159,8 +166,8 @@ extension ScreenAddition {
 
 /// Work that is retried whenever the run loop is idle, until it is over.
 ///
-/// The hierarchy observer holds it until then. `proceed` may call UIKit, because no call of UIKit is in progress then.
-/// `tick` runs from the alarm that counts the time limits, on the main queue.
+/// The hierarchy observer holds it until then. When the observer calls `proceed`, no call of UIKit is in progress, so
+/// `proceed` may call UIKit. `tick` is called by the alarm that counts the time limits, on the main queue.
 @MainActor
 protocol Pending: AnyObject {
   var phase: PendingPhase { get }

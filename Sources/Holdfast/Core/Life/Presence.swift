@@ -2,7 +2,7 @@ import Foundation
 
 /// Remembers where a screen was, to answer where it is.
 ///
-/// It is needed because UIKit calls nothing when a screen has left; see Design.md, section 3.
+/// It is needed because UIKit has no callback that says that a screen has left for good; see Design.md, section 3.
 ///
 /// It refers weakly to everything except its `SeenWindow`, which refers weakly to the window.
 @MainActor
@@ -12,14 +12,14 @@ final class Presence {
   private(set) var window: SeenWindow?
   /// The controllers that the screen leaves with.
   ///
-  /// The list isn't empty if the app has placed the screen itself, or if the screen is alone in a wrapper that another
-  /// flow has presented.
+  /// The list is empty for most screens. It has elements if the app has placed the screen itself, or if the screen is
+  /// left in a modal that another flow has presented.
   private var carriers = Carriers()
-  /// The split view controller around its presenter, and the column in which the presenter was seen.
+  /// The split view controller around the screen's presenter, and the column in which the presenter was seen.
   private weak var split: UISplitViewController?
   private weak var column: UIViewController?
   private var wasInHierarchy = false
-  /// Whether it has been seen presented in or over the root of a window.
+  /// Whether the screen has been seen presented in or over the root of a window.
   private var wasUnderRoot = false
   private(set) var missingSince: TimeInterval?
 
@@ -36,7 +36,7 @@ final class Presence {
   ///   - screen: The screen.
   ///   - controller: The wrapper of the screen, or the screen itself.
   ///   - leavesWhen: When a screen in its place has left.
-  /// - Returns: Where it is. Nothing is remembered.
+  /// - Returns: Where the screen is. The answer isn't remembered.
   func whereabouts(
     of screen: UIViewController?,
     in controller: UIViewController?,
@@ -85,7 +85,7 @@ final class Presence {
 
   /// Looks for a screen, and remembers where it is.
   ///
-  /// - Returns: Where it is, and the seconds until this answer is certain; nil if it is certain now.
+  /// - Returns: Where the screen is, and the seconds until this answer is certain; nil if it is certain now.
   func look(
     for screen: UIViewController?,
     in controller: UIViewController?,
@@ -134,11 +134,14 @@ final class Presence {
 
   // MARK: Details
 
-  /// Whether it is presented, and its presenter is under no window's root any more.
+  /// Whether the controller is presented, and its presenter is under no window's root any more.
   ///
-  /// UIKit then keeps the screen and its presenter, and the user can neither see nor dismiss the screen. False for a
-  /// presenter that a collapsed split view controller has put away, because the presenter can come back, and for a page
-  /// that UIKit keeps.
+  /// UIKit then keeps the controller and its presenter, and the user can neither see nor dismiss the controller. The
+  /// answer is false in these cases:
+  ///
+  /// - The presenter is in a column that a collapsed split view controller has put away, because the column can return.
+  /// - The presenter is a page that has been turned, and that UIKit keeps as a child of the page view controller.
+  /// - The window's scene is disconnected, and the system can connect its session again.
   private func isUnreachable(_ controller: UIViewController, _ window: SeenWindow?) -> Bool {
     guard wasUnderRoot, controller.isModal, !controller.isUnderRoot(of: window),
       window?.state != .disconnected
@@ -150,7 +153,7 @@ final class Presence {
   /// Whether a transition that can bring the screen back runs in its container, or in the container of a controller
   /// around it.
   ///
-  /// A swipe cuts the link when it begins, and restores the link when the user cancels it.
+  /// A swipe back unlinks the screen when it begins, and links it again when the user cancels it.
   private func mayReturn(_ controller: UIViewController) -> Bool {
     if controller.parent != nil {
       guard let token = controller.outermostContainer.tokenOfOpenFlow,
@@ -182,21 +185,21 @@ extension Presence {
     missingSince = nil
   }
 
-  /// Notes that the screen is in a modal of another flow, which leaves with that flow's screens.
+  /// Notes that the screen is in a modal of another flow, and leaves with that modal.
   func noteCarrier(_ modal: UIViewController) { carriers = Carriers(modal) }
 
   var isCarried: Bool { !carriers.isEmpty }
 
-  /// The controller that UIKit keeps presented, for a screen that is unreachable or whose window is gone.
+  /// The controller that UIKit keeps presented if the screen is unreachable or its window is gone.
   func presented(of controller: UIViewController?) -> UIViewController? {
     carriers.carrier(of: controller) ?? controller
   }
 }
 
 extension UIViewController {
-  /// Dismisses a controller that is presented where no user can see it.
+  /// Dismisses this controller, which is presented where no user can see it.
   ///
-  /// Otherwise it and its presenter would hold each other.
+  /// Otherwise the controller and its presenter would hold each other.
   func leaveItsPresenter() {
     guard let presenter = presentingViewController, presenter.presentedViewController === self,
       !isBeingDismissed
@@ -227,10 +230,10 @@ extension UIViewController {
 }
 
 extension UISplitViewController {
-  /// Whether a screen is in a column that has been put away as a whole while there isn't enough room.
+  /// Whether a screen is in a column that the collapsed split view controller has put away as a whole.
   ///
-  /// A split view controller without columns may keep any stack on the list in this way. UIKit has no property for
-  /// that.
+  /// A split view controller without columns may put away any stack that was on the list. UIKit has no property that
+  /// says so.
   fileprivate func hasPutAway(_ screen: UIViewController?, last column: UIViewController?) -> Bool {
     guard let outermost = screen?.outermostContainer else { return false }
     if outermost === column { return true }

@@ -4,10 +4,12 @@ import Foundation
 extension ScreenToken {
   /// Where its screen is now.
   ///
-  /// It can be asked at any time, and remembers nothing.
+  /// It can be read at any time, and stores nothing.
   var whereabouts: Whereabouts { presence.whereabouts(of: screen, in: controller, leavesWhen) }
 
   /// Looks where the screen is, and ends the token if the screen has left.
+  ///
+  /// If a transition around the screen may never complete, an `EndlessMove` begins to watch the token.
   ///
   /// - Returns: The seconds until the next look; nil if nothing is in doubt.
   func update(by look: inout Look) -> TimeInterval? {
@@ -35,13 +37,14 @@ extension ScreenToken {
     if whereabouts.departure == nil { return nil }
     // While the screen appears, or during an interactive transition, UIKit dismisses neither it nor the modal below it.
     if let controller, controller.isMovingOrUnderAMove { return nil }
-    // A PIN over the screen would be dismissed with it.
+    // A modal that must stay, such as a PIN, would be dismissed with the screen below it.
     if let controller, controller.presentsModal(that: { $0.mustStay(over: core) }) { return nil }
     end(.hostLeft)
     return nil
   }
 
-  /// Whether the screen is still in the container it was last seen in, under a root that has just been seen visible.
+  /// Whether the screen is still in the container in which it was last seen, under a root whose view this look has
+  /// already seen in its window.
   ///
   /// Most screens are found in this way, without climbing the hierarchy.
   private func lookWhereItWas(_ look: inout Look) -> Bool {
@@ -51,7 +54,7 @@ extension ScreenToken {
     return look.look(for: parent, inRootOf: window)
   }
 
-  /// Looks, and notes that the flow has shown a screen as soon as UIKit has put it into the hierarchy.
+  /// Looks where the screen is, and notes that the flow has shown a screen once this one is in the hierarchy.
   @discardableResult
   func lookAndNote(at now: TimeInterval) -> (whereabouts: Whereabouts, doubt: TimeInterval?) {
     settleWhereItWasPlaced()
@@ -60,7 +63,9 @@ extension ScreenToken {
     return found
   }
 
-  /// Ends at once if the window is gone, for a flow whose screens will be removed.
+  /// Ends the token if the screen's window is gone, without waiting for `Presence.certainty`.
+  ///
+  /// It is called for a flow whose screens will be removed.
   func endIfWindowIsGone() {
     // This runs for each screen that will be removed, so it asks only the window in which the screen was last seen.
     guard let window = presence.window, window.state == .gone else { return }
@@ -69,10 +74,10 @@ extension ScreenToken {
 }
 
 extension FlowCore {
-  /// Hands a wrapper, such as a sheet's stack, on to the next screen, where the app has removed the first one from it.
+  /// Hands a wrapper, such as a sheet's stack, on to the next screen in it, after the app has removed the first one.
   ///
-  /// The next screen is the lowest one of the flow in the wrapper. If only screens of inner flows are left in it, the
-  /// wrapper stays with this flow, and those screens leave with it.
+  /// The next screen is the flow's lowest screen in the wrapper. If only screens of inner flows are left in it, the
+  /// wrapper stays with this flow, and these screens leave with the wrapper.
   func handOnWrappers() {
     leftWrappers = leftWrappers.filter(that: { left in
       guard let wrapper = left.wrapper, wrapper.isLinked else { return false }

@@ -27,9 +27,10 @@ final class ScreenToken: PlacedScreen {
   /// The place in the source where the screen was requested.
   let site: CallSite
   private let pass = HierarchyObserver.main.pass
-  /// The last of the screen's earlier tokens that hadn't ended when this one was made.
+  /// The last of the screen's earlier tokens that hadn't ended when this token was made.
   ///
-  /// The screen belongs to that token's flow as well. This token holds the earlier one, even after that one has ended.
+  /// The screen belongs to the flow of the earlier token as well. This token holds the earlier one, even after the
+  /// earlier one has ended.
   let earlier: ScreenToken?
 
   /// The `host` of the place, as the last attempt to show the screen found it.
@@ -40,11 +41,12 @@ final class ScreenToken: PlacedScreen {
   private weak var transition: AnyObject?
   let presence = Presence()
   private(set) var leavesWhen = LeavesWhen.freed
-  /// The `Exchange` in which another screen takes its place; the observer holds it until the transition has ended.
+  /// The `Exchange` in which another screen takes its place.
   ///
-  /// The screen may be deallocated before the library sees that end.
+  /// The observer holds it until the transition has ended. The screen may be deallocated before Holdfast sees that the
+  /// transition has ended.
   weak var exchange: (any Pending)?
-  /// The `EndlessMove` of a transition around the screen, which is under no window's root; the observer holds it.
+  /// The `EndlessMove` that watches a transition around the screen; the observer holds it.
   weak var endlessMove: (any Pending)?
   /// The screen that this one leaves with, by `dismissedWithHost()`; nil for most screens.
   private(set) var hostToLeaveWith: HostToLeaveWith?
@@ -61,7 +63,7 @@ final class ScreenToken: PlacedScreen {
     case requested(FlowCore)
     /// The screen has been given to UIKit and hasn't been seen to leave.
     ///
-    /// It can come into the hierarchy later, such as a page that waits until another page has turned.
+    /// UIKit may add the screen to the hierarchy later, such as a page that waits until another page has turned.
     case shown(FlowCore)
     /// The gate, or the flow inside a gate, that has shown the screen has ended, and the screen stays where it is.
     ///
@@ -96,7 +98,7 @@ final class ScreenToken: PlacedScreen {
   /// Whether the flow itself has given the screen to UIKit, and the screen hasn't been seen to leave.
   var isShown: Bool { if case .shown = state { true } else { false } }
 
-  /// The kind of flow from which the screen has been inherited; nil for the screens that the flow has shown itself.
+  /// The kind of flow from which the screen has been inherited; nil for a screen that the flow has shown itself.
   var inheritedFrom: Origin? {
     if case .inherited(_, let inheritedFrom) = state { inheritedFrom } else { nil }
   }
@@ -180,7 +182,7 @@ final class ScreenToken: PlacedScreen {
   /// Makes the presented screen leave together with `host`, the screen that it is presented over.
   func leave(with host: UIViewController) { hostToLeaveWith = HostToLeaveWith(host) }
 
-  /// Takes over all that is known about another screen, which this screen has replaced.
+  /// Notes that the screen has been shown in place of another one, and takes over all that is known about that screen.
   func wasShown(
     in controller: UIViewController,
     inPlaceOf other: ScreenToken,
@@ -209,7 +211,8 @@ final class ScreenToken: PlacedScreen {
 
   /// Hands the screen, which stays where it is, over to `owner`, because the flow that has shown it ends.
   ///
-  /// The screen doesn't keep `owner` open. Objects that listened for the flow that ends are no longer called.
+  /// The screen doesn't keep `owner` open. The additions of the screen are notified by `screenHasLeft`, although the
+  /// screen may stay visible, so listeners of the flow that ends are no longer called.
   func handOver(to owner: FlowCore, from origin: Origin) {
     guard let core else { return }
     let keptItOpen = keepsFlowOpen
@@ -221,7 +224,7 @@ final class ScreenToken: PlacedScreen {
     if keptItOpen { core.stopKeepingOpen() }
   }
 
-  /// Makes the wrapper of another screen of the flow leave with this screen, once this is the lowest one in it.
+  /// Makes the wrapper of an earlier screen of the flow leave with this screen, if this is the lowest screen in it.
   func includeWrapper() {
     guard let core, let stack = controller?.stackAround, stack.viewControllers.first === controller,
       let wrapper = stack.selfOrContainer(that: { $0.attachmentIfAny?.wrappedBy === core })
@@ -239,7 +242,7 @@ final class ScreenToken: PlacedScreen {
 
   /// Ends the token, so that the screen no longer keeps the flow open.
   ///
-  /// The first departure counts. A screen that something holds no longer receives events.
+  /// The first departure counts. If something holds the screen, the screen's listeners are no longer called.
   func end(_ departure: Departure) {
     if departure.leavesItPresented { presence.presented(of: controller)?.leaveItsPresenter() }
     // An app that holds the window can put the window into another scene, together with its modals.
@@ -248,7 +251,7 @@ final class ScreenToken: PlacedScreen {
     }
     switch departure {
     case .freed: earlier?.end(.freed)
-    // Without the mark, a child in a screen that something holds would keep its flow open for ever.
+    // If something holds the replaced screen, a child in it would keep its flow open for ever without the mark.
     case .replaced: screen?.attachment.leavesWhenUnlinked = true
     case .notShown: flowWithoutIt = earlier == nil ? core : nil
     default: break
@@ -267,6 +270,7 @@ final class ScreenToken: PlacedScreen {
   /// Whether the screen couldn't be shown, and the flow can still show it later.
   var mayBeShownStill: Bool { flowWithoutIt?.isOpen ?? false }
 
+  /// Notifies the screen's additions that the screen no longer belongs to this flow, even if it is still visible.
   private func screenHasLeft() {
     for addition in screen?.attachmentIfAny?.additions ?? [] { addition.screenHasLeft() }
   }

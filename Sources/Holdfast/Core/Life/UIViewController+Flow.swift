@@ -7,7 +7,7 @@ extension UIViewController {
   /// Whether no flow has ever shown this screen.
   var isUnmanaged: Bool { lastToken == nil }
 
-  /// The last token that is wanted, of the flows that have shown this screen.
+  /// The last token of this screen for which the closure returns true.
   func token(that isWanted: @MainActor (ScreenToken) -> Bool) -> ScreenToken? {
     var next = lastToken
     while let token = next, !isWanted(token) { next = token.earlier }
@@ -23,7 +23,10 @@ extension UIViewController {
   /// The screen's token in a flow, until the screen has left.
   func token(in core: FlowCore) -> ScreenToken? { token(that: { $0.core === core }) }
 
-  /// The open flow this controller belongs to: that of the top screen of its stack, its own, or that of its container.
+  /// The open flow that this controller belongs to.
+  ///
+  /// For a stack, it is the flow of the topmost screen on it that belongs to an open flow. For any other controller,
+  /// and for a stack without such a screen, it is the flow that has shown the controller or a container around it.
   var flow: FlowCore? {
     if let stack = self as? UINavigationController {
       for screen in stack.viewControllers.reversed() {
@@ -47,7 +50,7 @@ extension UIViewController {
     return asked.ownFlow == nil && !last.mayBeShownStill
   }
 
-  /// The whereabouts of the controller, or of the screen of an open flow around it.
+  /// The whereabouts of the controller, or of the innermost container around it, that is a screen of an open flow.
   var whereaboutsInFlow: Whereabouts? {
     selfOrContainer(that: { $0.ownFlow != nil })?.tokenOfOpenFlow?.whereabouts
   }
@@ -57,7 +60,7 @@ extension UIViewController {
 
   /// The flow that has shown the controller, or a container around it, if it is ending.
   ///
-  /// Its end is decided then, and its screens haven't all left.
+  /// The end of that flow is decided, and its screens haven't all left.
   package var endingFlow: FlowCore? {
     let asked = selfOrContainer(that: { $0.lastToken != nil })
     guard let core = asked?.lastToken?.core, !core.isOpen, !core.hasEnded else { return nil }
@@ -67,19 +70,21 @@ extension UIViewController {
   /// Whether the next look will see that the controller, or a container around it, has left its flow.
   package var isAboutToLeaveItsFlow: Bool { whereaboutsInFlow?.departure != nil }
 
-  /// Whether the controller is linked, together with the containers around it that a flow has pushed or presented.
+  /// Whether the controller is linked, together with the outermost container around it if a flow has pushed, presented
+  /// or removed that container.
   ///
-  /// Those containers are asked because something may hold a sheet's stack with all its screens after the sheet has
-  /// left. Other containers aren't asked: the app may swap a root or remove a tab for a moment, and the screens inside
-  /// stay.
+  /// Such a container is considered because something may hold a sheet's stack with all its screens after the sheet has
+  /// left. Other containers aren't considered, because the app may swap a root or remove a tab for a moment, and the
+  /// screens inside stay.
   package var isInHierarchy: Bool {
     if let parent { return !parent.isInRemovedContainer }
     return isLinked
   }
 
-  /// Whether this controller, or a container around it, was pushed or presented by a flow and is unlinked.
+  /// Whether the outermost container of this controller, or the controller itself, was pushed, presented or removed by
+  /// a flow, and is unlinked.
   ///
-  /// Only the outermost one can be unlinked.
+  /// Inner containers have a parent, so only the outermost one can be unlinked.
   var isInRemovedContainer: Bool {
     // The usual answer, without climbing the hierarchy: each look at a visible screen asks for it.
     if viewIfLoaded?.window != nil { return false }
@@ -87,7 +92,8 @@ extension UIViewController {
     return !outermost.isLinked && outermost.leavesWhenUnlinked
   }
 
-  /// Whether a flow has pushed or presented the controller, so that its screens have left when it is unlinked.
+  /// Whether the screens in the controller have left when it is unlinked, because a flow has pushed, presented or
+  /// removed the controller.
   var leavesWhenUnlinked: Bool {
     attachmentIfAny?.leavesWhenUnlinked ?? false
       || token(that: { $0.leavesWhen == .unlinked }) != nil
@@ -106,11 +112,11 @@ extension UIViewController {
     return isKeptByTheApp || !isSheetOrPopover
   }
 
-  /// Looks for a modal that the controller, or a controller in it, presents, also in and over those modals.
+  /// Looks for a modal that is presented by the controller or by a controller in it, or in or over such a modal.
   ///
   /// - Parameters:
   ///   - overSearches: Whether modals over an active search count.
-  ///   - isWanted: Whether a modal is looked for.
+  ///   - isWanted: Whether a modal is one of those that are searched for.
   /// - Returns: Whether there is such a modal.
   func presentsModal(
     overSearches: Bool = true,

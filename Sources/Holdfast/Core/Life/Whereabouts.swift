@@ -1,12 +1,12 @@
 /// Where a screen is, for the flow that has shown it.
 ///
-/// It is the one answer to that question. `Presence` computes it from UIKit's hierarchy as it is now, and from its
-/// memory.
+/// All code of Holdfast uses this answer. `Presence` computes it from UIKit's hierarchy as it is now, and from the
+/// things that it remembers about the screen.
 ///
-/// - `ScreenToken.update` ends tokens by it.
+/// - `ScreenToken.update` decides by it which tokens end.
 /// - `Teardown` and `LateTeardown` decide by it which screens can be removed.
 /// - `FirstScreenSlot` decides by it which screens stay.
-/// - Causes are found by it.
+/// - `EndTrail` uses it to find the cause of an end.
 enum Whereabouts {
   /// UIKit has not put the screen into the hierarchy yet, such as a page that waits until another one has turned.
   case notYetInHierarchy
@@ -20,8 +20,8 @@ enum Whereabouts {
   /// If the window is gone as well, the answer is `windowGone`.
   case mayReturn
 
-  // A look ends the token for one of the following, once the screen has been missing for `Presence.certainty`. The time
-  // in `mayReturn` counts. `isInPlace` and the teardown don't wait.
+  // For each of the following answers a look ends the token, once the screen has been missing for `Presence.certainty`.
+  // The time in which the answer was `mayReturn` counts as missing. `isInPlace` and the teardown don't wait that long.
 
   /// Removed from its wrapper, which is still in the hierarchy.
   case outOfItsWrapper
@@ -29,7 +29,10 @@ enum Whereabouts {
   case removed
   /// UIKit keeps the screen presented where the user can neither see nor dismiss it (B28, B30).
   case unreachable
-  /// The screen's window was deallocated, or its scene was disconnected for good.
+  /// The window in which the screen was last seen is gone (`SeenWindow.State.gone`).
+  ///
+  /// While the system can connect the session of the window's scene again, the window isn't gone, even if it has been
+  /// deallocated.
   case windowGone
 
   /// The way in which the screen has left; nil while it is in its place, or can be put there.
@@ -42,7 +45,7 @@ enum Whereabouts {
     }
   }
 
-  /// Whether the screen or its wrapper is in the hierarchy, or returns to it without an act of the app.
+  /// Whether the screen or its wrapper is in the hierarchy, or may return to it without an act of the app.
   var isToBeTakenAway: Bool {
     switch self {
     case .inHierarchy, .mayReturn, .outOfItsWrapper, .unreachable: true
@@ -54,36 +57,37 @@ enum Whereabouts {
 /// Why a screen no longer belongs to a flow.
 ///
 /// The first reason counts. While the flow is open, a look (`ScreenToken.update`) finds `left`, `unreachable`,
-/// `windowGone` and `hostLeft`. After the end of the flow has been decided, the observer makes no look for it any more,
-/// so the token of a screen that the teardown removes ends `freed` or `flowEnded`. An `Exchange` or an `EndlessMove`
-/// that began before may still end a token.
+/// `windowGone` and `hostLeft`. After the end of the flow has been decided, the observer no longer looks at the flow's
+/// screens. So the token of a screen that the teardown removes ends `freed` or `flowEnded`, or `windowGone` if the
+/// teardown finds that the window is gone. An `Exchange` or an `EndlessMove` that began before the decision may still
+/// end a token.
 enum Departure {
   /// The screen was deallocated.
   ///
-  /// The `deinit` of its `Attachment` notes this, also in the middle of a call of UIKit.
+  /// The `deinit` of the screen's `Attachment` ends the token, even in the middle of a call of UIKit.
   case freed
   /// The screen was popped, dismissed or removed, by itself or with a container or presenter.
   ///
-  /// An `EndlessMove` also finds it.
+  /// An `EndlessMove` also ends the token of a screen in a container for this reason.
   case left
   /// UIKit keeps the screen presented where the user can neither see nor dismiss it.
   ///
-  /// An `EndlessMove` also finds it.
+  /// An `EndlessMove` also ends the token of a presented screen for this reason.
   case unreachable
-  /// The screen's window was deallocated, or its scene was disconnected for good.
+  /// The window in which the screen was last seen is gone (`SeenWindow.State.gone`).
   ///
-  /// A `Teardown` and a `FlowWindow` that closes also find it.
+  /// A `Teardown` and a `FlowWindow` that closes also end tokens for this reason.
   case windowGone
-  /// The screen that it is presented over has left, and `dismissedWithHost()` makes it leave as well.
+  /// The screen's host has left, and `dismissedWithHost()` makes the screen leave with it.
   case hostLeft
-  /// Another screen took its place: at once, or on a stack after the transition of the two (`Exchange`).
+  /// Another screen took its place, on a stack only after the transition between the two screens (`Exchange`).
   case replaced
   /// The screen could not be shown (`FlowCore.couldNotShow`).
   case notShown
   /// The flow calls `onEnd` next (`FlowCore.callOnLaterPass`); its screens have left, or it no longer waits for them.
   case flowEnded
 
-  /// Why the screen has left, as the end of "The screen has left"; nil if it left in an ordinary way.
+  /// The reason as the end of a sentence that begins "The screen has left"; nil if it left in an ordinary way.
   var words: String? {
     switch self {
     case .freed, .left, .notShown, .flowEnded: nil

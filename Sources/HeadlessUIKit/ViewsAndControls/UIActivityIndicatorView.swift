@@ -39,7 +39,7 @@ open class UIActivityIndicatorView: UIView {
     sizeToFit()
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

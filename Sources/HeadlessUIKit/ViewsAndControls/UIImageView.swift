@@ -24,7 +24,7 @@ import Foundation
     self.image = image
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

@@ -348,7 +348,7 @@ import Foundation
     self.init(frame: .zero)
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The layer of a view, with the properties that screens often set.
 ///
-/// The class belongs to Core Animation. Nothing is drawn, so its properties have no effect. Only animations
-/// take their time and end (see `CAAnimation`).
+/// The class belongs to Core Animation. Nothing is drawn, so its properties have no effect. Animations have no visible
+/// effect either, but they end after their duration (see `CAAnimation`).
 ///
 /// HeadlessUIKit leaves out `UIView.layerClass`, because Swift can create an object from a class value only with a
 /// `required` initializer, which an app's subclasses don't have.
@@ -25,7 +25,7 @@ import Foundation
   /// Like a view's `transform`, it is stored without effect.
   open var transform = CATransform3DIdentity
 
-  /// The outline of the shadow, or nil to use that of the content.
+  /// The outline of the shadow, or nil to use the outline of the content.
   open var shadowPath: CGPath?
   #endif
 
@@ -64,12 +64,12 @@ import Foundation
   /// It is stored without effect.
   open var shouldRasterize = false
 
-  /// The number of pixels per point of that image.
+  /// The number of pixels per point of the image as which the layer is drawn.
   ///
   /// It is stored without effect.
   open var rasterizationScale: CGFloat = 1
 
-  /// Returns the layer as it is visible now, which is the layer itself because nothing moves.
+  /// Returns the layer as the user sees it now, which is the layer itself because nothing moves.
   @discardableResult
   open func presentation() -> Self? { self }
 
@@ -77,7 +77,7 @@ import Foundation
   @discardableResult
   open func model() -> Self { self }
 
-  /// Requests that the layer is drawn.
+  /// Requests that the layer be drawn.
   ///
   /// It does nothing here.
   open func setNeedsDisplay() {}
@@ -87,14 +87,14 @@ import Foundation
     view?.setNeedsLayout()
   }
 
-  /// Lays out the layer's view immediately if needed, if it has one.
+  /// Lays out the layer's view immediately if the view needs it.
   open func layoutIfNeeded() {
     view?.layoutIfNeeded()
   }
 
-  /// The layer whose opaque parts mask this one.
+  /// The layer whose opaque parts determine which parts of this layer are visible.
   ///
-  /// It is held.
+  /// This layer holds its mask.
   open var mask: CALayer?
 
   /// The number of pixels per point.
@@ -102,7 +102,7 @@ import Foundation
   /// It is stored without effect.
   open var contentsScale: CGFloat = 1
 
-  /// The position of the layer's center, which is that of the view for a view's layer.
+  /// The position of the layer's center, or of the view's center if the layer belongs to a view.
   open var position: CGPoint {
     get { view?.center ?? CGPoint(x: ownFrame.midX, y: ownFrame.midY) }
     set {
@@ -131,7 +131,7 @@ import Foundation
   open var backgroundColor: CGColor?
   #endif
 
-  /// The corners that are rounded, which are all of them by default.
+  /// The corners that are rounded, which are all four corners by default.
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
@@ -141,7 +141,7 @@ import Foundation
 
   private var ownFrame = CGRect.zero
 
-  /// The frame of the layer, which is that of the view for a view's layer.
+  /// The frame of the layer, or of the view if the layer belongs to a view.
   open var frame: CGRect {
     get { view?.frame ?? ownFrame }
     set {
@@ -168,12 +168,12 @@ import Foundation
   /// The layer that contains this one.
   open private(set) weak var superlayer: CALayer?
 
-  /// Adds a sublayer in front of the others, after removing it from another layer.
+  /// Adds a sublayer in front of the other sublayers, and removes it from its previous superlayer.
   open func addSublayer(_ layer: CALayer) {
     insertSublayer(layer, at: UInt32(sublayers?.count ?? 0))
   }
 
-  /// Inserts a sublayer at an index, counted from the back.
+  /// Inserts a sublayer at an index, counted from the back, and removes it from its previous superlayer.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     layer.removeFromSuperlayer()
     var layers = sublayers ?? []
@@ -182,14 +182,14 @@ import Foundation
     layer.superlayer = self
   }
 
-  /// Inserts a sublayer right behind another one, after removing it from another layer.
+  /// Inserts a sublayer right behind another sublayer, and removes it from its previous superlayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let place = sublayers?.firstIndex { $0 === sibling } ?? sublayers?.count ?? 0
     insertSublayer(layer, at: UInt32(place))
   }
 
-  /// Inserts a sublayer right in front of another one, after removing it from another layer.
+  /// Inserts a sublayer right in front of another sublayer, and removes it from its previous superlayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let place = sublayers?.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayers?.count ?? 0
@@ -204,15 +204,15 @@ import Foundation
 
   let animations = LayerAnimations()
 
-  /// Adds an animation, replacing one with the same key.
+  /// Adds an animation, and removes an animation with the same key.
   ///
-  /// Nothing moves, but the animation ends after its duration. It is held until then, or until it is removed.
-  /// Don't change it afterwards, because a device would use a copy.
+  /// Nothing moves, but the animation ends after its duration. The layer holds the animation until it ends or is
+  /// removed. Don't change the animation afterward, because a device would use a copy of it.
   open func add(_ anim: CAAnimation, forKey key: String?) {
     animations.add(anim, key: key)
   }
 
-  /// Returns the animation with this key.
+  /// Returns the animation with this key, or nil if the layer has no such animation.
   @discardableResult
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }
 
@@ -220,12 +220,12 @@ import Foundation
   @discardableResult
   open func animationKeys() -> [String]? { animations.keys }
 
-  /// Removes the animation with this key, which ends unfinished.
+  /// Removes the animation with this key, so that it ends before it has finished.
   open func removeAnimation(forKey key: String) {
     animations.remove(key)
   }
 
-  /// Removes all animations, which end unfinished.
+  /// Removes all animations, so that they end before they have finished.
   open func removeAllAnimations() {
     animations.removeAll()
   }
@@ -275,6 +275,6 @@ public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable {
 
   /// Circular corners.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// Continuous corners, like those of the device.
+  /// Continuous corners, like the corners of the device.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }

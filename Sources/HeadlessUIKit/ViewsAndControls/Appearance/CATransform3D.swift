@@ -6,13 +6,13 @@ import Foundation
 
 /// A transform of a layer in three dimensions.
 public struct CATransform3D: Sendable {
-  /// The value in this row and column.
+  /// The values of the first row.
   public var m11, m12, m13, m14: CGFloat
-  /// The value in this row and column.
+  /// The values of the second row.
   public var m21, m22, m23, m24: CGFloat
-  /// The value in this row and column.
+  /// The values of the third row.
   public var m31, m32, m33, m34: CGFloat
-  /// The value in this row and column.
+  /// The values of the fourth row.
   public var m41, m42, m43, m44: CGFloat
 
   /// Creates a transform of sixteen zeros.
@@ -60,7 +60,7 @@ public func CATransform3DMakeTranslation(
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns a transform that rotates by an angle in radians around an axis.
 ///
-/// An axis without length changes nothing.
+/// If the axis has no length, the transform changes nothing.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat,
   _ x: CGFloat,

@@ -24,8 +24,8 @@ public final class CGColor: Hashable, Sendable {
 extension CGColor {
   /// The components and the opacity, each from 0 to 1.
   ///
-  /// There is one component for a gray, and there are three for a color with red, green and blue. It is nil
-  /// for a color of which only the name is known.
+  /// A gray has one component besides the opacity, and a color of red, green and blue has three. If only the name of
+  /// the color is known, the components are nil.
   public var components: [CGFloat]? { color.components }
 
   /// The number of components, including the opacity.
@@ -39,7 +39,7 @@ extension UIColor {
   /// The color for a layer.
   public var cgColor: CGColor { CGColor(self) }
 
-  /// Creates a color from that of a layer.
+  /// Creates a color from the color of a layer.
   public convenience init(cgColor: CGColor) {
     self.init(cgColor.color)
   }

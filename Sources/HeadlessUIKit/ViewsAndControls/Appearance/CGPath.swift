@@ -6,8 +6,8 @@ import Foundation
 ///
 /// It belongs to Core Graphics, which is missing on Linux.
 public class CGPath: Hashable, @unchecked Sendable {
-  // Invariant: apps share only `CGPath`s between threads, which don't change. As on a device, a
-  // `CGMutablePath` isn't shared.
+  // Invariant: a `CGPath` doesn't change, so threads may share it. As on a device, threads must not share a
+  // `CGMutablePath`.
 
   enum Step: Hashable {
     case move(CGPoint)
@@ -38,10 +38,10 @@ public class CGPath: Hashable, @unchecked Sendable {
     )
   }
 
-  /// Whether the path has no lines or curves.
+  /// Whether nothing has been added to the path.
   public var isEmpty: Bool { steps.isEmpty }
 
-  /// The start of the next line, or zero for an empty path.
+  /// The point at which the next line starts, or zero for an empty path.
   public var currentPoint: CGPoint {
     var start = CGPoint.zero
     var point = CGPoint.zero
@@ -134,7 +134,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
 /// A path to which lines and curves can be added.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  // Invariant: as above.
+  // Invariant: threads don't share a mutable path, as the invariant of `CGPath` says.
 
   /// Creates an empty path.
   public convenience init() {
@@ -185,7 +185,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     steps += path.steps.map { $0.applying(transform) }
   }
 
-  /// Adds a line to the beginning of this part.
+  /// Closes the current part with a line to its beginning.
   public func closeSubpath() {
     steps.append(.close)
   }
@@ -193,9 +193,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
 /// The rule that determines which points are inside a path.
 public enum CGPathFillRule: Int, Sendable {
-  /// Points around which the path turns more often in one direction than in the other.
+  /// The points around which the path turns more often in one direction than in the other.
   case winding = 0
-  /// Points around which the path turns an odd number of times.
+  /// The points around which the path turns an odd number of times.
   case evenOdd = 1
 }
 

@@ -4,8 +4,8 @@ import Foundation
 
 /// A path of lines and curves for drawing, clipping and hit testing.
 ///
-/// Nothing is drawn, but the points are the same as on a device. It exists only on Linux, because on a Mac it
-/// would need Core Graphics, which this module doesn't use.
+/// Nothing is drawn, but the points are the same as on a device. The class exists only on Linux. On a Mac it would need
+/// Core Graphics, which this module doesn't use.
 @preconcurrency @MainActor open class UIBezierPath: HeadlessObject {
   private var path = CGMutablePath()
 
@@ -30,7 +30,7 @@ import Foundation
   /// They are stored without effect.
   open var lineJoinStyle: CGLineJoin = .miter
 
-  /// The limit of a sharp corner's length, in widths of the line.
+  /// The maximum length of a sharp corner, as a multiple of the line's width.
   ///
   /// It is stored without effect.
   open var miterLimit: CGFloat = 10
@@ -40,7 +40,7 @@ import Foundation
   /// It is stored without effect.
   open var flatness: CGFloat = 0.6
 
-  /// Whether only points around which the path turns an odd number of times are inside.
+  /// Whether a point is inside only if the path turns around it an odd number of times.
   open var usesEvenOddFillRule = false
 
   /// Creates an empty path.
@@ -48,7 +48,7 @@ import Foundation
     super.init()
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -76,7 +76,7 @@ import Foundation
 
   /// Creates a path around a rectangle with some rounded corners.
   ///
-  /// Each radius is at most half of the side.
+  /// Each radius is at most half as long as the side of the rectangle.
   public convenience init(
     roundedRect rect: CGRect,
     byRoundingCorners corners: UIRectCorner,
@@ -85,8 +85,7 @@ import Foundation
     self.init()
     let width = min(cornerRadii.width, rect.width / 2)
     let height = min(cornerRadii.height, rect.height / 2)
-    // The corners clockwise from the top left one, each with its position and the angle at which its arc
-    // begins.
+    // The corners clockwise from the top left corner, each with its position and the angle at which its arc begins.
     let places: [(corner: UIRectCorner, x: CGFloat, y: CGFloat, angle: CGFloat)] = [
       (.topLeft, rect.minX, rect.minY, .pi), (.topRight, rect.maxX, rect.minY, -.pi / 2),
       (.bottomRight, rect.maxX, rect.maxY, 0), (.bottomLeft, rect.minX, rect.maxY, .pi / 2),
@@ -178,7 +177,7 @@ import Foundation
     )
   }
 
-  /// Adds a line to the beginning of this part.
+  /// Closes the current part with a line to its beginning.
   open func close() {
     path.closeSubpath()
   }
@@ -198,7 +197,7 @@ import Foundation
     path = CGMutablePath(path.steps.map { $0.applying(transform) })
   }
 
-  /// Adds steps, of which the first becomes a line if the path isn't empty.
+  /// Adds steps, and replaces their moves with lines if the path isn't empty.
   private func add(_ steps: [CGPath.Step]) {
     for step in steps {
       if case .move(let point) = step {
@@ -215,14 +214,14 @@ import Foundation
 
   // MARK: Questions
 
-  /// Whether the path has no lines or curves.
+  /// Whether nothing has been added to the path.
   open var isEmpty: Bool { path.isEmpty }
 
   /// The smallest rectangle that contains all points and control points, or the null rectangle for an empty
   /// path.
   open var bounds: CGRect { path.boundingBox }
 
-  /// The start of the next line, or zero for an empty path.
+  /// The point at which the next line starts, or zero for an empty path.
   open var currentPoint: CGPoint { path.currentPoint }
 
   /// Returns whether a point is inside the path.
@@ -281,7 +280,7 @@ public enum CGLineJoin: Int32, Sendable {
   /// The path of the shape.
   open var path: CGPath?
 
-  /// The fill color, which is black unless set.
+  /// The fill color, which is black by default.
   open var fillColor: CGColor? = UIColor.black.cgColor
 
   /// The color of the line, or nil for no line.
@@ -296,7 +295,7 @@ public enum CGLineJoin: Int32, Sendable {
   /// The end of the line, from 0 to 1.
   open var strokeEnd: CGFloat = 1
 
-  /// The limit of a sharp corner's length, in widths of the line.
+  /// The maximum length of a sharp corner, as a multiple of the line's width.
   open var miterLimit: CGFloat = 10
 
   /// The ends of lines.
@@ -361,9 +360,9 @@ public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Points around which the path turns more often in one direction than in the other.
+  /// The points around which the path turns more often in one direction than in the other.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// Points around which the path turns an odd number of times.
+  /// The points around which the path turns an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
@@ -387,6 +386,6 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static var bottomLeft: UIRectCorner { .init(rawValue: 4) }
   /// The bottom right corner.
   public static var bottomRight: UIRectCorner { .init(rawValue: 8) }
-  /// All four of them.
+  /// All four corners.
   public static var allCorners: UIRectCorner { .init(rawValue: .max) }
 }

@@ -36,7 +36,7 @@ extension UIColor {
 
   /// Writes the brightness of a gray and its opacity.
   ///
-  /// - Returns: Whether the color is a gray. Otherwise, or if only its name is known, nothing is written.
+  /// - Returns: Whether the color was created as a gray. If it wasn't, nothing is written.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?,

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A color, with its components or with the name of its role.
+/// A color, which stores its components or only the name of its role.
 ///
-/// Two colors that were created in the same way are equal. As in UIKit, a gray that was created from white
-/// differs from one that was created from red, green and blue. A color that depends on the appearance is
-/// stored only as a name.
+/// Two colors that were created in the same way are equal. As in UIKit, a gray that was created from white differs from
+/// the same gray that was created from red, green and blue. A color that depends on the appearance is stored only as a
+/// name.
 public final class UIColor: NSObject, Sendable {
   private enum Paint: Hashable {
     case white(CGFloat)
@@ -27,7 +27,7 @@ public final class UIColor: NSObject, Sendable {
   /// The opacity of the color.
   var opacity: CGFloat { alpha }
 
-  /// The components and the opacity, or nil for a name.
+  /// The components and the opacity, or nil if only the color's name is known.
   var components: [CGFloat]? {
     switch paint {
     case .white(let white): [white, alpha]
@@ -36,7 +36,7 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Red, green and blue, or nil for a name.
+  /// Red, green and blue, or nil if only the color's name is known.
   var redGreenBlue: [CGFloat]? {
     guard let components else { return nil }
     return components.count == 2 ? [components[0], components[0], components[0]] : components
@@ -54,14 +54,14 @@ public final class UIColor: NSObject, Sendable {
 
   /// Creates the app's color with this name.
   ///
-  /// As with images, every name is assumed to exist.
+  /// HeadlessUIKit assumes that every name exists.
   public convenience init?(named name: String) {
     self.init(.named(name), alpha: 1)
   }
 
   /// Creates the app's color with this name.
   ///
-  /// Variants don't exist here.
+  /// HeadlessUIKit assumes that every name exists. The bundle and the traits have no effect.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,

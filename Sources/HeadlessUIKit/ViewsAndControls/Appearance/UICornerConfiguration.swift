@@ -48,12 +48,12 @@ public struct UICornerConfiguration: Hashable {
     self.kind = kind
   }
 
-  /// Returns four corners whose radii follow the same rule, each corner independently of the others.
+  /// Returns four corners whose radii are determined by the same rule, but independently of each other.
   public static func corners(radius: UICornerRadius) -> UICornerConfiguration {
     Self(.corners([radius, radius, radius, radius]))
   }
 
-  /// Returns four corners with radii of their own.
+  /// Returns four corners, each of which has a radius of its own.
   public static func corners(
     topLeftRadius: UICornerRadius?,
     topRightRadius: UICornerRadius?,
@@ -63,7 +63,7 @@ public struct UICornerConfiguration: Hashable {
     Self(.corners([topLeftRadius, topRightRadius, bottomLeftRadius, bottomRightRadius]))
   }
 
-  /// Returns corners that form a capsule, up to a radius.
+  /// Returns corners that form a capsule, with a radius of at most `maximumRadius`.
   public static func capsule(maximumRadius: Double? = nil) -> UICornerConfiguration {
     Self(.capsule(maximumRadius: maximumRadius))
   }
@@ -73,7 +73,7 @@ public struct UICornerConfiguration: Hashable {
     Self(.uniform([radius, radius, radius, radius]))
   }
 
-  /// Returns corners that have the same radius on each side.
+  /// Returns left corners with one radius and right corners with another radius.
   public static func uniformEdges(
     leftRadius: UICornerRadius,
     rightRadius: UICornerRadius
@@ -81,7 +81,7 @@ public struct UICornerConfiguration: Hashable {
     Self(.uniform([leftRadius, rightRadius, leftRadius, rightRadius]))
   }
 
-  /// Returns corners that have the same radius at the top and at the bottom.
+  /// Returns top corners with one radius and bottom corners with another radius.
   public static func uniformEdges(
     topRadius: UICornerRadius,
     bottomRadius: UICornerRadius

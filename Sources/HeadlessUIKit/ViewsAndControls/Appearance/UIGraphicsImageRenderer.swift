@@ -8,16 +8,16 @@ import Foundation
   /// The bounds of the drawing.
   open internal(set) var bounds = CGRect.zero
 
-  /// Creates the format of the device.
+  /// Creates the default format of the device.
   public required override init() {
     super.init()
   }
 
-  /// Returns the format of the device.
+  /// Returns the default format of the device.
   @discardableResult
   open class func `default`() -> Self { Self() }
 
-  /// Returns the best format for the device, which is the same here.
+  /// Returns the best format for the device, which is the default format here.
   @discardableResult
   open class func preferred() -> Self { Self() }
 }
@@ -25,7 +25,7 @@ import Foundation
 /// The format of an image renderer.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// The number of pixels per point, which is the device's unless set.
+  /// The number of pixels per point, which is the screen's scale by default.
   open var scale: CGFloat = UIScreen.main.scale
 
   /// Whether the image is opaque.
@@ -72,7 +72,7 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
 @preconcurrency @MainActor open class UIGraphicsRenderer: HeadlessObject {
   /// The format of the drawing.
   ///
-  /// As on a device, the renderer uses its own copy.
+  /// It is the format that was passed to the initializer, and not a copy.
   open private(set) var format: UIGraphicsRendererFormat
 
   /// Creates a renderer with a rectangle and a format.
@@ -85,8 +85,8 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
 
 /// A renderer of images.
 ///
-/// It calls the drawing closure immediately, and makes an image with the size and the scale that it would
-/// have on a device, but without pixels. Two of its images are equal if their sizes and scales are.
+/// It calls the drawing closure immediately, and makes an image that has the same size and scale as on a device, but no
+/// pixels. Two rendered images are equal if they have the same size and scale.
 @preconcurrency @MainActor open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   private let bounds: CGRect
   private let imageFormat: UIGraphicsImageRendererFormat

@@ -1,10 +1,11 @@
 import Foundation
 
-/// An image that is identified by its name, without pixels and asset catalogs.
+/// An image without pixels, which has the name or the data that it was created with.
 ///
-/// Every name that isn't empty is assumed to exist. Images with the same name and kind are equal.
+/// HeadlessUIKit has no asset catalogs, and assumes that every name exists that isn't empty. Images are equal if they
+/// have the same name, kind, data, size, scale, tint color and rendering mode.
 public final class UIImage: NSObject, Sendable {
-  /// The name with which the image was created.
+  /// The name with which the image was created, or an empty string.
   package let name: String
 
   /// Whether the image is one of the system's symbols.
@@ -13,12 +14,12 @@ public final class UIImage: NSObject, Sendable {
   /// Whether the image is drawn with its own colors or as a template.
   public let renderingMode: UIImage.RenderingMode
 
-  /// The color in which the image is drawn, or nil for its own or that of its surroundings.
+  /// The color in which the image is drawn, or nil to use its own color or the color of its surroundings.
   private let tint: UIColor?
 
-  /// The size in points, according to the image's data.
+  /// The size in points, which is known from the image's data or from the renderer that has drawn the image.
   ///
-  /// It is zero for an image with a name.
+  /// It is zero for an image that was created with a name.
   public let size: CGSize
 
   private let data: Data?
@@ -28,7 +29,7 @@ public final class UIImage: NSObject, Sendable {
 
   /// Creates an image from the data of a PNG, GIF or JPEG file, or returns nil for other data.
   ///
-  /// Only its size is read.
+  /// Only the size of the image is read from the data.
   public init?(data: Data, scale: CGFloat) {
     guard let pixels = ImageSize.read(data), scale > 0 else { return nil }
     name = ""
@@ -46,7 +47,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(data: data, scale: 1)
   }
 
-  /// Creates an image of this size that an app draws.
+  /// Creates an image of this size without a name and data, as which an app's drawing is stored.
   init(drawn size: CGSize, scale: CGFloat) {
     name = ""
     data = nil
@@ -122,7 +123,7 @@ public final class UIImage: NSObject, Sendable {
 
   /// Creates the app's image with this name.
   ///
-  /// Variants don't exist here.
+  /// The bundle and the traits have no effect.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,
@@ -141,7 +142,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: name, isSymbolImage: true)
   }
 
-  /// Returns whether `object` is an image with the same name and kind.
+  /// Returns whether `object` is an image with the same name, kind, data, size, scale, tint color and rendering mode.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return name == other.name && isSymbolImage == other.isSymbolImage && tint == other.tint
@@ -179,7 +180,7 @@ extension UIImage {
     self.init(drawn: CGSize(width: cgImage.width, height: cgImage.height), scale: 1)
   }
 
-  /// The pixels of the image, or nil for an image with a name, whose size isn't known here.
+  /// The pixels of the image, or nil if the size of the image isn't known, as for an image with a name.
   public var cgImage: CGImage? {
     guard size != .zero else { return nil }
     return CGImage(width: Int(size.width * scale), height: Int(size.height * scale))
@@ -209,7 +210,7 @@ extension UIImage {
 
   /// The configuration of a symbol.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-    // Invariant: as above.
+    // Invariant: this class has no mutable properties.
     private let pointSize: CGFloat?
     private let weight: UIImage.SymbolWeight?
 

@@ -7,7 +7,7 @@ import Foundation
   /// Creates an effect.
   public override init() {}
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -23,7 +23,7 @@ import Foundation
     self.init()
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -36,7 +36,7 @@ import Foundation
   /// The view for the content, with the same size as this view.
   open private(set) var contentView = UIView()
 
-  /// The effect, or nil for none.
+  /// The effect, or nil for no effect.
   open var effect: UIVisualEffect?
 
   /// Creates a view with an effect.
@@ -47,7 +47,7 @@ import Foundation
     addSubview(contentView)
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

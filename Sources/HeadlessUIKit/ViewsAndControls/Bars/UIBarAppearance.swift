@@ -30,7 +30,7 @@ import Foundation
     shadowImage = barAppearance.shadowImage
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -44,7 +44,7 @@ import Foundation
   /// Creates an item without a title or an image.
   public override init() {}
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

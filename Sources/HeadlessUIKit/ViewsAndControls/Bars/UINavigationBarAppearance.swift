@@ -28,7 +28,7 @@ import Foundation
     largeTitleTextAttributes = other.largeTitleTextAttributes
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

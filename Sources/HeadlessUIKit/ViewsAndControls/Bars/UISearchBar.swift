@@ -30,7 +30,7 @@ import Foundation
     self.init(frame: .zero)
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -206,7 +206,7 @@ extension UISearchBar {
     enablesReturnKeyAutomatically = true
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -48,7 +48,7 @@ import Foundation
     compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.copied()
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -36,7 +36,7 @@ import Foundation
     self.init(style: .stacked)
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

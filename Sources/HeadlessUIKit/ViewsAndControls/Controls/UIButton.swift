@@ -74,7 +74,7 @@ import Foundation
     super.init(frame: frame)
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

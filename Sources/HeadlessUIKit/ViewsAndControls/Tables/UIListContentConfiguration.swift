@@ -128,7 +128,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     show()
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -138,7 +138,7 @@ import Foundation
     self.init(frame: frame, style: .plain)
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

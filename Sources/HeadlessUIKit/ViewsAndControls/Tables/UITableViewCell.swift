@@ -74,7 +74,7 @@ import Foundation
     self.init(style: .default, reuseIdentifier: UITableViewCell.identifierOfNextCell)
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -62,7 +62,7 @@ import Foundation
     if reuseIdentifier == nil { reuseIdentifier = identifier }
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -73,7 +73,7 @@ open class NSParagraphStyle: NSObject {
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
   /// The maximum height of a line, or 0 for its own height.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// The factor of a line's height, or 0 for none.
+  /// The factor by which the height of a line is multiplied, or 0 for no factor.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
   /// The indentation of the first line.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
@@ -113,7 +113,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.maximumLineHeight }
     set { values.maximumLineHeight = newValue }
   }
-  /// The factor of a line's height, or 0 for none.
+  /// The factor by which the height of a line is multiplied, or 0 for no factor.
   open override var lineHeightMultiple: CGFloat {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }

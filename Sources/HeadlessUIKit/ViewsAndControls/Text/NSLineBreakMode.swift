@@ -6,7 +6,7 @@ public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0
   /// The line is broken between characters.
   case byCharWrapping = 1
-  /// The line ends where the space ends.
+  /// The line is cut off where the space ends.
   case byClipping = 2
   /// The line isn't broken, and its beginning is left out.
   case byTruncatingHead = 3

@@ -10,6 +10,6 @@ public enum NSTextAlignment: Int, Sendable {
   case right = 2
   /// Stretched to both edges.
   case justified = 3
-  /// At the edge at which the language begins its lines.
+  /// At the edge where the lines of the text's language begin.
   case natural = 4
 }

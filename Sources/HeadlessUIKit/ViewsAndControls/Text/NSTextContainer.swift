@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Its properties are stored without effect, as nothing is drawn.
 @preconcurrency @MainActor open class NSTextContainer: HeadlessObject {
-  /// The size of the container, or 0 for the needed size.
+  /// The size of the container, or zero for the size that the text needs.
   open var size: CGSize
 
   /// The padding at the ends of lines.
@@ -13,7 +13,7 @@ import Foundation
   /// The maximum number of lines, or 0 for any number.
   open var maximumNumberOfLines = 0
 
-  /// The way in which the last line is broken if there are too many.
+  /// The way in which the last line is broken if the text needs more lines than the maximum number.
   open var lineBreakMode: NSLineBreakMode = .byWordWrapping
 
   /// Whether the container has the width of its view.
@@ -28,12 +28,12 @@ import Foundation
     super.init()
   }
 
-  /// Creates a container with the needed size.
+  /// Creates a container with the size that its text needs.
   public convenience override init() {
     self.init(size: .zero)
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Creates an empty container, because HeadlessUIKit can't decode archives.
   public required init(coder: NSCoder) {
     size = .zero
     super.init()

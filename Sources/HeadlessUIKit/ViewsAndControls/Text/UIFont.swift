@@ -31,7 +31,7 @@ public final class UIFont: NSObject, Sendable {
     )
   }
 
-  /// Creates the font of a descriptor, in the descriptor's size if `pointSize` is zero.
+  /// Creates the font of a descriptor, with the descriptor's size if `pointSize` is zero.
   public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     fontDescriptor = pointSize > 0 ? descriptor.withSize(pointSize) : descriptor
   }
@@ -118,7 +118,7 @@ public final class UIFont: NSObject, Sendable {
     (CGFloat(text.count) * pointSize / 2).rounded(.up)
   }
 
-  /// Returns whether `object` is a font with the same size and weight.
+  /// Returns whether `object` is a font with an equal descriptor.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return fontDescriptor == other.fontDescriptor

@@ -2,8 +2,8 @@ import Foundation
 
 /// The description of a font with its name, its size, its weight and its traits.
 ///
-/// Two descriptors of the same font are equal. Every name is assumed to exist, and every font to have a bold
-/// and an italic form. Attributes other than name, family, size and traits are ignored.
+/// Two descriptors of the same font are equal. HeadlessUIKit assumes that every font exists, and has a bold and an
+/// italic form. Attributes other than the name, the family, the size and the traits are ignored.
 public final class UIFontDescriptor: NSObject, Sendable {
   /// The name of the font.
   public let postscriptName: String
@@ -95,7 +95,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
     copy(name: newFamily)
   }
 
-  /// Returns the description of this font, changed by `attributes`.
+  /// Returns the description of this font with the changes in `attributes`.
   @discardableResult
   public func addingAttributes(
     _ attributes: [UIFontDescriptor.AttributeName: Any] = [:]
@@ -248,7 +248,7 @@ extension UIFontDescriptor {
 
 /// Scales sizes for the user's text size.
 ///
-/// Here, it is the default size, so nothing changes.
+/// Here, the user's text size is always the default size, so nothing is scaled.
 public final class UIFontMetrics: NSObject, Sendable {
   /// The metrics of body text.
   public class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
@@ -262,14 +262,14 @@ public final class UIFontMetrics: NSObject, Sendable {
   @discardableResult
   public func scaledFont(for font: UIFont) -> UIFont { font }
 
-  /// Returns the font in the user's text size, but at most with the maximum size.
+  /// Returns the font in the user's text size, but no larger than `maximumPointSize` unless that is zero.
   @discardableResult
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     maximumPointSize > 0 && font.pointSize > maximumPointSize
       ? font.withSize(maximumPointSize) : font
   }
 
-  /// Returns a length for the user's text size.
+  /// Returns a length that is scaled for the user's text size.
   @discardableResult
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

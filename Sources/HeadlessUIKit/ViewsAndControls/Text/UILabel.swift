@@ -14,7 +14,7 @@ import Foundation
 
   /// The text with its attributes, which is a copy of the value that was set.
   ///
-  /// Nothing of it is drawn.
+  /// The attributes aren't drawn.
   open var attributedText: NSAttributedString? {
     get { styledText ?? text.map { NSAttributedString(string: $0) } }
     set {
@@ -28,7 +28,7 @@ import Foundation
 
   /// The font.
   ///
-  /// Setting nil sets the system's.
+  /// Setting nil sets the system's font.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! {
     get { ownFont ?? .systemFont(ofSize: UIFont.labelFontSize) }
@@ -37,7 +37,7 @@ import Foundation
 
   /// The color of the text.
   ///
-  /// Setting nil sets the system's.
+  /// Setting nil sets the system's color.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! {
     get { ownTextColor ?? .label }
@@ -61,7 +61,7 @@ import Foundation
   /// The maximum width of lines, or zero for the label's own width.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
-  /// The minimum size of a text that becomes smaller to fit into one line, relative to its own size.
+  /// The smallest factor by which the text may be scaled to fit into one line.
   open var minimumScaleFactor: CGFloat = 0
 
   /// The color of the text's shadow, or nil for no shadow.
@@ -73,7 +73,7 @@ import Foundation
   /// Whether the text becomes smaller to fit into one line.
   open var adjustsFontSizeToFitWidth = false
 
-  /// Whether the label has the appearance of an enabled one.
+  /// Whether the label has the appearance of an enabled label.
   open var isEnabled = true
 
   /// Whether the label has its highlighted color.
@@ -88,19 +88,19 @@ import Foundation
     isUserInteractionEnabled = false
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// The size of the text in one line, unless it has line breaks.
+  /// The size of the text, whose lines are broken only at its own line breaks.
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(.zero)
   }
 
-  /// Returns the size of the text in lines with the width of `size`.
+  /// Returns the size of the text in lines that are at most as wide as `size`.
   ///
-  /// With a width of zero, lines aren't broken.
+  /// If the width is zero or `numberOfLines` is 1, the lines are broken only at the text's own line breaks.
   @discardableResult
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty, let font = self.font else { return .zero }

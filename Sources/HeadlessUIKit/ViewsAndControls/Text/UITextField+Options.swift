@@ -13,7 +13,7 @@ extension UITextField {
     case roundedRect = 3
   }
 
-  /// The time at which a view next to the text is visible.
+  /// The phase of editing in which a view next to the text is visible.
   public enum ViewMode: Int, Sendable {
     /// Never.
     case never = 0

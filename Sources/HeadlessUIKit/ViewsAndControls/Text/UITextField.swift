@@ -2,7 +2,8 @@ import Foundation
 
 /// A single line of text that the user can edit.
 ///
-/// The delegate is called and events are sent only about the user's typing, but not if `text` is set.
+/// If the user types, the delegate is notified of the change and events are sent. If the app sets `text`, neither
+/// happens.
 ///
 /// Typed text is added at the end, regardless of the cursor's position. HeadlessUIKit leaves out the other members of
 /// `UITextInput`, and everything about the keyboard's view.
@@ -39,7 +40,7 @@ import Foundation
     }
   }
 
-  /// The selection in UTF-16 units, while the text is being edited.
+  /// The selection in UTF-16 units, which the field has even while it isn't being edited.
   var selection = 0..<0
 
   private func moveCursorToEnd() {
@@ -84,13 +85,13 @@ import Foundation
     if let new { addSubview(new) }
   }
 
-  /// The time at which `leftView` is visible.
+  /// The phase of editing in which `leftView` is visible.
   open var leftViewMode: UITextField.ViewMode = .never
 
-  /// The time at which `rightView` is visible.
+  /// The phase of editing in which `rightView` is visible.
   open var rightViewMode: UITextField.ViewMode = .never
 
-  /// The color of the text, or nil for the system's.
+  /// The color of the text, or nil for the system's color.
   open var textColor: UIColor?
 
   /// Whether the font follows the user's text size.
@@ -107,7 +108,7 @@ import Foundation
   /// The border of the field.
   open var borderStyle: UITextField.BorderStyle = .none
 
-  /// The time at which the clear button is visible.
+  /// The phase of editing in which the clear button is visible.
   open var clearButtonMode: UITextField.ViewMode = .never
 
   /// Whether the text is hidden, as for a password.
@@ -243,7 +244,7 @@ import Foundation
     return (0...length).contains(place) ? UITextPosition(place) : nil
   }
 
-  /// Returns the number of characters between two positions, which is negative if the second one comes first.
+  /// Returns the number of UTF-16 units between two positions, which is negative if `toPosition` comes first.
   @discardableResult
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     toPosition.offset - from.offset
@@ -261,7 +262,7 @@ import Foundation
     }
   }
 
-  /// Returns the text of a range.
+  /// Returns the text of a range, or nil if the range isn't in the text.
   @discardableResult
   open func text(in range: UITextRange) -> String? {
     let units = Array((text ?? "").utf16)
@@ -318,10 +319,11 @@ extension UITextField {
 
   /// Presses the return key.
   ///
-  /// Unless the delegate refuses, `editingDidEndOnExit` and `primaryActionTriggered` are sent. As in UIKit,
-  /// this ends editing only if there is an action for `editingDidEndOnExit`.
+  /// Unless the delegate refuses, `editingDidEndOnExit` and `primaryActionTriggered` are sent. As in UIKit, the key
+  /// ends editing only if there is an action for `editingDidEndOnExit`.
   ///
-  /// - Returns: Whether the field is being edited, and the delegate allows it.
+  /// - Returns: Whether the key has an effect. It has none if the field isn't being edited, if the key is disabled
+  ///   because the text is empty, or if the delegate refuses.
   @discardableResult
   package func headlessReturn() -> Bool {
     guard isEditing, !(enablesReturnKeyAutomatically && content.isEmpty),

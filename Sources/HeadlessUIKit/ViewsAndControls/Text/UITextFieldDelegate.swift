@@ -1,6 +1,6 @@
 import Foundation
 
-/// The methods that decide about the editing of a text field, and are called about it.
+/// The methods of an object that allows or refuses the editing of a text field, and is notified of it.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Returns whether editing may begin, which is true by default.
   @discardableResult
@@ -18,7 +18,7 @@ import Foundation
 
   /// Called when editing has ended.
   ///
-  /// By default, it calls the method without a reason.
+  /// By default, this calls `textFieldDidEndEditing(_:)`.
   func textFieldDidEndEditing(
     _ textField: UITextField,
     reason: UITextField.DidEndEditingReason
@@ -44,7 +44,7 @@ import Foundation
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
-// The requirements are optional in UIKit. These default implementations replace missing ones.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
 
 extension UITextFieldDelegate {
   /// Returns true, so that editing begins.
@@ -61,7 +61,7 @@ extension UITextFieldDelegate {
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
 
-  /// Calls the method without a reason.
+  /// Calls `textFieldDidEndEditing(_:)`.
   public func textFieldDidEndEditing(
     _ textField: UITextField,
     reason: UITextField.DidEndEditingReason

@@ -2,7 +2,7 @@ import Foundation
 
 /// Several lines of text that the user can edit.
 ///
-/// The delegate is called when the user types, but not when code sets `text`.
+/// If the user types, the delegate is notified of the change. If the app sets `text`, the delegate isn't notified.
 ///
 /// HeadlessUIKit leaves out selections and TextKit, except for the properties of the container.
 @preconcurrency @MainActor open class UITextView: UIScrollView {
@@ -11,7 +11,7 @@ import Foundation
   /// It is stored without effect, as nothing is drawn.
   open private(set) var textContainer: NSTextContainer
 
-  /// Creates a view with a container, or with a new container for nil.
+  /// Creates a view with a container, or with a new container if `textContainer` is nil.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
@@ -22,7 +22,7 @@ import Foundation
     self.init(frame: frame, textContainer: nil)
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -66,7 +66,7 @@ import Foundation
   /// The insets around the text.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
 
-  /// Adds text at the end, as typing does, without asking the delegate.
+  /// Adds text at the end as if the user had typed it, but without asking the delegate whether the text may change.
   open func insertText(_ text: String) {
     append(text)
   }
@@ -76,10 +76,10 @@ import Foundation
   /// It is stored without effect.
   open var adjustsFontForContentSizeCategory = false
 
-  /// The font, or nil for the system's.
+  /// The font, or nil for the system's font.
   open var font: UIFont?
 
-  /// The color of the text, or nil for the system's.
+  /// The color of the text, or nil for the system's color.
   open var textColor: UIColor?
 
   /// The alignment of the lines.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The methods that decide about the editing of a text view, and are called about it.
+/// The methods of an object that allows or refuses the editing of a text view, and is notified of it.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: NSObjectProtocol,
   UIScrollViewDelegate
@@ -34,7 +34,7 @@ public protocol UITextViewDelegate: NSObjectProtocol,
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 
-// The requirements are optional in UIKit. These default implementations replace missing ones.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
 
 extension UITextViewDelegate {
   /// Returns true, so that editing begins.

@@ -21,16 +21,16 @@ import Foundation
 /// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports at the deadline.
 @MainActor
 package struct Deadline {
-  /// How often the time is counted, in seconds.
+  /// The longest time between two counts, in seconds.
   static let part: TimeInterval = 1
   /// The usual length of a deadline, in seconds.
   package static let timeLimit: TimeInterval = 5
 
-  /// How long a gesture can pause it, in seconds.
+  /// How long gestures can pause a deadline in total, in seconds.
   package static let gestureTimeLimit: TimeInterval = 60
 
   private(set) var remaining: TimeInterval
-  /// How long gestures have paused it.
+  /// How long gestures have paused this deadline, in seconds.
   private var held: TimeInterval = 0
   private var countedUntil = Platform.now
 
@@ -39,7 +39,7 @@ package struct Deadline {
     remaining = seconds
   }
 
-  /// Gives some more time, after the deadline has passed.
+  /// Sets the remaining time again, after the deadline has passed.
   mutating func extend(to seconds: TimeInterval) { remaining = seconds }
 
   var hasPassed: Bool { remaining <= 0.001 }
@@ -49,7 +49,7 @@ package struct Deadline {
   /// - Parameters:
   ///   - now: The time.
   ///   - scene: The scene that the user would see; without a scene the time always counts.
-  ///   - pausingDuringGestures: Whether it pauses while the user's gesture drives a transition.
+  ///   - pausingDuringGestures: Whether the deadline pauses while the user's gesture drives a transition.
   mutating func advance(
     to now: TimeInterval,
     in scene: UIWindowScene?,
@@ -95,16 +95,16 @@ extension TimeLimited {
 }
 
 extension UIWindowScene {
-  /// Whether a gesture drives a transition in one of its windows.
+  /// Whether a gesture drives a transition in one of the scene's windows.
   ///
-  /// Linear in the number of controllers in them.
+  /// Linear in the number of controllers in these windows.
   package var hasInteractiveTransition: Bool {
     windows.contains(that: { $0.rootViewController?.hasInteractiveTransition ?? false })
   }
 }
 
 extension UIViewController {
-  /// Whether a gesture drives a transition of the controller, of one in it, or of one presented over them.
+  /// Whether a gesture drives a transition of the controller, of a controller in it, or of a modal over one of these.
   fileprivate var hasInteractiveTransition: Bool {
     if transitionCoordinator?.isInteractive ?? false { return true }
     if let pages = self as? UIPageViewController, Platform.isDragged(pages) { return true }

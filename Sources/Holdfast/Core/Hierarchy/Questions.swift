@@ -1,19 +1,19 @@
 // Questions about UIKit's hierarchy as it is at this moment. They remember nothing. `Whereabouts` answers where the
 // screens of flows are.
 //
-// | question | about this controller | it differs from the one above |
+// | question | true if, about this controller | difference from the question above |
 // |---|---|---|
 // | `isLinked` | it has a parent, a presenter or a window | |
-// | `isInHierarchy` | it is linked, together with its containers that a flow has pushed, presented or removed | asks the containers (`UIViewController+Flow.swift`) |
-// | `isInRemovedContainer` | such a container is unlinked | the opposite, for the container of a controller |
+// | `isInHierarchy` | it is linked, and not in a removed container (`UIViewController+Flow.swift`) | checks containers |
+// | `isInRemovedContainer` | a flow has pushed, presented or removed its outermost container, which is unlinked | |
 // | `isModal` | it is presented itself | false inside a container that is presented |
 // | `isDismissedByTheUser` | the user could dismiss it by a gesture, if it is a modal | |
-// | `isOnDisplayAtRest` | its view is in a window, and no transition moves it | false while covered |
-// | `isMoving` | a transition runs in its container or moves it, in either direction | also true for the screens that stay |
-// | `isMovingOrUnderAMove` | the same, also for the modals over it | |
-// | `isBeingRemoved` | it, its container or its presenter is being popped or dismissed | says in which direction it moves |
-// | `isOffItsStackOrBeingDismissed` | the same, without a popped screen that a transition still shows | needs no transition |
-// | `isMovedByGesture` | a gesture moves it or its presenter, or began to | says who moves it |
+// | `isOnDisplayAtRest` | its view is in a window, and no transition moves it | |
+// | `isMoving` | a transition runs in its container or moves it, in either direction | |
+// | `isMovingOrUnderAMove` | the same, or a transition moves a modal over it | |
+// | `isBeingRemoved` | it, its container or its presenter is being popped or dismissed | only one direction |
+// | `isOffItsStackOrBeingDismissed` | the same, except for a popped screen that a transition still shows | |
+// | `isMovedByGesture` | a gesture moves it or its presenter, or has begun the transition | only for gestures |
 
 extension UIViewController {
   /// Whether the controller has a parent, a presenter or a window.
@@ -62,7 +62,7 @@ extension UIViewController {
     return containerOrPresenter?.isOffItsStackOrBeingDismissed ?? false
   }
 
-  /// Whether a gesture moves the controller or its presenter, or has ended while the transition still runs.
+  /// Whether a gesture moves the controller or its presenter, or has ended while its transition still runs.
   ///
   /// A gesture can catch a transition that began without one. A gesture that is cancelled ends first, and then the
   /// screen moves back.

@@ -36,7 +36,7 @@ package struct ScreenName: CustomStringConvertible, Sendable {
 }
 
 extension UIViewController {
-  /// The name that `screenName` would be at this moment.
+  /// The controller's name at this moment, from which `screenName` makes its words.
   package var nameOfThisMoment: ScreenName {
     ScreenName(type(of: self), RecordedContent.isIncluded ? title ?? navigationItem.title : nil)
   }

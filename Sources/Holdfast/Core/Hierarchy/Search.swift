@@ -2,7 +2,7 @@
 // screen. If the screen leaves, UIKit keeps the search, which holds the screen.
 
 extension UIViewController {
-  /// The controller that presents for this one: its active search if there is one, otherwise itself.
+  /// The controller that can present over this one, which is the active search if there is one.
   var beyondSearches: UIViewController {
     var presenter = self
     while let search = presenter.presentedViewController, Platform.isSearch(search),
@@ -15,7 +15,8 @@ extension UIViewController {
 
   /// The modal that has to leave with this screen, because it would stay presented otherwise.
   ///
-  /// It is the modal that the screen presents in its own context, or its search, whichever controller presents that.
+  /// It is the modal that the screen presents in its own context, or the screen's search, whichever controller presents
+  /// the search.
   package var presentedByItself: UIViewController? {
     guard let presented = presentedViewController,
       presented.presentingViewController === self || presented === Platform.search(of: self)

@@ -3,17 +3,17 @@
 /// UIKit notifies no screen when a window is released or its scene is disconnected. A modal in that window and its
 /// presenter hold each other.
 ///
-/// - The window holds it, and each object that looks at the window holds it as well.
+/// - The window holds it, and each object that has looked at the window holds it as well.
 /// - It refers weakly to the window, its scene, the session and the application.
 @MainActor
 package final class SeenWindow {
   fileprivate private(set) weak var window: UIWindow?
   /// The window's scene, or the last one that it was in.
   private weak var scene: UIWindowScene?
-  /// The session, which the system keeps until the user closes the scene, and the app that knows it.
+  /// The session, which the system keeps until the user closes the scene, and the application that lists the session.
   private weak var session: UISceneSession?
   private weak var application: UIApplication?
-  /// Whether the scene was attached; a scene that is still being connected isn't.
+  /// Whether the window has been seen in an attached scene; a scene that is still being connected isn't attached.
   private var wasAttached = false
 
   fileprivate init(_ window: UIWindow) {
@@ -36,9 +36,13 @@ package final class SeenWindow {
     case connected
     /// The system has disconnected the scene, and can connect the session again.
     ///
-    /// The app can then put the contents of the window into a new one.
+    /// The app can then put the contents of the window into a new one. So this is also the state if the window has been
+    /// deallocated after the scene was disconnected.
     case disconnected
-    /// The window was deallocated, or its scene was disconnected for good.
+    /// The window was deallocated or its scene was disconnected, and the window won't return.
+    ///
+    /// For example, the window was deallocated while its scene was connected, the user has closed the scene, or the
+    /// system has connected the session again with a new scene.
     case gone
   }
 
@@ -68,14 +72,16 @@ extension UIWindow {
     UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   )
 
-  /// Whether its scene isn't connected any more, after `see` had found the scene attached.
+  /// Whether `see` has found the window's scene attached, and the scene isn't connected any more.
+  ///
+  /// It doesn't matter whether the system can connect the session again.
   package var isDisconnected: Bool { (seenIfAny?.state ?? .connected) != .connected }
 
   fileprivate var seenIfAny: SeenWindow? {
     objc_getAssociatedObject(self, UIWindow.seenKey) as? SeenWindow
   }
 
-  /// Notes the window as it is now, so that a later look can find that its scene has been disconnected.
+  /// Notes the scene that the window is in now, so that a later look can find that the scene has been disconnected.
   @discardableResult
   package func see() -> SeenWindow {
     let before = seenIfAny
@@ -89,7 +95,7 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// Notes the window that the controller is in; without a window, returns the one that it was seen in before.
+  /// Notes the window that the controller is in, and returns it; without a window, returns `last`.
   func seeWindow(after last: SeenWindow?) -> SeenWindow? {
     guard let window = windowOfHierarchy else { return last }
     guard let last, last.window === window else { return window.see() }
@@ -97,16 +103,17 @@ extension UIViewController {
     return last
   }
 
-  /// The window that the controller is in, or else the one that it was seen in before.
+  /// The window that the controller is in, or else `last`, in which it was seen before.
   ///
-  /// It stores nothing on the window.
+  /// This function stores nothing on the window.
   func seenWindow(after last: SeenWindow?) -> SeenWindow? {
     guard let window = windowOfHierarchy else { return last }
     if let last, last.window === window { return last }
     return window.seenIfAny ?? SeenWindow(window)
   }
 
-  /// Whether the hierarchy of the controller ends at the root of the window, or of another window in its scene.
+  /// Whether the controller's outermost container or presenter is the root of the window, or of another window in the
+  /// same scene.
   func isUnderRoot(of seen: SeenWindow?) -> Bool {
     let outermost = outermostInHierarchy
     let window = seen?.window
@@ -124,19 +131,24 @@ extension UIViewController {
 @MainActor
 struct Look {
   let now: TimeInterval
-  /// A root that was seen in its window.
+  /// A root whose view was seen in a window.
   private var root: UIViewController?
   private var window: SeenWindow?
   /// A container that is in the root.
   private var container: UIViewController?
-  /// Whether a screen of the flow that looks now is where the flow has put it, but outside of every window.
+  /// Whether the flow that looks now has a screen that hasn't left, and whose outermost container has its view in no
+  /// window.
+  ///
+  /// The screen may only be covered, because UIKit removes the view of a full-screen modal's presenter from the window.
   var hasFoundScreenOutsideOfWindows = false
 
   init(now: TimeInterval) { self.now = now }
 
-  /// Remembers the outermost container of a controller that isn't visible, if the container is in the window.
+  /// Remembers the outermost container of a controller whose own view is in no window, if the container's view is in a
+  /// window.
   ///
-  /// - Returns: False if the root isn't visible either, so that both may be outside of every window.
+  /// - Returns: False if the container's view is in no window either. Then both may be outside of every window, or a
+  ///   full-screen modal covers them.
   mutating func noteRoot(of controller: UIViewController, in window: SeenWindow?) -> Bool {
     guard let window, controller.viewIfLoaded?.window == nil else { return true }
     let outermost = controller.outermostContainer
@@ -149,7 +161,7 @@ struct Look {
 
   /// Looks whether a container is in the root that was seen in this window, and remembers the container.
   ///
-  /// Many screens are in one container.
+  /// The container is remembered because many screens may be in it.
   mutating func look(for container: UIViewController, inRootOf window: SeenWindow) -> Bool {
     guard window === self.window else { return false }
     if container === self.container { return true }

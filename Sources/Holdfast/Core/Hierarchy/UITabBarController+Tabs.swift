@@ -1,11 +1,11 @@
-/// The tabs of a tab bar controller: screens that the app has set, or since iOS 18 `UITab`s.
+/// Reads and changes the tabs of a tab bar controller: screens that the app has set, or since iOS 18 `UITab`s.
 ///
-/// UIKit ignores `viewControllers` once there are `tabs`, so a screen is added to those as a `UITab`.
+/// UIKit ignores `viewControllers` once there are `tabs`, so a screen is then added to `tabs` as a `UITab`.
 extension UITabBarController {
   /// The screens of the tabs, from the first to the last.
   ///
-  /// A `UITab` makes its screen when this is read. For a group that manages a navigation controller, it is that
-  /// controller.
+  /// Reading this property makes each `UITab` create its screen. A group that manages a navigation controller is listed
+  /// with that navigation controller.
   package var tabScreens: [UIViewController] {
     if #available(iOS 18, tvOS 18, visionOS 2, *), !tabs.isEmpty {
       return tabs.compactMap { tab in
@@ -17,7 +17,8 @@ extension UITabBarController {
 
   /// The screens that UIKit will show when a tab is selected in a group that manages a navigation controller.
   ///
-  /// Screens that are in the stack of such a group aren't included. A tab makes its screen when it is asked for it.
+  /// Screens that are in the stack of such a group aren't included. Reading this property makes each tab create its
+  /// screen.
   package var screensInGroups: [UIViewController] {
     guard #available(iOS 18, tvOS 18, visionOS 2, *) else { return [] }
     return tabs.flatMap { tab -> [UIViewController] in
@@ -34,7 +35,7 @@ extension UITabBarController {
     tabs.contains(that: { ($0 as? UITabGroup)?.managingNavigationController != nil })
   }
 
-  /// Removes a screen's tab; the tab bar controller chooses the tab that is selected then.
+  /// Removes a screen's tab; the tab bar controller chooses which tab is selected after that.
   func remove(_ screen: UIViewController) {
     if #available(iOS 18, tvOS 18, visionOS 2, *), let tab = uiTab(of: screen) {
       tabs = tabs.filter(that: { $0 !== tab })
@@ -43,7 +44,7 @@ extension UITabBarController {
     }
   }
 
-  /// The screen's tab, which may be in a group, unless the app has set screens in place of the tabs since.
+  /// The screen's tab, which may be in a group; nil if the tab is no longer in this tab bar controller.
   @available(iOS 18, tvOS 18, visionOS 2, *)
   package func uiTab(of screen: UIViewController) -> UITab? {
     for tab in tabs where (tab as? UITabGroup)?.managingNavigationController === screen {
@@ -75,7 +76,7 @@ extension UITab {
 
 @available(iOS 18, tvOS 18, visionOS 2, *)
 extension UITabGroup {
-  /// The screens of the tabs in the group, and of those in groups in it.
+  /// The screens of the tabs in the group, and of the tabs in groups inside it.
   fileprivate var screensBelow: [UIViewController] {
     children.flatMap { child -> [UIViewController] in
       let own = [child.viewController].compactMap(\.self)

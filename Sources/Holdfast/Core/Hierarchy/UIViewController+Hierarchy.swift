@@ -1,6 +1,6 @@
 /// The questions that Holdfast asks the live hierarchy, without remembering the answers.
 extension UIViewController {
-  /// The container, presenter or window that the controller is already in, so that it can't be shown again.
+  /// The container, presenter, window or view that the controller is already in, so that it can't be shown again.
   var existingHost: UIResponder? {
     if let parent { return parent }
     if let presentingViewController { return presentingViewController }
@@ -81,10 +81,11 @@ extension UIViewController {
     self as? UINavigationController ?? navigationController
   }
 
-  /// The stack that the controller is or is in, or the front one in a container of the app.
+  /// The stack that the controller is or is in, or else the front stack in the controller, if the app has made it as a
+  /// container.
   var stackToPushOn: UINavigationController? { stack ?? stackInFront }
 
-  /// The stack that is the last child of a container that the app has made, or of a container in it.
+  /// The last stack among the children of a container that the app has made, or in such a container inside it.
   private var stackInFront: UINavigationController? {
     switch self {
     case is UITabBarController, is UISplitViewController, is UIPageViewController: return nil
@@ -107,13 +108,14 @@ extension UIViewController {
     return around as? UINavigationController
   }
 
-  /// The screens of a collapsed detail's stack, which is on the stack of the list; for any other screen the screen
-  /// itself.
+  /// The screens on this stack, if the controller is the stack of a collapsed detail, or else the controller itself.
+  ///
+  /// A collapsed split view controller pushes the detail's stack on the stack of the list.
   var stackedOrSelf: [UIViewController] {
     (self as? UINavigationController)?.viewControllers ?? [self]
   }
 
-  /// Whether the controller is in one of `containers`, or presented over one.
+  /// Whether the controller is one of `containers`, is in one of them, or is presented over one of them.
   func goesAlong(with containers: [UIViewController]) -> Bool {
     var controller = containers.isEmpty ? nil : self
     while let current = controller {
@@ -123,7 +125,7 @@ extension UIViewController {
     return false
   }
 
-  /// Whether it is the child of a container that the app has made.
+  /// Whether the controller is the child of a container that the app has made.
   var isPlainChild: Bool {
     switch parent {
     case nil, is UINavigationController, is UITabBarController, is UISplitViewController,
@@ -146,7 +148,8 @@ extension UIViewController {
 extension ArraySlice<UIViewController> {
   /// The screens that stay on a stack when some of its screens are removed.
   ///
-  /// Those are the screens for which `stays` returns true, each with the screens that the app has pushed on it.
+  /// They are the screens for which `stays` returns true, each with the screens that are pushed on it, up to the next
+  /// screen that leaves.
   @MainActor
   func staying(
     without leaving: [UIViewController],
@@ -176,8 +179,9 @@ extension UIResponder {
 }
 
 extension UISplitViewController {
-  /// Whether it has columns.
+  /// Whether the split view controller has columns.
   ///
-  /// One that was made without a style has the older interface, whose style newer SDKs have deprecated.
+  /// A split view controller that was made without a style has the older interface. Newer SDKs have deprecated the
+  /// constant for its style.
   package var hasColumns: Bool { style == .doubleColumn || style == .tripleColumn }
 }

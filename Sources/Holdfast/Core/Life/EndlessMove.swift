@@ -9,7 +9,7 @@ import Foundation
 /// Two kinds of screens can be in such a transition:
 ///
 /// - a screen that may return (`Whereabouts.mayReturn`);
-/// - a screen that counts as in the hierarchy, but whose outermost container has no view in a window.
+/// - a screen that counts as in the hierarchy or as set aside, and whose outermost container has its view in no window.
 ///
 /// - The hierarchy observer holds it until then.
 /// - It refers weakly to the token.

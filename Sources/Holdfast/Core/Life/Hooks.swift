@@ -86,9 +86,9 @@ package protocol FlowRule: AnyObject {
   ///
   /// - Parameters:
   ///   - flows: The open flows.
-  ///   - outside: The open flows with a screen whose outermost container has its view in no window. Such a screen isn't
-  ///     necessarily out of the window's hierarchy. It may be covered by a full-screen modal, for which UIKit removes
-  ///     the view of the presenter.
+  ///   - outside: The open flows with a screen that hasn't left, and whose outermost container has its view in no
+  ///     window. The app may have set that container aside. Or a full-screen modal only covers the container, because
+  ///     UIKit then removes the presenter's view from the window.
   func screensWereLookedAt(of flows: [FlowCore], outsideOfWindows outside: [FlowCore])
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-// Geometry in Foundation's values, as a notification about the keyboard contains it.
+// Foundation's values with a rectangle, a point or a size in them, such as in a notification about the keyboard.
 
 extension NSValue {
   /// Creates a value that contains a rectangle.
@@ -14,16 +14,16 @@ extension NSValue {
 
   /// The contained rectangle.
   ///
-  /// Reading it from another value ends the process.
+  /// Reading it from a value that contains something else ends the process.
   public var cgRectValue: CGRect { rectValue }
 
   /// The contained point.
   ///
-  /// Reading it from another value ends the process.
+  /// Reading it from a value that contains something else ends the process.
   public var cgPointValue: CGPoint { pointValue }
 
   /// The contained size.
   ///
-  /// Reading it from another value ends the process.
+  /// Reading it from a value that contains something else ends the process.
   public var cgSizeValue: CGSize { sizeValue }
 }

@@ -31,7 +31,7 @@ open class UIActivityIndicatorView: UIView {
     isHidden = true
   }
 
-  /// Creates an indicator of a size that isn't spinning.
+  /// Creates an indicator that has a style and isn't spinning.
   public init(style: UIActivityIndicatorView.Style) {
     super.init(frame: .zero)
     isHidden = true

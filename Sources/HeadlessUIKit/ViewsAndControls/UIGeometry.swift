@@ -46,7 +46,7 @@ public struct UIRectEdge: OptionSet, Sendable {
   public static var bottom: UIRectEdge { .init(rawValue: 4) }
   /// The right edge.
   public static var right: UIRectEdge { .init(rawValue: 8) }
-  /// All four of them.
+  /// All four edges.
   public static var all: UIRectEdge { .init(rawValue: 15) }
 }
 
@@ -86,7 +86,7 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
   public static var bottom: NSDirectionalRectEdge { .init(rawValue: 4) }
   /// The trailing edge.
   public static var trailing: NSDirectionalRectEdge { .init(rawValue: 8) }
-  /// All four of them.
+  /// All four edges.
   public static var all: NSDirectionalRectEdge { .init(rawValue: 15) }
 }
 

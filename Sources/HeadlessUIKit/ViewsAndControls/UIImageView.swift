@@ -5,13 +5,13 @@ import Foundation
   /// The image.
   open var image: UIImage?
 
-  /// The image while the view is highlighted, or nil for the same image.
+  /// The image while the view is highlighted, or nil to use `image` then as well.
   open var highlightedImage: UIImage?
 
   /// Whether the view shows its highlighted image.
   open var isHighlighted = false
 
-  /// Creates a view, which ignores the user's touches.
+  /// Creates a view that ignores the user's touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

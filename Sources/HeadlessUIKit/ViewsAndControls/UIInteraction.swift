@@ -5,9 +5,9 @@ import Foundation
   /// The view of the interaction.
   var view: UIView? { get }
 
-  /// Called before the view changes.
+  /// Called before the interaction gets another view, or none.
   func willMove(to view: UIView?)
 
-  /// Called when the view has changed.
+  /// Called when the interaction has got another view, or none.
   func didMove(to view: UIView?)
 }

@@ -6,7 +6,7 @@ import Foundation
   func restoreUserActivityState(_ userActivity: NSUserActivity)
 }
 
-/// An object that can receive events of the user, and forwards those that it doesn't handle.
+/// An object that receives the user's events, and forwards the events that it doesn't handle.
 ///
 /// HeadlessUIKit leaves out presses, motion, and everything that needs Objective-C's `Selector`.
 @preconcurrency @MainActor open class UIResponder: HeadlessObject, UIUserActivityRestoring {
@@ -52,35 +52,35 @@ import Foundation
 
   /// Called when a touch on the object has begun.
   ///
-  /// It forwards the touch to the next responder.
+  /// By default, this forwards the touch to the next responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
   /// Called when the touch has moved.
   ///
-  /// It forwards the touch to the next responder.
+  /// By default, this forwards the touch to the next responder.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
   /// Called when the touch has ended.
   ///
-  /// It forwards the touch to the next responder.
+  /// By default, this forwards the touch to the next responder.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
   /// Called when a gesture was recognized, or the system has cancelled the touch.
   ///
-  /// It forwards the touch to the next responder.
+  /// By default, this forwards the touch to the next responder.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   /// The key commands of the object, which are nil unless overridden.
   ///
-  /// Commands need a `Selector`, so they can't be created here.
+  /// A key command needs a `Selector`, so an app can't create any on Linux.
   open var keyCommands: [UIKeyCommand]? { nil }
 
   /// Whether the object can become the first responder, which is false unless overridden.
@@ -94,10 +94,10 @@ import Foundation
     responderWindow?.firstResponder === self
   }
 
-  /// Makes the object the first responder, after asking the current one to resign, which may refuse (B203).
+  /// Makes the object the first responder, unless the current first responder refuses to resign (B203).
   ///
-  /// - Returns: Whether the object can become the first responder and is in a window, and the current one has
-  ///   resigned.
+  /// - Returns: Whether the object is the first responder now. It isn't if it has no window, if it can't become the
+  ///   first responder, or if the current first responder has refused to resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = responderWindow, canBecomeFirstResponder else { return false }
@@ -109,7 +109,7 @@ import Foundation
 
   /// Stops being the first responder.
   ///
-  /// - Returns: Whether the object allows it.
+  /// - Returns: Whether `canResignFirstResponder` is true.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }
@@ -122,19 +122,19 @@ import Foundation
 
   /// Performs VoiceOver's escape gesture, which goes back or dismisses a screen.
   ///
-  /// By default it returns the result of `accessibilityPerformEscapeBlock`, or false if there is no block. If it returns
-  /// false, the next responder is asked (B343).
+  /// By default, this returns the result of `accessibilityPerformEscapeBlock`, or false if there is no block. If the
+  /// result is false, the next responder is asked (B343).
   @discardableResult
   open func accessibilityPerformEscape() -> Bool { accessibilityPerformEscapeBlock?() ?? false }
 
-  /// Performs the escape gesture for an object that doesn't override the method (iOS 17).
+  /// The closure that performs the escape gesture if `accessibilityPerformEscape()` isn't overridden (iOS 17).
   ///
-  /// The object holds it.
+  /// The object holds the closure.
   open var accessibilityPerformEscapeBlock: (() -> Bool)?
 
   /// Performs VoiceOver's double tap.
   ///
-  /// It returns false unless overridden. If it returns false, a device touches `accessibilityActivationPoint`.
+  /// By default, this returns false. If the result is false, a device touches `accessibilityActivationPoint`.
   @discardableResult
   open func accessibilityActivate() -> Bool { false }
 
@@ -156,7 +156,7 @@ import Foundation
   /// It is held.
   open var userActivity: NSUserActivity?
 
-  /// Called to update the activity before it is used elsewhere.
+  /// Called to update the activity before it is continued on another device.
   ///
   /// The default implementation does nothing.
   open func updateUserActivityState(_ activity: NSUserActivity) {}
@@ -166,11 +166,11 @@ import Foundation
   /// The default implementation does nothing.
   open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
-  /// Continues the object's activity on another device, as the user can.
+  /// Continues the object's activity on another device, as the user could.
   ///
-  /// The object is asked to update it if necessary.
+  /// If the activity needs to be saved, the object is asked to update it first.
   ///
-  /// - Returns: The activity, or nil if it can't be continued.
+  /// - Returns: The activity, or nil if the object has no activity that another device can continue.
   package func headlessHandOff() -> NSUserActivity? {
     guard let userActivity, userActivity.isEligibleForHandoff else { return nil }
     if userActivity.needsSave {
@@ -180,7 +180,7 @@ import Foundation
     return userActivity
   }
 
-  /// Called when the object has stopped being the first responder, whether it resigned or was forced.
+  /// Called when the object has stopped being the first responder, because it has resigned or was forced to.
   func didLoseFirstResponder() {}
 
   /// The window whose first responder this object can be.

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A view of content that is larger than the view.
+/// A view that shows a part of its content, and scrolls to the other parts.
 ///
 /// Nothing is drawn, and scrolling never decelerates or bounces. `contentOffset` determines the visible part of
 /// the content, and animated changes are made immediately.
 ///
 /// HeadlessUIKit leaves out zooming, deceleration, and the delegate's methods for them.
 @preconcurrency @MainActor open class UIScrollView: UIView {
-  /// The delegate, which is called about scrolling and isn't held (B207).
+  /// The delegate, which is notified of scrolling and isn't held (B207).
   ///
-  /// `UITextView` and `UITableView` have delegates of their own types instead. In Objective-C a subclass can
-  /// narrow a property's type. Swift doesn't allow it, which is the reason for the attribute.
+  /// Subclasses such as `UITableView` have a delegate of a type of their own. In Objective-C, a subclass can narrow the
+  /// type of a property. Swift doesn't allow that, so the attribute makes the compiler prefer the subclass's property.
   @_disfavoredOverload
   open weak var delegate: (any UIScrollViewDelegate)? {
     willSet { raiseIfDying(newValue) }
@@ -27,7 +27,7 @@ import Foundation
 
   private var pan: UIPanGestureRecognizer?
 
-  /// The recognizer of scrolling, for other recognizers that wait for it.
+  /// The gesture recognizer of scrolling, which other recognizers can wait for.
   ///
   /// It is made when it is first read.
   ///
@@ -64,10 +64,10 @@ import Foundation
     didSet { noteInsets() }
   }
 
-  /// The insets around the content, including those of the safe area (B330).
+  /// The insets around the content, including the insets that the safe area adds (B330).
   ///
   /// Bars and the device's edges cover nothing here, so the safe area consists only of the screens'
-  /// `additionalSafeAreaInsets`. The content isn't moved by it.
+  /// `additionalSafeAreaInsets`. The safe area doesn't move the content.
   open var adjustedContentInset: UIEdgeInsets { contentInset.adding(insetsOfSafeArea) }
 
   /// Called when `adjustedContentInset` has changed, before the delegate is called.
@@ -122,7 +122,7 @@ import Foundation
 
   /// The insets of both scroll indicators.
   ///
-  /// Reading it returns those of the vertical one.
+  /// Reading this property returns the insets of the vertical indicator.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -141,7 +141,7 @@ import Foundation
   /// It is stored without effect.
   open var indicatorStyle = UIScrollView.IndicatorStyle.default
 
-  /// Whether touches in the content are delayed until it is clear that they don't scroll.
+  /// Whether touches in the content are delayed until it is known whether they scroll.
   ///
   /// It is stored without effect.
   open var delaysContentTouches = true
@@ -149,7 +149,7 @@ import Foundation
   /// The way in which scrolling dismisses the keyboard.
   open var keyboardDismissMode: UIScrollView.KeyboardDismissMode = .none
 
-  /// The behavior with which the safe area is added to `contentInset`.
+  /// The rule by which the safe area is added to `contentInset`.
   open var contentInsetAdjustmentBehavior: UIScrollView.ContentInsetAdjustmentBehavior = .automatic
   {
     didSet { noteInsets() }
@@ -273,9 +273,9 @@ extension UIScrollView {
     return parent is UINavigationController || parent is UITabBarController
   }
 
-  /// The behavior with which the safe area is added to the insets around the content.
+  /// The rule by which the safe area is added to the insets around the content.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// It is added if a bar covers the content.
+    /// It is added in the directions in which the content scrolls, and in a container always at the top and the bottom.
     case automatic = 0
     /// It is added in the directions in which the content scrolls.
     case scrollableAxes = 1
@@ -286,7 +286,7 @@ extension UIScrollView {
   }
 }
 
-/// The methods that are called about scrolling.
+/// The methods of an object that is notified of scrolling.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called when another part of the content has become visible.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -294,7 +294,7 @@ extension UIScrollView {
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
-// The requirements are optional in UIKit. These default implementations replace missing ones.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
 
 extension UIScrollViewDelegate {
   /// Does nothing.

@@ -27,7 +27,7 @@ extension UIView {
 
   /// An option of an animation.
   ///
-  /// Nothing is drawn, so only the options of time have an effect.
+  /// Nothing is drawn, so only options that change the time of the animation have an effect.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A rectangle in a window, with its subviews, its frame and its layout, but without drawing.
+/// A rectangular area of a window, which has a frame, subviews and a layout, but isn't drawn.
 ///
-/// A view holds its subviews. `superview` is a weak reference (B210). A view controller's view refers to that
-/// controller weakly.
+/// A view holds its subviews, and refers weakly to its superview (B210). The root view of a view controller refers
+/// weakly to the controller.
 @preconcurrency @MainActor open class UIView: UIResponder, UITraitEnvironment {
   /// The controller whose root view this is.
   weak var controller: UIViewController?
@@ -15,7 +15,7 @@ import Foundation
   private(set) weak var parentView: UIView?
   /// The window that contains this view.
   ///
-  /// It changes when `parentView` does.
+  /// It changes when this view, or a view around it, gets another superview.
   private weak var windowAround: UIWindow?
   private var childViews: [UIView] = []
   private(set) var needsLayout = true
@@ -30,7 +30,7 @@ import Foundation
   /// If it is true, it is also true for every superview, and the window is laid out at the next commit.
   var containsNeededLayout = true
 
-  /// The part of the view that must still be drawn, or nil for none.
+  /// The part of the view that must still be drawn, or nil if nothing must be drawn.
   ///
   /// The null rectangle means the whole view.
   private var undrawn: CGRect? = .null
@@ -40,9 +40,9 @@ import Foundation
   /// If it is true, it is also true for every superview.
   private var containsUndrawn = true
 
-  /// The constraints, guides and margins of the view, once there are any.
+  /// The constraints, guides and margins of the view, or nil while the view has neither of them.
   ///
-  /// They are held.
+  /// The view holds this object.
   private(set) var layout: ViewLayout?
 
   /// The constraints, guides and margins of the view, made when they are first read.
@@ -56,9 +56,9 @@ import Foundation
   /// Whether a call of `updateConstraints()` is pending.
   var needsConstraints = true
 
-  /// Whether a call of `updateConstraints()` is pending for this view or one inside it.
+  /// Whether a call of `updateConstraints()` is pending for this view or a view inside it.
   ///
-  /// If so, it is also true for every superview.
+  /// If it is true, it is also true for every superview.
   var containsNeededConstraints = true
 
   /// Whether constraints are made from the frame.
@@ -101,7 +101,7 @@ import Foundation
   /// The way in which content of another size is fitted into the view.
   open var contentMode: UIView.ContentMode = .scaleToFill
 
-  /// Whether the view is declared to cover everything behind it.
+  /// Whether the app declares that the view covers everything behind it.
   open var isOpaque = true
 
   /// Whether the view receives several touches at the same time.
@@ -143,7 +143,7 @@ import Foundation
     for subview in childViews where subview.ownTintColor == nil { subview.tellOfTintColor() }
   }
 
-  /// Called when the `tintColor` of the view or of a view from which it is inherited was set.
+  /// Called when the tint color was set for the view, or for a view from which the view inherits it.
   ///
   /// The default implementation does nothing.
   open func tintColorDidChange() {}
@@ -161,15 +161,15 @@ import Foundation
     }
   }
 
-  /// Whether there have been recognizers.
+  /// Whether `gestureRecognizers` is an array instead of nil.
   ///
-  /// After the last one was removed, the array is empty instead of nil (B339).
+  /// It stays an array, which is empty, after the last recognizer was removed (B339).
   private var hadRecognizers = false
 
   /// An identifier by which tests can find the view.
   open var accessibilityIdentifier: String?
 
-  /// The text that is read out for the view.
+  /// The text that VoiceOver reads for the view.
   open var accessibilityLabel: String?
 
   private var looks: ViewLooks?
@@ -183,17 +183,15 @@ import Foundation
 
   /// The transform with which the view is drawn.
   ///
-  /// It is stored without effect.
-  ///
-  /// Nothing is drawn. Frames and hit testing don't use the transform.
+  /// It is stored without effect, because nothing is drawn. Frames and hit testing don't use the transform.
   open var transform: CGAffineTransform {
     get { looks?.transform ?? .identity }
     set { ownLooks.transform = newValue }
   }
 
-  /// The view whose opaque parts mask this one.
+  /// The view whose opaque parts determine which parts of this view are visible.
   ///
-  /// It is held.
+  /// This view holds its mask.
   open var mask: UIView? {
     get { looks?.mask }
     set { ownLooks.mask = newValue }
@@ -209,13 +207,13 @@ import Foundation
 
   /// The direction of the view's content.
   ///
-  /// It determines `effectiveUserInterfaceLayoutDirection`, and moves no view.
+  /// It determines `effectiveUserInterfaceLayoutDirection`, but moves no views.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { looks?.semanticContentAttribute ?? .unspecified }
     set { ownLooks.semanticContentAttribute = newValue }
   }
 
-  /// Returns the direction of content with this attribute in the app's direction (B365).
+  /// Returns the direction of content that has this attribute, in an interface with the app's direction (B365).
   @discardableResult
   open class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
@@ -226,7 +224,7 @@ import Foundation
     )
   }
 
-  /// Returns the direction of content with this attribute in an interface with another direction (B365).
+  /// Returns the direction of content that has this attribute, in an interface with another direction (B365).
   @discardableResult
   open class func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute,
@@ -239,7 +237,7 @@ import Foundation
     }
   }
 
-  /// The direction in which the view's content is arranged, by its attribute and its traits (B365).
+  /// The direction in which the view's content is arranged, which follows from its attribute and its traits (B365).
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     let direction: UIUserInterfaceLayoutDirection =
       switch traitCollection.layoutDirection {
@@ -259,13 +257,13 @@ import Foundation
     set { ownLooks.isAccessibilityElement = newValue }
   }
 
-  /// A hint about the result of an action on the view, which is read out.
+  /// The hint about the result of an action on the view, which VoiceOver reads.
   open var accessibilityHint: String? {
     get { looks?.accessibilityHint }
     set { ownLooks.accessibilityHint = newValue }
   }
 
-  /// The value of the view, which is read out.
+  /// The value of the view, which VoiceOver reads.
   open var accessibilityValue: String? {
     get { looks?.accessibilityValue }
     set { ownLooks.accessibilityValue = newValue }
@@ -289,7 +287,7 @@ import Foundation
     set { ownLooks.accessibilityViewIsModal = newValue }
   }
 
-  /// The frame on the screen for assistive technologies, which is the frame in the window unless set.
+  /// The frame on the screen for assistive technologies, which is the view's frame in the window unless set.
   open var accessibilityFrame: CGRect {
     get { looks?.accessibilityFrame ?? convert(bounds, to: nil) }
     set { ownLooks.accessibilityFrame = newValue }
@@ -327,9 +325,9 @@ import Foundation
     set { ownLooks.interactions = newValue }
   }
 
-  /// Returns a view that replaces a picture of this one.
+  /// Returns a snapshot of the view.
   ///
-  /// It is a plain view of the same size, because nothing is drawn.
+  /// The snapshot is an empty view of the same size, because nothing is drawn.
   @discardableResult
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     let snapshot = UIView(frame: bounds)
@@ -369,12 +367,12 @@ import Foundation
     }
   }
 
-  /// The size of the view's content.
+  /// The size that the view's content needs, or `noIntrinsicMetric` in a direction in which it needs none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// A value for a direction in which the content has no size of its own.
+  /// The value that stands for the missing size of content in a direction.
   nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
   /// The smallest size, for `systemLayoutSizeFitting(_:)`.
@@ -385,7 +383,8 @@ import Foundation
 
   /// Returns the size that the view's constraints would give it.
   ///
-  /// Constraints aren't solved here, so it is `intrinsicContentSize`, or zero in a direction without one.
+  /// Constraints aren't solved here. The size is `intrinsicContentSize`, or zero in a direction in which the content
+  /// has no size of its own.
   @discardableResult
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
@@ -395,8 +394,8 @@ import Foundation
     )
   }
 
-  /// Returns the size that the view's constraints would give it, or the target size in a direction in which
-  /// that is required.
+  /// Returns the size that the view's constraints would give it, or the target size in a direction whose priority is
+  /// `.required`.
   @discardableResult
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize,
@@ -410,7 +409,7 @@ import Foundation
     )
   }
 
-  /// Returns the best size for the view within `size`, which is the current size of a plain view.
+  /// Returns the size within `size` that fits the view best, which is the current size by default.
   @discardableResult
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     bounds.size
@@ -442,12 +441,12 @@ import Foundation
   /// The window that contains this view.
   open var window: UIWindow? { windowAround }
 
-  /// Adds `view` in front of the other subviews, after removing it from another superview.
+  /// Adds `view` in front of the other subviews, and removes it from its previous superview.
   open func addSubview(_ view: UIView) {
     insert(view, at: childViews.count)
   }
 
-  /// Inserts `view` at an index, counted from the back.
+  /// Inserts `view` at an index, counted from the back, and removes it from its previous superview.
   open func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: index)
   }
@@ -579,7 +578,7 @@ import Foundation
   /// The default implementation does nothing.
   open func didMoveToWindow() {}
 
-  /// Returns whether this view is `view` or inside it.
+  /// Returns whether this view is inside `view`, or is `view` itself.
   @discardableResult
   open func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
@@ -627,7 +626,7 @@ import Foundation
     askForPass()
   }
 
-  /// Marks this view and its superviews, so that the next commit reaches this view.
+  /// Marks this view and its superviews as views that the next commit must reach.
   private func askForPass() {
     var view = self
     while !view.containsNeededLayout {
@@ -645,9 +644,9 @@ import Foundation
     layOut()
   }
 
-  /// Lays out this view and all views inside it, skipping those that don't need it.
+  /// Lays out this view and all views inside it that need layout.
   ///
-  /// `layoutIfNeeded` and the commit call it.
+  /// `layoutIfNeeded()` and the commit call this method.
   func layOut() {
     if containsNeededConstraints { updateConstraintsIfNeeded() }
     guard containsNeededLayout else { return }
@@ -657,7 +656,8 @@ import Foundation
         needsLayout = false
         let controller = controller
         updateSafeArea()
-        // The view is in the window and has its size, unless the container has called this before (B5, B13).
+        // The view is in the window and has its size now. If the container has called this method before, the
+        // controller isn't notified again (B5, B13).
         controller?.isAppearingNow()
         updateOwnProperties()
         willLayOut()
@@ -669,7 +669,7 @@ import Foundation
         if let controller { track(.didLayOut) { controller.viewDidLayoutSubviews() } }
       }
     }
-    // Requests from here on that this pass doesn't reach any longer are left for the next commit.
+    // If a view requests layout from here on and this pass doesn't reach it any more, the next commit lays it out.
     containsNeededLayout = needsLayout
     for subview in childViews {
       subview.layOut()
@@ -687,7 +687,7 @@ import Foundation
   /// The default implementation leaves their frames unchanged.
   open func layoutSubviews() {}
 
-  /// Called in a subclass of this module before `layoutSubviews()`.
+  /// Called before `layoutSubviews()`, for subclasses in this module.
   func willLayOut() {}
 
   // MARK: Properties
@@ -696,8 +696,8 @@ import Foundation
   ///
   /// The default implementation does nothing.
   ///
-  /// It is called once without a request. It doesn't request layout (B329). It is called again when
-  /// an `@Observable` model that it has read changes (B345).
+  /// The first call comes without a request. A call doesn't request layout (B329). The method is called again when an
+  /// `@Observable` model that it has read changes (B345).
   open func updateProperties() {}
 
   /// Requests a call of `updateProperties()` before the next commit.
@@ -708,8 +708,8 @@ import Foundation
     askForPass()
   }
 
-  /// Calls `updateProperties()` immediately if it was requested, for this view, its controller, and
-  /// everything inside the view.
+  /// Calls `updateProperties()` immediately for this view, its controller and everything inside the view, wherever it
+  /// was requested.
   open func updatePropertiesIfNeeded() {
     guard containsNeededLayout else { return }
     updateOwnProperties()
@@ -748,7 +748,7 @@ import Foundation
   /// An override must call `super` last.
   open func updateConstraints() {}
 
-  /// Called in a subclass of this module before `safeAreaInsetsDidChange()`.
+  /// Called before `safeAreaInsetsDidChange()`, for subclasses in this module.
   func safeAreaHasChanged() {}
 
   /// Called when `safeAreaInsets` have changed.
@@ -763,7 +763,7 @@ import Foundation
 
   /// Whether the view needs constraints, which is false unless overridden.
   ///
-  /// It is never read here.
+  /// HeadlessUIKit never reads it.
   open class var requiresConstraintBasedLayout: Bool { false }
 
   // MARK: Drawing
@@ -772,10 +772,10 @@ import Foundation
   ///
   /// The default implementation does nothing.
   ///
-  /// There is no graphics context, but the method is called as on a device: after layout, for a view in a
-  /// window whose bounds aren't empty, once without a request. It is called again when an `@Observable` model
-  /// or a trait that it has read changes (B348). After a change of the size, it is called again only in the
-  /// content mode `.redraw`.
+  /// There is no graphics context, but the method is called as on a device. The first call comes without a request,
+  /// after layout, if the view is in a window and its bounds aren't empty. The method is called again when an
+  /// `@Observable` model or a trait that it has read changes (B348). After a change of the size, it is called again
+  /// only if the content mode is `.redraw`.
   open func draw(_ rect: CGRect) {}
 
   /// Requests a call of `draw(_:)` at the next commit.
@@ -806,20 +806,19 @@ import Foundation
     }
   }
 
-  /// Requests drawing after a change of the size, in the mode `.redraw`, or if the view couldn't be drawn so
-  /// far.
+  /// Requests drawing after a change of the size, if the content mode is `.redraw` or the view couldn't be drawn yet.
   private func redraw(from old: CGSize) {
     if contentMode == .redraw { undrawn = .null }
     if undrawn != nil { askForDisplay() }
   }
 
-  /// Called before drawing, so that a view that needs display from now on is drawn in this commit, and causes no
-  /// further one.
+  /// Called on a window before its layout and drawing, so that a view that requests drawing from now on is drawn in the
+  /// same commit and doesn't cause another commit.
   func willDisplay() {
     containsUndrawn = true
   }
 
-  /// Draws this view and all views inside it, skipping those that don't need it.
+  /// Draws this view and all views inside it that need drawing.
   func display() {
     guard containsUndrawn else { return }
     containsUndrawn = false
@@ -838,10 +837,11 @@ import Foundation
     }
   }
 
-  /// Returns the frontmost view at `point`, this one or one inside it, or nil.
+  /// Returns the frontmost view at `point`, which is this view or a view inside it, or nil if there is none.
   ///
-  /// It skips views that are hidden, nearly transparent or have disabled user interaction, and parts outside
-  /// of the superview. Frames have the values that were set. See `Docs/HeadlessUIKit.md` about layout.
+  /// Views are skipped if they are hidden, nearly transparent, or have user interaction disabled. A part of a view that
+  /// is outside its superview isn't found. Frames have the values that the app has set, as `Docs/HeadlessUIKit.md` says
+  /// about layout.
   @discardableResult
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     viewHit(at: point, with: event)
@@ -851,7 +851,7 @@ import Foundation
   @discardableResult
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// The traits of the window, or of the device without a window, changed by the overrides in between.
+  /// The traits of the controller or superview, or of the device without a window, changed by the view's own overrides.
   open var traitCollection: UITraitCollection { traits(from: inheritedTraits) }
 
   /// Called when the traits have changed, before the next layout.
@@ -863,12 +863,12 @@ import Foundation
 
   override var responderWindow: UIWindow? { window }
 
-  /// The controller whose root view this is, or otherwise the superview (B199).
+  /// The controller whose root view this is, or the superview if the view isn't a root view (B199).
   open override var next: UIResponder? { controller ?? superview }
 
   /// Asks the first responder inside this view to resign.
   ///
-  /// - Parameter force: Whether it is made to resign even if it refuses.
+  /// - Parameter force: Whether the first responder must resign even if it refuses.
   /// - Returns: Whether there was a first responder and it has resigned.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool {
@@ -920,19 +920,19 @@ import Foundation
   /// The baseline of the last line of text.
   open var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
 
-  /// The constraints that the view holds, which are between views inside it or the view itself.
+  /// The constraints that the view holds, whose items are the view itself or views inside it.
   open var constraints: [NSLayoutConstraint] { layout?.constraints ?? [] }
 
-  /// Adds a constraint between views inside this one.
+  /// Adds a constraint, whose items must be this view or views inside it.
   ///
-  /// It raises an exception if the items are elsewhere.
+  /// If an item is elsewhere, this raises an exception.
   open func addConstraint(_ constraint: NSLayoutConstraint) {
     constraint.install(in: self)
   }
 
-  /// Adds constraints between views inside this one.
+  /// Adds constraints, whose items must be this view or views inside it.
   ///
-  /// It raises an exception if the items are elsewhere.
+  /// If an item is elsewhere, this raises an exception.
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
@@ -952,7 +952,7 @@ import Foundation
   /// The guides that the view holds, including its own guides that have been used.
   open var layoutGuides: [UILayoutGuide] { layout?.guides ?? [] }
 
-  /// Adds a guide, after removing it from another view.
+  /// Adds a guide, and removes it from its previous view.
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView = self
   }
@@ -984,8 +984,8 @@ import Foundation
 
   /// The margins of the view's content, which are 8 points at each edge unless set.
   ///
-  /// In UIKit, a controller's view has larger margins at its sides, and the safe area is added. That isn't
-  /// modelled.
+  /// In UIKit, a controller's view has larger margins at its sides, and the safe area is added to the margins.
+  /// HeadlessUIKit does neither.
   open var layoutMargins: UIEdgeInsets {
     get { layout?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     set {
@@ -997,7 +997,7 @@ import Foundation
     }
   }
 
-  /// The same margins, named after the reading direction, which is left to right here.
+  /// The margins of the view's content, in which the leading margin is always the left margin here.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -1048,7 +1048,7 @@ import Foundation
     ownLayout.resistance[axis] = priority
   }
 
-  /// Call this when the size of the content has changed.
+  /// Requests layout of the view and its superview, because the size of the view's content has changed.
   open func invalidateIntrinsicContentSize() {
     setNeedsLayout()
     superview?.setNeedsLayout()
@@ -1065,10 +1065,10 @@ import Foundation
   @discardableResult
   open func needsUpdateConstraints() -> Bool { needsConstraints }
 
-  /// Calls `updateConstraints()` on views that have requested it, beginning with the innermost ones.
+  /// Calls `updateConstraints()` on views that have requested it, beginning with the innermost views.
   ///
-  /// For a controller's view, `updateViewConstraints()` is called instead. Each view is called once without a
-  /// request.
+  /// If the view belongs to a controller, the controller's `updateViewConstraints()` is called instead. The first call
+  /// comes without a request.
   open func updateConstraintsIfNeeded() {
     guard containsNeededConstraints else { return }
     containsNeededConstraints = false
@@ -1089,11 +1089,11 @@ import Foundation
 
   /// The insets of the view's part that isn't covered by bars or the device's edges.
   ///
-  /// They are known after the layout in a window. Here, only `additionalSafeAreaInsets` of controllers count,
+  /// They are known after the first layout in a window. Here, only the `additionalSafeAreaInsets` of controllers count,
   /// because bars aren't laid out and the device's edges cover nothing.
   open var safeAreaInsets: UIEdgeInsets { layout?.safeArea ?? .zero }
 
-  /// Converts a point of this view to the coordinates of `view`, or of the window for nil.
+  /// Converts a point of this view to the coordinates of `view`, or of the window if `view` is nil.
   @discardableResult
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let mine = rootOrigin
@@ -1101,7 +1101,7 @@ import Foundation
     return CGPoint(x: point.x + mine.x - theirs.x, y: point.y + mine.y - theirs.y)
   }
 
-  /// Converts a point of `view`, or of the window for nil, to this view's coordinates.
+  /// Converts a point of `view`, or of the window if `view` is nil, to this view's coordinates.
   @discardableResult
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let mine = rootOrigin
@@ -1109,37 +1109,37 @@ import Foundation
     return CGPoint(x: point.x + theirs.x - mine.x, y: point.y + theirs.y - mine.y)
   }
 
-  /// Converts a rectangle of this view to the coordinates of `view`, or of the window for nil.
+  /// Converts a rectangle of this view to the coordinates of `view`, or of the window if `view` is nil.
   @discardableResult
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// Converts a rectangle of `view`, or of the window for nil, to this view's coordinates.
+  /// Converts a rectangle of `view`, or of the window if `view` is nil, to this view's coordinates.
   @discardableResult
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Converts a point of this view to the coordinates of another space.
+  /// Converts a point of this view to the coordinates of another coordinate space.
   @discardableResult
   open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     convert(point, to: coordinateSpace.view)
   }
 
-  /// Converts a point of another space to this view's coordinates.
+  /// Converts a point of another coordinate space to this view's coordinates.
   @discardableResult
   open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
     convert(point, from: coordinateSpace.view)
   }
 
-  /// Converts a rectangle of this view to the coordinates of another space.
+  /// Converts a rectangle of this view to the coordinates of another coordinate space.
   @discardableResult
   open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     convert(rect, to: coordinateSpace.view)
   }
 
-  /// Converts a rectangle of another space to this view's coordinates.
+  /// Converts a rectangle of another coordinate space to this view's coordinates.
   @discardableResult
   open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     convert(rect, from: coordinateSpace.view)
@@ -1158,9 +1158,9 @@ import Foundation
     }
   }
 
-  /// Adds an interaction, which the view then holds, after removing it from another view.
+  /// Adds an interaction, which the view holds, and removes it from its previous view.
   ///
-  /// If the view has the interaction already, nothing happens.
+  /// If the view already has the interaction, nothing happens.
   open func addInteraction(_ interaction: any UIInteraction) {
     guard !ownInteractions.contains(where: { $0 === interaction }) else { return }
     interaction.view?.removeInteraction(interaction)
@@ -1181,15 +1181,15 @@ import Foundation
 
   /// The style of the view and its subviews, or `.unspecified` to inherit it.
   ///
-  /// It is the same value as in `traitOverrides`. No source says which of them takes precedence on a device.
+  /// The value is the same as in `traitOverrides`. No source says which of the two takes precedence on a device.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { overrides[UITraitUserInterfaceStyle.self] ?? .unspecified }
     set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }
   }
 
-  /// Notifies of changed traits immediately.
+  /// Notifies views and controllers of changed traits immediately, instead of before the next layout.
   ///
-  /// HeadlessUIKit does so in all windows.
+  /// HeadlessUIKit does this in all windows.
   open func updateTraitsIfNeeded() {
     TraitUpdate.main.tell()
   }

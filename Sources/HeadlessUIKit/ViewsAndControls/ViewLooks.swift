@@ -1,8 +1,8 @@
 import Foundation
 
-/// The appearance and accessibility properties of a view, made when one of them is first set.
+/// The appearance and accessibility properties of a view.
 ///
-/// Most views have none of them.
+/// The view holds this object, and makes it when one of the properties is first set. Most views never need it.
 @MainActor
 final class ViewLooks {
   var transform = CGAffineTransform.identity

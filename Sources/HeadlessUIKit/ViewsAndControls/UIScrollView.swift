@@ -275,13 +275,15 @@ extension UIScrollView {
 
   /// The rule by which the safe area is added to the insets around the content.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// It is added in the directions in which the content scrolls, and in a container always at the top and the bottom.
+    /// The safe area is added in the directions in which the content scrolls.
+    ///
+    /// In a screen of a navigation or tab bar controller, it is always added at the top and the bottom as well.
     case automatic = 0
-    /// It is added in the directions in which the content scrolls.
+    /// The safe area is added in the directions in which the content scrolls.
     case scrollableAxes = 1
-    /// It is never added.
+    /// The safe area is never added.
     case never = 2
-    /// It is always added.
+    /// The safe area is always added.
     case always = 3
   }
 }

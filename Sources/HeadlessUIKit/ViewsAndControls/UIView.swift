@@ -656,8 +656,8 @@ import Foundation
         needsLayout = false
         let controller = controller
         updateSafeArea()
-        // The view is in the window and has its size now. If the container has called this method before, the
-        // controller isn't notified again (B5, B13).
+        // The view is in the window and has its size now. If the container has already called `isAppearingNow()`,
+        // `viewIsAppearing` isn't called again (B5, B13).
         controller?.isAppearingNow()
         updateOwnProperties()
         willLayOut()
@@ -837,7 +837,7 @@ import Foundation
     }
   }
 
-  /// Returns the frontmost view at `point`, which is this view or a view inside it, or nil if there is none.
+  /// Returns the frontmost view at `point`, which is this view or a view inside it, or nil if no view is hit.
   ///
   /// Views are skipped if they are hidden, nearly transparent, or have user interaction disabled. A part of a view that
   /// is outside its superview isn't found. Frames have the values that the app has set, as `Docs/HeadlessUIKit.md` says

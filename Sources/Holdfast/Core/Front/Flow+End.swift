@@ -65,7 +65,8 @@ extension Flow {
   /// Their screens on the same stack stay with the flow's own, and their modals leave.
   ///
   /// UIKit can't replace a presented controller. A `.custom` placement, or one with `then`, already decides which
-  /// screen comes next. For these flows the call is reported, and ends the flow like ``finish(with:)``.
+  /// screen comes next. For these flows the call is reported, and ends the flow like ``finish(with:)``. A gate keeps
+  /// its screens with ``finish(with:)`` as well, even if the first of them is presented.
   public func finishKeepingScreens(with value: Value) {
     core.askToEnd(by: .finish) { [core] in
       if core.isOpen { core.endInPlace() }
@@ -87,7 +88,7 @@ extension Flow where Value == Void {
 extension FlowCore {
   /// Ends the flow because the app has called for it, unless a rule takes over.
   ///
-  /// After the end of an outer flow is decided, this flow will end `.dismissed`, and the call changes nothing.
+  /// If the end of an outer flow has been decided, this flow will end `.dismissed`, and the call changes nothing.
   func askToEnd(by call: AppEnd, _ end: @escaping @MainActor () -> Void) {
     if isOpen, decided != nil { return }
     for rule in FlowCore.rules where rule.takeOver(end, of: self, by: call) { return }
@@ -101,7 +102,7 @@ extension FlowCore {
 
   /// Reports a call that would end the flow a second time.
   func reportLate(_ call: AppEnd) {
-    // Work still keeps the flow open, but an outer flow has ended it, which the work couldn't know.
+    // The call comes from work that was declared for the flow. The work couldn't know that an outer flow has ended it.
     if case .dismissed? = ending?.outcome, keepOpenCount > 0 { return }
     // After .dismissed the call is usually a response that arrived too late. If its work had been declared, it would
     // have kept the flow open.
@@ -120,6 +121,9 @@ extension FlowCore {
 }
 
 extension FlowCore {
+  /// Makes the flow keep its screens until `onEnd` has been called, or reports why that is impossible.
+  ///
+  /// A gate keeps its screens in any case. The call is reported nevertheless if the gate's first screen is presented.
   fileprivate func endInPlace() {
     guard let first = firstController, let place = slot?.place else { return }
     let reason =
@@ -145,7 +149,7 @@ extension FlowCore {
 
 /// The core of a flow, with the type of its value.
 ///
-/// It holds the `onEnd` closure until an outcome takes it, so the closure can't be called a second time.
+/// It gives up the `onEnd` closure when the end is decided, so the closure can't be called a second time.
 @MainActor
 final class ValueFlowCore<Value>: FlowCore {
   private var onEnd: (@MainActor (Outcome<Value>) -> Void)?

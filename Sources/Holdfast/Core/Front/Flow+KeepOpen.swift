@@ -16,7 +16,7 @@ extension Flow {
   ///   - fileID: The file in which the work is declared, for reports.
   ///   - line: The line of the declaration.
   ///   - operation: The work, on the main actor. The task holds it until it is done.
-  /// - Returns: The task. The app may cancel it; the flow never does.
+  /// - Returns: The task. The app may cancel it, but the flow never does.
   @discardableResult
   public func keepOpen(
     fileID: String = #fileID,

@@ -17,15 +17,15 @@
 /// - a flow that was started from it.
 ///
 /// When none of them is left, the flow ends `.dismissed`. ``finish(with:)`` and ``cancel()`` end it earlier. `onEnd` is
-/// called exactly once, in its own turn of the main queue. The `onEnd` of an inner flow is called before the one of its
-/// outer flow.
+/// called exactly once, in a later block on the main queue. The `onEnd` of an inner flow is called before the `onEnd`
+/// of its outer flow.
 ///
 /// **Who holds whom.**
 ///
 /// - The screens hold the flow, because their closures hold the coordinator, which holds the flow. The token of each
 ///   screen keeps the flow alive as well.
-/// - The flow holds `onEnd` until that is called, and through it the caller's coordinator. Of
-///   its caller it also holds the closures of its placement, such as the one of `then:`.
+/// - The flow holds `onEnd` until that is called, and through it the caller's coordinator. It also holds the closures
+///   that the caller has passed to its placement, such as the one of `then:`, until right before `onEnd` is called.
 /// - Other objects may hold the flow, the coordinator or a screen as well. They still do so after `onEnd` has been
 ///   called.
 ///
@@ -44,7 +44,9 @@ public final class Flow<Value> {
   /// The app uses `Flow.init`.
   init(_ core: ValueFlowCore<Value>) { self.core = core }
 
-  /// It can be deallocated on any thread and inside any call, so the core only decides the end here.
+  /// Stops counting the flow among the things that keep it open.
+  ///
+  /// The flow can be deallocated on any thread and inside any call, so the core only decides the end here.
   nonisolated deinit {
     onMainActor { [core] in core.flowWasFreed() }
   }
@@ -83,9 +85,10 @@ public final class Flow<Value> {
   /// - while the host isn't in a window yet,
   /// - behind an earlier request of this flow or for the same stack.
   ///
-  /// If the first screen can't be shown, the flow ends `.failed`. If a later one can't be shown, an issue is reported
-  /// and the flow continues. Holdfast doesn't call UIKit where UIKit would ignore the call or raise an exception. This
-  /// doesn't cover mistakes in the screen itself, such as a popover without a source or an alert without content.
+  /// If the screen can't be shown, and the flow has neither shown a screen nor requested another one, the flow ends
+  /// `.failed`. Otherwise an issue is reported and the flow continues. Holdfast doesn't call UIKit where UIKit would
+  /// ignore the call or raise an exception. This doesn't cover mistakes in the screen itself, such as a popover without
+  /// a source or an alert without content.
   ///
   /// **Once per tap.** While a screen that a connected output (`connect` or `bound`) requested is still on its way,
   /// another call of that output shows nothing, and an issue is reported. When its `viewDidAppear` is called, the

@@ -4,12 +4,12 @@
 // | question | true if, about this controller | difference from the question above |
 // |---|---|---|
 // | `isLinked` | it has a parent, a presenter or a window | |
-// | `isInHierarchy` | it is linked, and not in a removed container (`UIViewController+Flow.swift`) | checks containers |
+// | `isInHierarchy` | it is linked and in no removed container (`UIViewController+Flow.swift`) | checks containers |
 // | `isInRemovedContainer` | a flow has pushed, presented or removed its outermost container, which is unlinked | |
 // | `isModal` | it is presented itself | false inside a container that is presented |
 // | `isDismissedByTheUser` | the user could dismiss it by a gesture, if it is a modal | |
-// | `isOnDisplayAtRest` | its view is in a window, and no transition moves it | |
-// | `isMoving` | a transition runs in its container or moves it, in either direction | |
+// | `isOnDisplayAtRest` | its view is in a window, and no transition moves it | false beneath a full-screen modal |
+// | `isMoving` | a transition runs in its container or moves it, in either direction | also true if it stays |
 // | `isMovingOrUnderAMove` | the same, or a transition moves a modal over it | |
 // | `isBeingRemoved` | it, its container or its presenter is being popped or dismissed | only one direction |
 // | `isOffItsStackOrBeingDismissed` | the same, except for a popped screen that a transition still shows | |

@@ -79,7 +79,8 @@ final class Modal: Place {
   /// What to do while the host presents something else.
   private let whenBusy: Placement.WhenBusy
   let isQueued: Bool
-  /// Returns the error of a queued screen that waits, without a time limit, for this modal; nil for any other modal.
+  /// Returns the error of a queued screen that must wait for the presented modal, or nil if the screen doesn't wait for
+  /// it.
   private let findTurn: (@MainActor (_ presented: UIViewController) -> FlowError?)?
 
   init(

@@ -11,9 +11,9 @@ struct ModalLook {
   /// The style that the app has set on the screen, without a wrapper.
   static var itsOwn: ModalLook { ModalLook(style: nil, embedding: .nothing) }
 
-  /// Whether the host, or a context around it, presents.
+  /// Whether the host, or a container around it that defines the context, presents the screen.
   ///
-  /// Otherwise the outermost container of the host does.
+  /// Otherwise the outermost container of the host presents it.
   var usesContext: Bool { style == .currentContext || style == .overCurrentContext }
 
   /// The embedding, with the presentation style to set on a navigation controller that Holdfast makes.
@@ -39,7 +39,7 @@ struct ModalLook {
 
   /// Sets the styles on the controller, before it is presented.
   ///
-  /// If the placement names no style, the controller keeps the one that the app has set. An alert has its own look.
+  /// If the placement names no style, the controller keeps the one that the app has set. No style is set on an alert.
   ///
   /// - Throws: An error if the controller would be a popover without a source, for which UIKit would raise an
   ///   exception.

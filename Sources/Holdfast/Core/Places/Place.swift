@@ -1,17 +1,18 @@
-/// A place where a flow's screens are shown, and the UIKit call that shows them there.
+/// Says where a flow's screens are shown and which obstacles there are, and makes the UIKit call that shows them.
 ///
-/// `PlaceToLeave` says how the screens leave their place. Several flows may be shown by the same place, so it has no
-/// state of its own.
+/// `PlaceToLeave` says how the screens leave their place. Several flows may use the place of one placement, so such a
+/// place stores nothing about a flow.
 ///
-/// - A placement with one place holds it. Other placements, and all steps, make a new place for each attempt.
-/// - The slot of a flow holds the place of its first screen, and a request holds the place in which it is showing its
-///   screen.
+/// - A placement that always uses the same place holds it. Other placements, and all steps, make a new place for each
+///   attempt.
+/// - The slot of a flow holds the place of the flow's first screen. A request holds its place from the call of UIKit
+///   until UIKit has taken the screen.
 /// - It refers weakly to its host.
 @MainActor
 protocol Place: PlaceToLeave {
   /// The controller, window or scene in which the screen is shown, or over which it is presented.
   ///
-  /// Nil after the host has been deallocated, and if the app itself shows the screen.
+  /// Nil after the host has been deallocated, and in places where the app itself shows the screen.
   var host: UIResponder? { get }
 
   /// The screen that the app named as a modal's host; nil in every other place.
@@ -24,8 +25,9 @@ protocol Place: PlaceToLeave {
   /// Requests with one of these objects in common run in the order in which they were made.
   var orderingKeys: [UIResponder] { get }
 
-  /// Whether the screen waits in the queue of screens that are presented one after the other. It delays no other
-  /// screen.
+  /// Whether the screen waits in the queue of screens that are presented one after the other, by `.queue`.
+  ///
+  /// Such a screen delays only other queued screens.
   var isQueued: Bool { get }
 
   /// The wrapper that the screen is embedded in before it is shown.
@@ -36,14 +38,14 @@ protocol Place: PlaceToLeave {
   /// If so, the request looks for the screen in the hierarchy, because `show` doesn't check that UIKit has taken it.
   var mayTakeLate: Bool { get }
 
-  /// The screen that the new screen replaces. Everything that the flow knows about the old screen then holds for the
-  /// new one.
+  /// The screen that the new screen replaces, and from which it takes over everything that the flow knows about the old
+  /// screen.
   var replaced: UIViewController? { get }
 
   /// Further screens of the same flow that are removed with the replaced one.
   var replacedToo: [UIViewController] { get }
 
-  /// The screen of a stack that stays visible until the new one has appeared, and is visible again if the transition is
+  /// The screen of a stack that the new screen replaces in a transition, and that returns if the transition is
   /// cancelled.
   var exchanged: UIViewController? { get }
 
@@ -92,7 +94,9 @@ protocol Place: PlaceToLeave {
   /// - Throws: An error that says why the screen wasn't shown.
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError)
 
-  /// Called after the screen was shown in this place, which may add pending work to the hierarchy observer.
+  /// Called after the screen was shown in this place.
+  ///
+  /// The place may add pending work to the hierarchy observer.
   func screenWasShown(_ screen: UIViewController)
 }
 

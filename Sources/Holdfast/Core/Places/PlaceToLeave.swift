@@ -10,7 +10,8 @@ protocol PlaceToLeave: AnyObject {
   /// Whether an ending flow can remove the controller of one of its screens.
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool
 
-  /// Whether a controller of an inner flow stays, because this place doesn't change the container that it is in.
+  /// Whether a controller of the flow or of an inner flow stays at the end of the flow, because this place doesn't
+  /// change the container that the controller is in.
   func keeps(_ controller: UIViewController) -> Bool
 
   /// Prepares the place for the flow's screens to leave, by showing their replacement or calling the app.
@@ -21,7 +22,7 @@ protocol PlaceToLeave: AnyObject {
   /// Whether the place shows the replacement of the flow's screens, or has the app show it.
   var saysWhatComesNext: Bool { get }
 
-  /// Whether the app removes the first screen, which it has placed itself. Holdfast never removes such a screen.
+  /// Whether the app removes the first screen, which it has placed itself, so that Holdfast never removes it.
   var isTakenOutByTheApp: Bool { get }
 
   /// Called after the flow's `Teardown` has seen all screens leave, and before `onEnd` is called.
@@ -32,7 +33,7 @@ protocol PlaceToLeave: AnyObject {
 
 /// When a screen counts as having left, though it may still be alive.
 enum LeavesWhen {
-  /// When it has no parent, presenter or window any more. For screens that are pushed or presented.
+  /// When the screen has no parent, presenter or window any more. For screens that are pushed or presented.
   case unlinked
   /// When a container around it, which a flow has pushed, presented or removed, has no parent, presenter or window any
   /// more, or when the window is gone and a modal over the hierarchy keeps the screen.
@@ -46,10 +47,11 @@ enum LeavesWhen {
   /// For a screen that the app's own code has placed. If the app has put the screen anywhere else, it may put the
   /// screen back later. So that screen counts as present until it is deallocated.
   case asPutByTheApp
-  /// When it is deallocated, and not before. For `endingWhenDeallocated()`.
+  /// When the screen is deallocated, and not before. For `endingWhenDeallocated()`, and for every screen that hasn't
+  /// been shown yet.
   case freed
-  /// Not known until the caller has put the screen into a window. Then the screen counts as one on a stack, a presented
-  /// one, or one in a container.
+  /// Not known until the caller has put the screen into a window. After that, a screen that is on a stack or presented
+  /// counts as `unlinked`, and any other screen as `containerIsUnlinked`.
   case asPlaced
 }
 

@@ -8,8 +8,9 @@ extension Placement {
   /// The screen is pushed at once, even while the stack is covered or in a tab that isn't selected.
   ///
   /// When the flow ends, the stack is popped to the screen below the flow's lowest screen. If there is no screen below
-  /// it, the lowest one stays. If another open flow has screens above it, they stay, unless that flow was started from
-  /// this one. A screen that the app itself has pushed leaves or stays together with the flow's screen below it.
+  /// it, the lowest one stays. If another open flow has screens above the screens of this flow, they stay, unless that
+  /// flow was started from this one. A screen that the app itself has pushed leaves or stays together with the screen
+  /// below it.
   ///
   /// Relies on `pushViewController(_:animated:)` and `popToViewController(_:animated:)`, see
   /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.

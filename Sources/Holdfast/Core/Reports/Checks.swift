@@ -1,4 +1,4 @@
-/// The questions that most places ask before they call UIKit.
+/// The checks that most places make before they call UIKit.
 extension UIViewController {
   /// Throws if the controller is already in the hierarchy, or if `host` is inside it or presented by it.
   func checkThatItIsNew(at host: UIViewController? = nil) throws(FlowError) {
@@ -19,7 +19,7 @@ extension UIViewController {
 
   /// Throws if this host is being popped or dismissed.
   ///
-  /// In an interactive transition it may return, so the request waits.
+  /// In an interactive transition the host may return, so the request waits.
   func checkThatItStays() throws(FlowError) {
     guard isBeingRemoved else { return }
     throw .leaving(self, passes: isMovedByGesture)

@@ -1,6 +1,7 @@
 // The errors of requests: obstacles that a request waits for, and failures.
 //
-// A text begins after the name of the screen, which `about(_:)` adds where the request fails.
+// Each text is the rest of a sentence that begins with the name of the screen. `about(_:)` adds the name when the
+// request waits or fails.
 
 extension FlowError {
   /// An obstacle that goes away by itself, such as a transition.

@@ -43,13 +43,15 @@ public struct FlowError: Error, Equatable, Sendable {
 
     /// UIKit or the app's own code didn't put the screen into the hierarchy.
     ///
-    /// Also used if another screen would have been removed, and that screen's guard answered `.stay`.
+    /// Also used if another screen would have been removed, and that screen's guard answered `.stay` or didn't answer.
     public static let refused = Reason(description: "refused")
 
     /// The screen wasn't visible within five seconds.
     public static let timedOut = Reason(description: "timedOut")
 
-    /// The screen was shown, and left again before it was awaited: the user went back, or the screen's flow ended.
+    /// The screen was shown, and left again before or while it was awaited.
+    ///
+    /// For example, the user went back, or the screen's flow ended.
     public static let hasLeft = Reason(description: "hasLeft")
 
     /// The task that awaited the screen was cancelled.
@@ -61,7 +63,7 @@ public struct FlowError: Error, Equatable, Sendable {
     public static let flowEnded = Reason(description: "flowEnded")
   }
 
-  /// The content, which the copies of the error share, so that it is thrown and stored as one reference.
+  /// The content, which all copies of the error share, so that an error is thrown and stored as one reference.
   private let content: Content
 
   /// The kind of the error.
@@ -69,7 +71,7 @@ public struct FlowError: Error, Equatable, Sendable {
 
   /// Whether the request waits, because the obstacle may go away.
   ///
-  /// The words are those of the error that is reported if the obstacle doesn't go away in time.
+  /// The words of such an error are used only if the obstacle doesn't go away in time.
   var passes: Bool { content.timeLimit != .none }
 
   /// Whether the request waits without a time limit.
@@ -77,7 +79,7 @@ public struct FlowError: Error, Equatable, Sendable {
 
   /// Whether the app's code made a mistake.
   ///
-  /// A refused request without a mistake isn't reported.
+  /// A repeated request that ends its flow is reported only if it is a mistake.
   var isMistake: Bool { content.isMistake }
 
   package init(_ reason: Reason, _ words: String, passes: Bool = false, isMistake: Bool = true) {

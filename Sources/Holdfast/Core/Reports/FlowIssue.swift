@@ -2,7 +2,8 @@ import Foundation
 
 /// A mistake in the way a program uses a flow, with advice for the developer.
 ///
-/// An issue never stops the app. If an error can be thrown to the caller or passed to it, Holdfast does that instead.
+/// An issue never stops the app. If Holdfast can throw an error to the caller or pass an error to it, Holdfast does that
+/// instead of reporting an issue.
 public struct FlowIssue: Sendable, CustomStringConvertible {
   /// What happened, with the names of flows and screens, and what to change.
   public let message: String
@@ -30,8 +31,8 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
   /// }
   /// ```
   ///
-  /// It is called on the main actor. It is called inside a `deinit` only if that `deinit` calls the flow. An issue that
-  /// occurs while the closure runs is only logged.
+  /// The closure is called on the main actor. It is called inside a `deinit` only if that `deinit` calls the flow. An
+  /// issue that occurs while the closure runs is only logged.
   @preconcurrency @MainActor public static var handler: @MainActor (FlowIssue) -> Void = { issue in
     issue.log()
   }
@@ -75,7 +76,7 @@ package struct CallSite: Equatable, Sendable {
 
 /// The closures that HoldfastDiagnostics sets; HoldfastTesting sets `ownership` as well.
 ///
-/// Each is nil while no module uses it, and must not change the hierarchy.
+/// Each closure is nil while no module uses it, and must not change the hierarchy.
 @MainActor
 package enum FlowObservation {
   /// Called with every issue, before `FlowIssue.handler`.

@@ -22,7 +22,7 @@ public enum Outcome<Value> {
   /// flow has ended.
   case dismissed
 
-  /// The flow's first screen couldn't be shown, or the flow was released before it requested one.
+  /// A screen couldn't be shown before the flow had shown any, or the flow was released before it requested one.
   case failed(FlowError)
 
   /// The value of a finished flow; nil for the other outcomes.

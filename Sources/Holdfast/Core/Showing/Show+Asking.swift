@@ -17,14 +17,15 @@ extension FlowCore {
   final class AskedBeforeAct {
     /// The guards that were asked; nil until the first question.
     var guards: Any?
-    /// Whether no guard is asked, because the app began the act in code that asks none.
+    /// Whether no guard is asked, because the app began the act inside `LeavingGuard.withoutAsking`.
     var asksNothing = false
 
     /// Creates the record of an act that begins now.
     init() { FlowCore.actBegins?(self) }
   }
 
-  /// Called when an act begins that may remove screens, even if it waits before it asks; nil if no screen is guarded.
+  /// Called when an act begins that may remove screens, even if the act waits before it asks; nil if no screen is
+  /// guarded.
   static var actBegins: (@MainActor (AskedBeforeAct) -> Void)?
 
   /// Asks whether the screens may leave, together with the screens in them and over them, while the answer still
@@ -49,14 +50,14 @@ extension FlowCore {
 extension Show {
   /// The state of the question whether the screens that leave for the new one may do so.
   enum Leave {
-    /// No guard is asking, and no guard that has asked answered `.stay`.
+    /// No guard is asking, and none has refused.
     case notAsking
-    /// The closure withdraws the question. The request holds it, and the closure doesn't hold the request.
+    /// The closure withdraws the question. The request holds the closure, and the closure doesn't hold the request.
     case asking(takeBack: @MainActor () -> Void)
     case refused(FlowError)
   }
 
-  /// Throws while the guard of a screen that would leave is asking, and if such a screen stays.
+  /// Throws while the guard of a screen that would leave is asking, and after a guard has refused or hasn't answered.
   func askWhatLeaves(for place: any Place) throws(FlowError) {
     let leaving = place.takesAway
     // The time limit has expired, so the request may fail. If a screen were dismissed now, it would have left for
@@ -90,9 +91,10 @@ extension Show {
         case .unanswered where Self.areInEndingFlows(leaving): .notAsking
         case .unanswered(let name): .refused(.unanswered(name))
         }
-      // If the place couldn't be found for a moment, not all screens were asked.
+      // If none of the screens would leave at this moment, for example because the place can't be found, guards may not
+      // have been asked, and the answer doesn't count.
       self?.leave = matters() ? leave : .notAsking
-      // The user may have given up text for the new screen, so the time before the answer no longer counts.
+      // The user may have given up typed text for the new screen, so the request gets its whole time limit again.
       self?.deadline = Deadline()
       HierarchyObserver.main.wake()
     }

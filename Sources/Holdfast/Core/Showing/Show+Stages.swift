@@ -1,7 +1,7 @@
 // The stages of a request after its turn has come, in their order:
 //
 // 1. The host is checked.
-// 2. The guards of screens that leave for the new one are asked (`Show+Asking.swift`).
+// 2. The guards of screens that would leave for the new one are asked (`Show+Asking.swift`).
 // 3. Inherited screens leave, if the new screen can't replace them.
 // 4. The place checks the screen and its wrapper, and modals in the way are dismissed.
 // 5. UIKit is called.
@@ -11,20 +11,23 @@
 // MARK: - Calling UIKit
 
 extension Show {
-  /// A request whose screen is given to UIKit in this attempt, or was in an earlier one, with the state of the flow at
-  /// that moment.
+  /// The record of a call of UIKit for a request: the place, and the state of the flow right before the call.
   ///
-  /// The state is saved because UIKit may deallocate a replaced screen during the call.
+  /// The state is saved because UIKit may deallocate a replaced screen during the call. Later attempts of the request,
+  /// which only look for the screen in the hierarchy, use the record as well.
   @MainActor
   struct Given {
     let place: any Place
-    /// Whether it is the flow's first screen.
+    /// Whether the flow has no front screen, so that the screen is shown by the placement and not by a step.
+    ///
+    /// It is true for the flow's first screen, and for a screen that is shown after all earlier ones have left. Such a
+    /// screen gets the placement's traits, and with `endingWhenDeallocated()` it leaves only when it is deallocated.
     let isFirst: Bool
     /// The tokens of the inherited screens in the flow's slot, which the screen replaces.
     let inherited: [ScreenToken]
-    /// The one screen of a stack that it replaces.
+    /// The screen of a stack that it replaces and that returns if the transition is cancelled; nil for most places.
     let replaced: Replaced?
-    /// The tokens of further screens of the flow that are removed for it.
+    /// The tokens of further screens of the flow that are removed for the new one.
     let replacedToo: [ScreenToken]
 
     fileprivate init(_ place: any Place, of flow: FlowCore) {
@@ -41,16 +44,17 @@ extension Show {
   /// It refers weakly to the screen, its wrapper and the modal around it.
   @MainActor
   final class Replaced {
-    /// The screen's token, if the new screen takes over all that its flow knows about the screen; nil otherwise.
+    /// The old screen's token, if the new screen takes over all that the flow knows about the old one; nil otherwise.
     let token: ScreenToken?
     fileprivate private(set) weak var screen: UIViewController?
     /// The wrapper of the screen.
     fileprivate private(set) weak var wrapper: UIViewController?
-    /// The modal around the screen that a flow has presented, if the new screen belongs to another flow.
+    /// The modal around the old screen, if a flow has presented it and the new screen takes over nothing from the old
+    /// one.
     fileprivate private(set) weak var modal: UIViewController?
     /// Whether UIKit has removed the old screen from the stack.
     ///
-    /// Then UIKit has taken the new screen, even if the app has popped the new screen since.
+    /// If so, UIKit has taken the new screen, even if the app has popped the new screen since.
     fileprivate private(set) var isExchanged = false
 
     fileprivate init(_ screen: UIViewController, at place: any Place) {
@@ -81,7 +85,8 @@ extension Show {
       window?.see()
       if window?.isDisconnected ?? false { throw .hostDisconnected(host.screenName) }
     }
-    // The alarm of the last attempt isn't inside a call of UIKit either, and a real obstacle can be named then.
+    // The alarm makes the last attempt, and it is never inside a call of UIKit either. In an earlier attempt that runs
+    // while the run loop isn't idle, the check comes first, because a real obstacle is a better error than `notIdle`.
     if place.waitsForIdle, !ShowQueue.main.isRunningAtRest, !isLastAttempt {
       try place.check(wrapper ?? screen)
       throw .notIdle
@@ -131,8 +136,8 @@ extension Show {
 
   /// Returns the screen or its wrapper, once UIKit has put it into the hierarchy.
   ///
-  /// During another change UIKit may put the screen on the stack only when that change has ended. So the request waits
-  /// until the run loop is idle, and as long as the host is in a transition.
+  /// During another change UIKit may put the screen on the stack only after that change has ended. If the screen isn't
+  /// there yet, the request waits until the run loop is idle, and while the host is in a transition.
   func findController(in place: any Place) throws(FlowError) -> UIViewController {
     if let controller = token.controller,
       controller.isLinked || !place.mayTakeLate || given?.replaced?.isExchanged ?? false
@@ -167,9 +172,9 @@ extension Show {
     for follower in flow.followers { follower.screenWasShown(screen, by: flow) }
   }
 
-  /// The traits of the flow's first screen.
+  /// The traits for a screen that is shown while the flow has no front screen.
   ///
-  /// Traits that include gates come from the placement of the slot, and all others from the flow's own placement.
+  /// Traits that include gates come from the placement of the slot, and all others from the placement of the flow.
   private var traitsOfFirst: [ScreenTrait] {
     let own = flow.placement?.traits ?? []
     let inSlot = flow.slot?.placement.traits ?? []
@@ -178,7 +183,7 @@ extension Show {
 
   /// Ends the tokens of the screens that were replaced.
   ///
-  /// If the transition may be cancelled, they end after the transition.
+  /// If a screen of a stack was replaced, its transition may be cancelled, so the tokens end after the transition.
   private func endReplacedTokens(_ given: Given) {
     var old = given.inherited + given.replacedToo
     if let token = given.replaced?.token { old.append(token) }
@@ -197,8 +202,8 @@ extension Show {
 /// The transition may be cancelled, so the flow has both screens until then.
 ///
 /// - The hierarchy observer holds it until the transition has ended.
-/// - It holds the tokens and the new screen. If a cancelled transition deallocated the new screen, the flow would end
-///   `.dismissed`, as if the screen had been shown.
+/// - It holds the tokens and the new screen. Otherwise a cancelled transition would deallocate the new screen, and the
+///   flow would end `.dismissed`, as if the screen had been shown.
 /// - It refers weakly to the old screen and to the stack.
 @MainActor
 final class Exchange: Pending {

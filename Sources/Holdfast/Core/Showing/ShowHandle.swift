@@ -22,12 +22,14 @@ public struct ShowHandle {
   ///
   /// - The screen isn't visible within five seconds, because it is covered or its tab isn't selected. The screen stays
   ///   where it is.
-  /// - The screen has left again. This is an error at once.
-  /// - The screen's window was deallocated, or its scene was disconnected. This is an error at once.
+  /// - The screen has left again, by itself or with its window. This is an error at once, unless the screen leaves
+  ///   during the wait while some object holds it and its flow stays open. Then the error comes after the five seconds.
+  /// - The screen's scene was disconnected. This is an error at once.
   ///
   /// The five seconds begin when the screen is given to UIKit. Before that, the request may have waited for up to five
-  /// seconds more. Only a queued screen waits for its turn without a time limit. The time limits pause while the scene
-  /// is in the background. If the awaiting task is cancelled, it stops waiting, but the screen is shown nevertheless.
+  /// seconds more. A queued screen waits for its turn without a time limit, and any request waits as long as a guard
+  /// asks the user. The time limits pause while the scene is in the background, and while the user's gesture drives a
+  /// transition. If the awaiting task is cancelled, it stops waiting, but the screen is shown nevertheless.
   ///
   /// - Throws: The ``FlowError`` that says why the screen isn't visible.
   public func untilOnScreen() async throws(FlowError) {
@@ -49,7 +51,8 @@ public struct ShowHandle {
 
 /// The result of a request, for its handles and for the tasks that await it.
 ///
-/// - It holds the flow, and the closures that wait for the result.
+/// - The request, the app's `ShowHandle`s and each `Arrival` hold it.
+/// - It holds the flow's core, and the closures that wait for the result.
 /// - It refers weakly to the screen.
 @MainActor
 final class ShowResult {
@@ -60,7 +63,7 @@ final class ShowResult {
 
   private enum State {
     case underWay([(FlowError?) -> Void])
-    /// UIKit was given the screen, or the request has failed with this error.
+    /// UIKit has taken the screen, or the request has failed with this error.
     case over(FlowError?)
   }
 
@@ -87,10 +90,10 @@ final class ShowResult {
   }
 }
 
-/// The wait of a task until a screen that was given to UIKit is visible.
+/// Makes a task wait until a screen that UIKit has taken is visible.
 ///
 /// - The hierarchy observer holds it until the wait is over.
-/// - It holds the waiting task, and the result of the request.
+/// - It holds the closure that resumes the waiting task, and the result of the request.
 /// - While the request itself waits, its result holds the `Arrival`.
 @MainActor
 final class Arrival: Pending, TimeLimited {
@@ -98,9 +101,7 @@ final class Arrival: Pending, TimeLimited {
   /// Resumes the task, once; nil after that.
   var resume: ((FlowError?) -> Void)?
   var deadline = Deadline()
-  /// Whether the screen has been seen in a window.
-  ///
-  /// If it leaves after that, it has been visible.
+  /// Whether the screen has been seen in a window, and has therefore been visible.
   private var wasSeen = false
 
   init(of result: ShowResult) {

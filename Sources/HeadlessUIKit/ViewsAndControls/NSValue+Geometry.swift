@@ -1,6 +1,6 @@
 import Foundation
 
-// Foundation's values with a rectangle, a point or a size in them, such as in a notification about the keyboard.
+// Values of Foundation that contain a rectangle, a point or a size. Keyboard notifications contain such values.
 
 extension NSValue {
   /// Creates a value that contains a rectangle.

@@ -5,9 +5,9 @@ import Foundation
   /// The view of the interaction.
   var view: UIView? { get }
 
-  /// Called before the interaction gets another view, or none.
+  /// Called before the view of the interaction changes.
   func willMove(to view: UIView?)
 
-  /// Called when the interaction has got another view, or none.
+  /// Called when the view of the interaction has changed.
   func didMove(to view: UIView?)
 }

@@ -27,7 +27,7 @@ import Foundation
 
   private var pan: UIPanGestureRecognizer?
 
-  /// The gesture recognizer of scrolling, which other recognizers can wait for.
+  /// The gesture recognizer for scrolling, which other recognizers can wait for.
   ///
   /// It is made when it is first read.
   ///
@@ -277,7 +277,8 @@ extension UIScrollView {
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     /// The safe area is added in the directions in which the content scrolls.
     ///
-    /// In a screen of a navigation or tab bar controller, it is always added at the top and the bottom as well.
+    /// If the scroll view is the whole content of a screen in a navigation or tab bar controller, the safe area is
+    /// always added at the top and the bottom as well.
     case automatic = 0
     /// The safe area is added in the directions in which the content scrolls.
     case scrollableAxes = 1
@@ -296,7 +297,7 @@ extension UIScrollView {
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
-// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method uses the default implementation.
 
 extension UIScrollViewDelegate {
   /// Does nothing.

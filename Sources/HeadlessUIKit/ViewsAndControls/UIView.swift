@@ -15,7 +15,7 @@ import Foundation
   private(set) weak var parentView: UIView?
   /// The window that contains this view.
   ///
-  /// It changes when this view, or a view around it, gets another superview.
+  /// It changes when this view, or a view around it, is added to a superview or removed from it.
   private weak var windowAround: UIWindow?
   private var childViews: [UIView] = []
   private(set) var needsLayout = true
@@ -40,7 +40,7 @@ import Foundation
   /// If it is true, it is also true for every superview.
   private var containsUndrawn = true
 
-  /// The constraints, guides and margins of the view, or nil while the view has neither of them.
+  /// The constraints, guides and margins of the view, or nil while the view has none of them.
   ///
   /// The view holds this object.
   private(set) var layout: ViewLayout?
@@ -367,12 +367,13 @@ import Foundation
     }
   }
 
-  /// The size that the view's content needs, or `noIntrinsicMetric` in a direction in which it needs none.
+  /// The size that the view's content needs, or `noIntrinsicMetric` in a direction in which the content has no size of
+  /// its own.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// The value that stands for the missing size of content in a direction.
+  /// A value for a direction in which the content has no size of its own.
   nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
   /// The smallest size, for `systemLayoutSizeFitting(_:)`.
@@ -851,7 +852,7 @@ import Foundation
   @discardableResult
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// The traits of the controller or superview, or of the device without a window, changed by the view's own overrides.
+  /// The traits that the view inherits from its controller, its superview or the device, changed by its own overrides.
   open var traitCollection: UITraitCollection { traits(from: inheritedTraits) }
 
   /// Called when the traits have changed, before the next layout.
@@ -1067,8 +1068,8 @@ import Foundation
 
   /// Calls `updateConstraints()` on views that have requested it, beginning with the innermost views.
   ///
-  /// If the view belongs to a controller, the controller's `updateViewConstraints()` is called instead. The first call
-  /// comes without a request.
+  /// If the view belongs to a controller, the controller's `updateViewConstraints()` is called instead. On each view,
+  /// the first call comes without a request.
   open func updateConstraintsIfNeeded() {
     guard containsNeededConstraints else { return }
     containsNeededConstraints = false

@@ -64,7 +64,7 @@ import Foundation
   /// It is stored without effect.
   open var shouldRasterize = false
 
-  /// The number of pixels per point of the image as which the layer is drawn.
+  /// The number of pixels per point of the image that is drawn if `shouldRasterize` is true.
   ///
   /// It is stored without effect.
   open var rasterizationScale: CGFloat = 1

@@ -72,7 +72,7 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
 @preconcurrency @MainActor open class UIGraphicsRenderer: HeadlessObject {
   /// The format of the drawing.
   ///
-  /// It is the format that was passed to the initializer, and not a copy.
+  /// It is the format that was passed to the initializer, and not a copy. The initializer sets its `bounds`.
   open private(set) var format: UIGraphicsRendererFormat
 
   /// Creates a renderer with a rectangle and a format.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An image without pixels, which has the name or the data that it was created with.
+/// An image without pixels, which stores its name, its data or only its size.
 ///
-/// HeadlessUIKit has no asset catalogs, and assumes that every name exists that isn't empty. Images are equal if they
+/// HeadlessUIKit has no asset catalogs, and assumes that every name that isn't empty exists. Images are equal if they
 /// have the same name, kind, data, size, scale, tint color and rendering mode.
 public final class UIImage: NSObject, Sendable {
   /// The name with which the image was created, or an empty string.
@@ -47,7 +47,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(data: data, scale: 1)
   }
 
-  /// Creates an image of this size without a name and data, as which an app's drawing is stored.
+  /// Creates an image of this size without a name or data, for a drawing of the app.
   init(drawn size: CGSize, scale: CGFloat) {
     name = ""
     data = nil

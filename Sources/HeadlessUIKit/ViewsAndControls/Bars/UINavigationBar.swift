@@ -2,9 +2,9 @@ import Foundation
 
 /// The bar above a stack of screens, with one item for each screen.
 ///
-/// The bar holds its items, and refers weakly to its delegate. A bar that the app has created itself pushes and pops
-/// items when the app calls its methods. The bar of a navigation controller shows the stack of the controller. As in
-/// UIKit, changing such a bar directly raises an exception.
+/// The bar holds its items, and refers weakly to its delegate. A bar that the app has created pushes and pops items
+/// when the app calls its methods. The bar of a navigation controller shows the stack of the controller. As in UIKit,
+/// changing such a bar directly raises an exception.
 @preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
   private var stack: [UINavigationItem] = []
 

@@ -17,7 +17,7 @@ import Foundation
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
-// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method uses the default implementation.
 
 extension UINavigationBarDelegate {
   /// Returns true, so that the item is pushed.

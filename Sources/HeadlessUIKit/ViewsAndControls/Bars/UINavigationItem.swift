@@ -26,7 +26,7 @@ import Foundation
   /// The back button that leads to this screen, which is visible while the next screen is on top of the stack.
   open var backBarButtonItem: UIBarButtonItem?
 
-  /// The title of the back button that leads to this screen, if it isn't the title of the screen.
+  /// The title of the back button that leads to this screen, or nil to use the screen's title.
   open var backButtonTitle: String?
 
   /// The display mode of the back button that leads to this screen.

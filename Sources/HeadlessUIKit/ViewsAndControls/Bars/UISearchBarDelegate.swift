@@ -37,7 +37,7 @@ import Foundation
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
 
-// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method uses the default implementation.
 
 extension UISearchBarDelegate {
   /// Returns true, so that editing begins.

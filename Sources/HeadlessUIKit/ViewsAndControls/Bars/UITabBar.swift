@@ -3,8 +3,8 @@ import Foundation
 /// A bar with items, one of which is selected.
 ///
 /// The bar holds its items, and refers weakly to its delegate and to the selected item. A bar that the app has created
-/// itself selects the item that the user taps. The bar of a tab bar controller shows the tabs of the controller. As in
-/// UIKit, changing such a bar directly raises an exception.
+/// selects the item that the user taps. The bar of a tab bar controller shows the tabs of the controller. As in UIKit,
+/// changing such a bar directly raises an exception.
 ///
 /// HeadlessUIKit leaves out customization and the appearances of single items.
 @preconcurrency @MainActor open class UITabBar: UIView {
@@ -37,7 +37,7 @@ import Foundation
 
   /// The selected item, which isn't held.
   ///
-  /// If an item is set that isn't in the bar, no item is selected (B322).
+  /// If an item that isn't in the bar is set, no item is selected (B322).
   open weak var selectedItem: UITabBarItem? {
     get { owner.map(\.itemOfSelectedTab) ?? ownSelectedItem }
     set {

@@ -19,7 +19,7 @@ import Foundation
     didSet { inlineLayoutAppearance = inlineLayoutAppearance.copied() }
   }
 
-  /// The appearance of items in a bar that is less high.
+  /// The appearance of items in a bar with less height.
   ///
   /// The value is copied when it is set (B374).
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {

@@ -70,7 +70,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a reused or new supplementary view for a registration, whose handler has configured the view.
+  /// Returns a reused or new supplementary view, which the registration's handler has configured.
   ///
   /// If the registration was created while a collection view was requesting a cell, this raises an exception (B333).
   public func dequeueConfiguredReusableSupplementary<Supplementary>(

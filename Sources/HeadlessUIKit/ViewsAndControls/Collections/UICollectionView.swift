@@ -6,7 +6,7 @@ import Foundation
 /// longer visible, so that they can be reused. While the collection view has no size, its first twenty items count as
 /// visible.
 ///
-/// HeadlessUIKit leaves out moving of items by the user, prefetching, editing, focus, menus and dragging.
+/// HeadlessUIKit leaves out reordering of items by the user, prefetching, editing, focus, menus and dragging.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   struct SectionView: Hashable {
     let kind: String
@@ -21,7 +21,7 @@ import Foundation
   var decorationViews: [SectionView: UICollectionReusableView] = [:]
   private var boundsLaidOut: CGRect?
 
-  /// The item that is being reconfigured, whose existing cell is the answer to a request for a reusable cell.
+  /// The item that is being reconfigured, for which dequeuing returns the existing cell.
   var reconfigured: IndexPath?
 
   /// Whether a collection view is requesting a cell.

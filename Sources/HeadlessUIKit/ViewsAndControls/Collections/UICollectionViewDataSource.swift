@@ -11,7 +11,7 @@ import Foundation
 
   /// Returns the cell for an item that becomes visible.
   ///
-  /// The collection view raises an exception unless the cell is a dequeued one.
+  /// The collection view raises an exception unless the cell was dequeued.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
@@ -24,7 +24,7 @@ import Foundation
 
   /// Returns the supplementary view of a section, if the layout has one.
   ///
-  /// The collection view raises an exception unless the view is a dequeued one.
+  /// The collection view raises an exception unless the view was dequeued.
   @discardableResult
   func collectionView(
     _ collectionView: UICollectionView,
@@ -40,7 +40,7 @@ extension UICollectionViewDataSource {
   @discardableResult
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-  /// Returns a view for which the collection view raises an exception, because the view isn't a dequeued one.
+  /// Returns a view for which the collection view raises an exception, because the view wasn't dequeued.
   ///
   /// If the layout has supplementary views, the data source must implement this method.
   @discardableResult

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The methods of an object that decides what happens to a collection view's items, and is notified of it.
+/// The methods of an object that allows or refuses the user's actions on a collection view's items, and is notified of
+/// them.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Returns whether a touch highlights the item, which is true by default.
   ///
@@ -59,7 +60,7 @@ import Foundation
   )
 }
 
-// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method uses the default implementation.
 
 extension UICollectionViewDelegate {
   /// Returns true, so that the item is highlighted.

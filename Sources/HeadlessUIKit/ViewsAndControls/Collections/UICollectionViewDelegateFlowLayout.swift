@@ -54,7 +54,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   ) -> CGSize
 }
 
-// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method uses the default implementation.
 
 extension UICollectionViewDelegateFlowLayout {
   /// Returns the layout's `itemSize`.

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// The collection view holds its layout, which refers to it weakly.
 ///
-/// HeadlessUIKit leaves out target offsets, moving of items by the user, and the positions that items have while they
-/// are being inserted or deleted.
+/// HeadlessUIKit leaves out target offsets, reordering of items by the user, and the positions that items have while
+/// they are being inserted or deleted.
 @preconcurrency @MainActor open class UICollectionViewLayout: HeadlessObject {
   /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
@@ -103,7 +103,8 @@ import Foundation
     prepare()
   }
 
-  /// Returns the attributes of the elements in a part of the content, or nil if a subclass doesn't override it.
+  /// Returns the attributes of the elements in a part of the content, or nil if a subclass doesn't override this
+  /// method.
   @discardableResult
   open func layoutAttributesForElements(
     in rect: CGRect
@@ -111,7 +112,7 @@ import Foundation
     nil
   }
 
-  /// Returns the attributes of an item, or nil if a subclass doesn't override it.
+  /// Returns the attributes of an item, or nil if a subclass doesn't override this method.
   @discardableResult
   open func layoutAttributesForItem(
     at indexPath: IndexPath
@@ -119,7 +120,7 @@ import Foundation
     nil
   }
 
-  /// Returns the attributes of a supplementary view, or nil if a subclass doesn't override it.
+  /// Returns the attributes of a supplementary view, or nil if a subclass doesn't override this method.
   @discardableResult
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String,
@@ -128,7 +129,7 @@ import Foundation
     nil
   }
 
-  /// Returns the attributes of a decoration view, or nil if a subclass doesn't override it.
+  /// Returns the attributes of a decoration view, or nil if a subclass doesn't override this method.
   @discardableResult
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String,

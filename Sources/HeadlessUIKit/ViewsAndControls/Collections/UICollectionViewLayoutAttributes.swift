@@ -131,7 +131,7 @@ open class UICollectionViewLayoutAttributes: HeadlessObject, @preconcurrency NSC
       && isHidden == other.isHidden
   }
 
-  /// Makes the attributes of an element, of a class that is known only at run time.
+  /// Makes attributes of a class that is known only at run time, for an element.
   static func make(
     _ attributesClass: AnyClass,
     _ category: UICollectionView.ElementCategory,

@@ -3,7 +3,7 @@ import Foundation
 /// The parts of a layout that have to be computed again.
 ///
 /// A layout makes a context of its `invalidationContextClass` whenever it is invalidated. HeadlessUIKit leaves out
-/// moving of items by the user.
+/// reordering of items by the user.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: HeadlessObject {
   /// Whether everything has to be computed again, such as after `reloadData()` or in another layout.
   open internal(set) var invalidateEverything = false

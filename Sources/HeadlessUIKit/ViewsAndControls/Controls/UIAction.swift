@@ -27,7 +27,7 @@ public typealias UIActionHandler = (UIAction) -> Void
   /// A longer text that explains the action.
   public var discoverabilityTitle: String?
 
-  /// The identifier of the action, which is a new unique one if the app passes none.
+  /// The identifier of the action, which is new and unique if the app passes none.
   public let identifier: UIAction.Identifier
 
   /// The attributes of the action, such as whether it can be chosen.
@@ -69,7 +69,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 extension UIAction {
   /// Chooses the action in a menu.
   ///
-  /// - Returns: Whether the action was performed, which it isn't if it is disabled or hidden.
+  /// - Returns: Whether the action was performed. A disabled or hidden action isn't performed.
   @discardableResult
   package func headlessSelect(from sender: Any?) -> Bool {
     guard attributes.isDisjoint(with: [.disabled, .hidden]) else { return false }

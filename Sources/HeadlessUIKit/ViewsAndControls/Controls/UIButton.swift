@@ -126,7 +126,7 @@ import Foundation
     showTitle()
   }
 
-  /// Returns the title that was set for a state, or the title for the normal state if none was.
+  /// Returns the title for a state, or the title for the normal state if none was set.
   @discardableResult
   open func title(for state: UIControl.State) -> String? {
     titles[state.rawValue] ?? titles[UIControl.State.normal.rawValue]
@@ -141,7 +141,7 @@ import Foundation
     showTitle()
   }
 
-  /// Returns the title color that was set for a state, or the title color for the normal state if none was.
+  /// Returns the title color for a state, or the title color for the normal state if none was set.
   @discardableResult
   open func titleColor(for state: UIControl.State) -> UIColor? {
     titleColors[state.rawValue] ?? titleColors[UIControl.State.normal.rawValue]
@@ -152,7 +152,7 @@ import Foundation
     images[state.rawValue] = image
   }
 
-  /// Returns the image that was set for a state, or the image for the normal state if none was.
+  /// Returns the image for a state, or the image for the normal state if none was set.
   @discardableResult
   open func image(for state: UIControl.State) -> UIImage? {
     images[state.rawValue] ?? images[UIControl.State.normal.rawValue]
@@ -169,7 +169,7 @@ import Foundation
     showTitle()
   }
 
-  /// Returns the attributed title that was set for a state, or the attributed title for the normal state if none was.
+  /// Returns the attributed title for a state, or the attributed title for the normal state if none was set.
   @discardableResult
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
     attributedTitles[state.rawValue] ?? attributedTitles[UIControl.State.normal.rawValue]
@@ -183,7 +183,7 @@ import Foundation
     backgrounds[state.rawValue] = image
   }
 
-  /// Returns the background image that was set for a state, or the background image for the normal state if none was.
+  /// Returns the background image for a state, or the background image for the normal state if none was set.
   @discardableResult
   open func backgroundImage(for state: UIControl.State) -> UIImage? {
     backgrounds[state.rawValue] ?? backgrounds[UIControl.State.normal.rawValue]

@@ -58,9 +58,9 @@ import Foundation
 
   /// Presses the view at a position for a long time.
   ///
-  /// - Returns: The open menu. It stays open until `dismissMenu()` is called, and as long as a menu is open, no other
-  ///   one is opened. Nil if the user can't reach the view, or if the delegate returns no configuration or one without
-  ///   a menu.
+  /// - Returns: The open menu, which stays open until `dismissMenu()` is called. While a menu is open, no other menu is
+  ///   opened. The result is nil if the user can't reach the view, or if the delegate returns no configuration or a
+  ///   configuration without a menu.
   @_spi(Gestures)
   @discardableResult
   public func headlessOpenMenu(at location: CGPoint) -> UIMenu? {
@@ -141,7 +141,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 /// It holds the closure that returns the preview and the closure that returns the menu. HeadlessUIKit shows no
 /// previews, so it never calls the closure for the preview.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: HeadlessObject {
-  /// The identifier of the configuration, which is a new unique one if the app passes none.
+  /// The identifier of the configuration, which is new and unique if the app passes none.
   open private(set) var identifier: any NSCopying = NSUUID()
 
   private(set) var actionProvider: UIContextMenuActionProvider?

@@ -45,7 +45,7 @@ extension UIControl {
     public static var touchCancel: UIControl.Event { .init(rawValue: 256) }
     /// The user has changed the control's value.
     public static var valueChanged: UIControl.Event { .init(rawValue: 4096) }
-    /// The most important event of a control, such as the tap of a button.
+    /// The most important event of a control, such as a tap on a button.
     public static var primaryActionTriggered: UIControl.Event { .init(rawValue: 0x2000) }
     /// The control's menu is about to open.
     public static var menuActionTriggered: UIControl.Event { .init(rawValue: 0x4000) }

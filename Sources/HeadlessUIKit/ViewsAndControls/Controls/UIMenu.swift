@@ -2,7 +2,7 @@ import Foundation
 
 /// A menu that contains and holds actions and further menus.
 @preconcurrency @MainActor public final class UIMenu: UIMenuElement {
-  /// The identifier of the menu, which is a new unique one if the app passes none.
+  /// The identifier of the menu, which is new and unique if the app passes none.
   public let identifier: UIMenu.Identifier
 
   /// The options of the menu.

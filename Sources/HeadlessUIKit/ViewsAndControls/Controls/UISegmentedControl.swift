@@ -126,7 +126,7 @@ import Foundation
   @discardableResult
   open func imageForSegment(at segment: Int) -> UIImage? { self[segment]?.image }
 
-  /// Sets the action of a segment, and replaces the segment's title and image by those of the action.
+  /// Sets the action of a segment, and replaces the segment's title and image with the action's title and image.
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image, $0.action) = (action.title, action.image, action) }
   }

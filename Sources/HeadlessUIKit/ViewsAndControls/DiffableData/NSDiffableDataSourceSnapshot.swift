@@ -183,7 +183,7 @@ public struct NSDiffableDataSourceSnapshot<
     sections.removeAll { identifiers.contains($0) }
   }
 
-  /// Marks all items of sections, for which new cells are made when the snapshot is applied.
+  /// Marks the items of sections, so that new cells are made for them when the snapshot is applied.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for section in identifiers { reloadItems(itemIdentifiers(inSection: section)) }
   }

@@ -9,7 +9,7 @@ import Foundation
 /// - The app holds the data source. As with any data source, the table view refers to it weakly.
 /// - The data source refers weakly to the table view, and holds the closure that makes cells.
 ///
-/// HeadlessUIKit leaves out section snapshots, and moving of rows by the user.
+/// HeadlessUIKit leaves out section snapshots, and reordering of rows by the user.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable,

@@ -29,7 +29,7 @@ import Foundation
     case destructive = 1
   }
 
-  /// A closure that performs the action, and then calls its last argument with whether the action was performed.
+  /// A closure that performs the action, and then passes to its last argument whether the action was performed.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
   /// The style of the action.

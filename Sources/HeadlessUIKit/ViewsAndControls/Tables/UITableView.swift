@@ -6,12 +6,12 @@ import Foundation
 /// visible, so that they can be reused. The default height of a row is 44 points. While the table view has no height,
 /// its first twenty rows count as visible.
 ///
-/// HeadlessUIKit leaves out moving of rows by the user, prefetching, indexes and swipe actions.
+/// HeadlessUIKit leaves out reordering of rows by the user, prefetching, indexes and swipe actions.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   private var known: TableRows?
   var cells: [IndexPath: UITableViewCell] = [:]
 
-  /// The row that is being reconfigured, whose existing cell is the answer to a request for a reusable cell.
+  /// The row that is being reconfigured, for which dequeuing returns the existing cell.
   var reconfigured: IndexPath?
   var reusable: [String: [UITableViewCell]] = [:]
   var sectionViews = TableSectionViews()
@@ -153,7 +153,7 @@ import Foundation
 
   /// The positions of the rows.
   ///
-  /// If they aren't known, the data source is asked for the number of rows, and the delegate for their heights.
+  /// If they aren't known, the data source is asked for the numbers of rows, and the delegate is asked for the heights.
   var rows: TableRows {
     if let known { return known }
     var rows = TableRows(below: tableHeaderView?.frame.height ?? 0)

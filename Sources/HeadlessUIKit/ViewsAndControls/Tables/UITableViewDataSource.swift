@@ -36,8 +36,7 @@ import Foundation
   )
 }
 
-// The requirements with a default value are optional in UIKit. A data source that doesn't implement one of them has the
-// default implementation.
+// The requirements with a default implementation are optional in UIKit.
 
 extension UITableViewDataSource {
   /// Returns one section.

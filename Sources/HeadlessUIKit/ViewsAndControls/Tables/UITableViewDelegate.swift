@@ -1,6 +1,7 @@
 import Foundation
 
-/// The methods of an object that decides what happens to a table view's rows, and is notified of it.
+/// The methods of an object that allows or refuses the user's actions on a table view's rows, is notified of them, and
+/// provides the heights of rows and the headers and footers of sections.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: NSObjectProtocol,
   UIScrollViewDelegate
@@ -137,7 +138,7 @@ public protocol UITableViewDelegate: NSObjectProtocol,
   ) -> UISwipeActionsConfiguration?
 }
 
-// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method uses the default implementation.
 
 extension UITableViewDelegate {
   /// Does nothing.

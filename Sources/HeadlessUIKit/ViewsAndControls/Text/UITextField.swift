@@ -2,7 +2,7 @@ import Foundation
 
 /// A single line of text that the user can edit.
 ///
-/// If the user types, the delegate is notified of the change and events are sent. If the app sets `text`, neither
+/// When the user types, the delegate is notified of the change and events are sent. When the app sets `text`, neither
 /// happens.
 ///
 /// Typed text is added at the end, regardless of the cursor's position. HeadlessUIKit leaves out the other members of

@@ -44,7 +44,7 @@ import Foundation
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
-// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method uses the default implementation.
 
 extension UITextFieldDelegate {
   /// Returns true, so that editing begins.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Several lines of text that the user can edit.
 ///
-/// If the user types, the delegate is notified of the change. If the app sets `text`, the delegate isn't notified.
+/// When the user types, the delegate is notified of the change. When the app sets `text`, the delegate isn't notified.
 ///
 /// HeadlessUIKit leaves out selections and TextKit, except for the properties of the container.
 @preconcurrency @MainActor open class UITextView: UIScrollView {

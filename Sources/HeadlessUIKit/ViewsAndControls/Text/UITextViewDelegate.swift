@@ -34,7 +34,7 @@ public protocol UITextViewDelegate: NSObjectProtocol,
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 
-// The requirements are optional in UIKit. A delegate that doesn't implement a method has the default implementation.
+// The requirements are optional in UIKit. A delegate that doesn't implement a method uses the default implementation.
 
 extension UITextViewDelegate {
   /// Returns true, so that editing begins.

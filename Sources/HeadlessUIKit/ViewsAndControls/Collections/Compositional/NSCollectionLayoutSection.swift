@@ -19,7 +19,7 @@ import Foundation
 /// HeadlessUIKit leaves out offsets, and alignments at the corners.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// The edge or corner of the section at which the view is.
+  /// The edge or corner of the section at which the view is placed.
   open private(set) var alignment: NSRectAlignment
 
   /// Whether the view makes the section larger.
@@ -76,7 +76,8 @@ public enum NSRectAlignment: Int, Sendable {
 /// A section of groups, one after another.
 ///
 /// HeadlessUIKit leaves out decorations, supplementary views of items, and the handler for visible items. A section
-/// that scrolls orthogonally has no pages here, and always has the cells of all its items.
+/// that scrolls orthogonally has no pages here. All its items have positions, but an item outside the collection view's
+/// bounds has no cell.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: HeadlessObject {
   let group: NSCollectionLayoutGroup
 

@@ -82,7 +82,7 @@ import Foundation
   /// It does nothing here.
   open func setNeedsDisplay() {}
 
-  /// Requests the layout of the layer's view, if it has one.
+  /// Requests the layout of the layer's view, if the layer has a view.
   open func setNeedsLayout() {
     view?.setNeedsLayout()
   }

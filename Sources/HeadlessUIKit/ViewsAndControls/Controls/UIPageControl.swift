@@ -46,7 +46,7 @@ import Foundation
 extension UIPageControl {
   /// Taps next to the current page's dot, which turns one page forward or back.
   ///
-  /// - Returns: Whether there is such a page, the control is enabled and the user can reach it.
+  /// - Returns: Whether the page exists, the control is enabled, and the user can reach the control.
   @discardableResult
   package func headlessTurn(forward: Bool) -> Bool {
     let next = currentPage + (forward ? 1 : -1)

@@ -171,7 +171,8 @@ extension UISegmentedControl {
   ///
   /// If it is selected already, no event is sent.
   ///
-  /// - Returns: Whether there is such a segment, it is enabled and the user can reach it.
+  /// - Returns: Whether the segment exists, the segment and the control are enabled, and the user can reach the
+  ///   control.
   @discardableResult
   package func headlessTap(segmentAt place: Int) -> Bool {
     guard isEnabled, isWithinReach, isEnabledForSegment(at: place) else { return false }

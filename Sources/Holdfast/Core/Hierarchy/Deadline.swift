@@ -4,18 +4,19 @@ import Foundation
 ///
 /// In the background no transition ends and the user sees nothing, so the time pauses if the scene is known. A gesture
 /// pauses it for a minute at most, because UIKit may lose track of a touch. The hierarchy observer counts all deadlines
-/// together, once a second or when the next one expires. These objects set one; other pending work has none:
+/// together, once a second or when the next one expires. The following objects set a deadline. Other pending
+/// work has none.
 ///
 /// - a `Show` waits until its obstacle has gone, and fails at the deadline;
 /// - an `Arrival` waits until a shown screen is visible and no transition moves it, and throws at the deadline;
-/// - a `Teardown` waits for the screens of an ended flow to leave, tries without animation at the deadline, and calls
-///   `onEnd` at a second one, which is short;
+/// - a `Teardown` waits for the screens of an ending flow to leave, tries without animation at the deadline, and calls
+///   `onEnd` at a second, short deadline;
 /// - a `LateTeardown` waits for the screens that a flow has kept for its `onEnd` to leave, tries without animation at
-///   the deadline, and reports at a second one, which is short;
-/// - an `EndlessMove` waits for a transition under a root that was replaced, and lets its screen count as having left
-///   at the deadline;
+///   the deadline, and reports at a second, short deadline;
+/// - an `EndlessMove` waits for a transition around a screen whose root was replaced, and makes the screen count as
+///   having left at the deadline;
 /// - an `UnseenRoot` waits until a root is visible, and reports at the deadline;
-/// - a `BackNavigation` waits for a transition to end, and reports at the deadline;
+/// - a `BackNavigation` waits for a transition, a search or a modal to end, and reports at the deadline;
 /// - an `AnswerToCome` waits for the answer of a screen that has left, and lets the flow end at the deadline;
 /// - a `CoveredScreen` waits for the modal over a screen to leave, and reports at the deadline;
 /// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports at the deadline.

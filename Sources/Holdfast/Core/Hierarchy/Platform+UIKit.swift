@@ -104,7 +104,7 @@ package enum Platform {
       return true
     }
     #endif
-    // Their frameworks aren't linked for this. An app that links one of them has a class of that name.
+    // Holdfast doesn't link the frameworks of these pickers. An app that links one of them has a class of that name.
     let names = [
       "SFSafariViewController", "MFMailComposeViewController", "MFMessageComposeViewController",
       "PHPickerViewController",

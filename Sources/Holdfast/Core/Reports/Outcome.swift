@@ -13,16 +13,21 @@ public enum Outcome<Value> {
   /// The app called `finish(with:)` with this value.
   case finished(Value)
 
-  /// The app called `cancel()`, the task that awaited the flow was cancelled, or a double tap started the flow.
+  /// The app called `cancel()`, the task that awaited the flow was cancelled, or the flow only repeated another one.
+  ///
+  /// A flow repeats another one if a double tap has started it, or if it requests a lock and a screen of the same class
+  /// already locks the scene.
   case cancelled
 
   /// The flow's screens left the hierarchy, by the user's action or because of other code.
   ///
-  /// A flow whose `onEnd` takes a cause also says which of the two it was. A flow also ends `.dismissed` when an outer
-  /// flow has ended.
+  /// If `onEnd` takes a cause, the cause says which of the two it was. A flow also ends `.dismissed` when an outer flow
+  /// has ended.
   case dismissed
 
-  /// A screen couldn't be shown before the flow had shown any, or the flow was released before it requested one.
+  /// The flow requested a screen that couldn't be shown, and had shown no screen before.
+  ///
+  /// A flow that was released before it requested a screen ends in the same way.
   case failed(FlowError)
 
   /// The value of a finished flow; nil for the other outcomes.

@@ -22,9 +22,9 @@ final class Teardown: Pending, TimeLimited {
   /// controllers were added later. So it also removes unmanaged screens that the app has pushed since then, and waits
   /// for every modal over the flow's modals, except for alerts and searches.
   private let coveringAtEnd: CoveringControllers?
-  /// The stack or presenter that the last step has set in motion.
+  /// The stack or presenter in which the last step has begun a transition.
   ///
-  /// No step is planned until its transition has ended.
+  /// The next step is planned after that transition has ended.
   private weak var moving: UIViewController?
 
   private var hasBegun = false
@@ -218,9 +218,10 @@ final class Teardown: Pending, TimeLimited {
   /// Whether the teardown waits until a modal over the flow's screens has left, and doesn't dismiss it.
   ///
   /// It waits if one of these is true:
-  /// - the user can't dismiss the modal;
-  /// - another open flow has shown the modal or a screen in it;
-  /// - the modal was presented after the end was decided.
+  ///
+  /// - The user can't dismiss the modal.
+  /// - Another open flow has shown the modal or a screen in it.
+  /// - The modal was presented after the end was decided, or `coveringAtEnd` is nil, so that this isn't known.
   private func isWaitedFor(_ modal: UIViewController) -> Bool {
     if !modal.isDismissedByTheUser || core.containsForeignScreen(in: modal) { return true }
     return !(coveringAtEnd?.presented.contains(that: { $0.object === modal }) ?? false)

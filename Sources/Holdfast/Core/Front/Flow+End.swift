@@ -16,8 +16,8 @@ extension Flow {
   /// `finish` waits for the following modals. If they haven't left after six seconds, it reports an issue and calls
   /// `onEnd`:
   ///
-  /// - Modals that the user can't dismiss (`isModalInPresentation`, a full-screen style, or one over the current
-  ///   context of a screen that leaves).
+  /// - Modals that the user can't dismiss, because of `isModalInPresentation`, or because they are presented in a
+  ///   full-screen style or in the current context.
   /// - Modals that were presented after the call.
   /// - Modals of an open flow that isn't inside this one.
   ///
@@ -102,7 +102,7 @@ extension FlowCore {
 
   /// Reports a call that would end the flow a second time.
   func reportLate(_ call: AppEnd) {
-    // The call comes from work that was declared for the flow. The work couldn't know that an outer flow has ended it.
+    // Declared work still keeps the flow open and has made the call. It couldn't know that an outer flow has ended.
     if case .dismissed? = ending?.outcome, keepOpenCount > 0 { return }
     // After .dismissed the call is usually a response that arrived too late. If its work had been declared, it would
     // have kept the flow open.

@@ -70,7 +70,7 @@ public final class Flow<Value> {
   /// flow's screens.
   public var hasScreen: Bool { core.front != nil }
 
-  /// Shows a screen: the first one as the flow's placement says, and later ones as `step` says.
+  /// Shows a screen, as the flow's placement says if it is the first one, and otherwise as `step` says.
   ///
   /// ```swift
   /// flow.show(editor)  // at the flow's placement
@@ -78,8 +78,11 @@ public final class Flow<Value> {
   /// flow.show(picker, as: .sheet(detents: [.medium]))
   /// ```
   ///
-  /// The screen is shown at once if there is no obstacle. Otherwise it waits for at most five seconds, not counting the
-  /// time of an interactive transition. It waits in these cases:
+  /// If all earlier screens of the flow have left, and work keeps it open, the next screen counts as the first one.
+  ///
+  /// The screen is shown at once if there is no obstacle. Otherwise it waits for at most five seconds. The time of an
+  /// interactive transition, in the background, and while a guard asks the user doesn't count. For example, the screen
+  /// waits in these cases:
   ///
   /// - during a transition,
   /// - while the host isn't in a window yet,
@@ -91,7 +94,7 @@ public final class Flow<Value> {
   /// a source or an alert without content.
   ///
   /// **Once per tap.** While a screen that a connected output (`connect` or `bound`) requested is still on its way,
-  /// another call of that output shows nothing, and an issue is reported. When its `viewDidAppear` is called, the
+  /// another call of that output shows nothing, and an issue is reported. While its `viewDidAppear` runs, the requested
   /// screen is still on its way. If one call of an output requests several screens, all of them are shown. Screens that
   /// the app requests without an output are all shown as well. If two calls of an output each request a screen in a
   /// block on the main queue, only the first screen is shown, and a flow that the second call would have started ends
@@ -108,7 +111,7 @@ public final class Flow<Value> {
   /// - Parameters:
   ///   - screen: The screen, which isn't in the hierarchy yet. The flow holds the screen only while the request waits.
   ///     After that the hierarchy holds it.
-  ///   - step: How a later screen is shown.
+  ///   - step: How a screen after the first one is shown.
   ///   - animated: Whether UIKit animates it.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.

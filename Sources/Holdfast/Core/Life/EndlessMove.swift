@@ -6,12 +6,10 @@ import Foundation
 /// Once such a transition completes, a look sees that the screen has left. A transition that never completes would keep
 /// the flow open for ever, so the token ends at the deadline. The deadline pauses like any other (`Deadline`).
 ///
-/// Two kinds of screens can be in such a transition:
+/// A look begins to watch two kinds of screens: those that may return (`Whereabouts.mayReturn`), and those that count
+/// as in the hierarchy or as set aside, although their outermost container has its view in no window.
 ///
-/// - a screen that may return (`Whereabouts.mayReturn`);
-/// - a screen that counts as in the hierarchy or as set aside, and whose outermost container has its view in no window.
-///
-/// - The hierarchy observer holds it until then.
+/// - The hierarchy observer holds it until the deadline, or until the transition or the token has ended.
 /// - It refers weakly to the token.
 @MainActor
 final class EndlessMove: Pending, TimeLimited {

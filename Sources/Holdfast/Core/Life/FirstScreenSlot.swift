@@ -39,10 +39,10 @@ final class FirstScreenSlot {
 
   init(_ placement: Placement) { self.placement = placement }
 
-  /// The tokens of the inherited screens that are still in the hierarchy.
+  /// The tokens of the inherited screens that haven't been seen to leave.
   var inheritedTokens: [ScreenToken] {
     guard let owner, owner.hasInheritedScreens else { return [] }
-    // The gate's own screens come first, as the next screen replaces one of them.
+    // The gate's own screens come first, because the next screen is put in the place of the first one.
     return owner.tokens.filter(that: { $0.inheritedFrom == .gate })
       + owner.tokens.filter(that: { $0.inheritedFrom == .flowInGate })
   }

@@ -27,8 +27,8 @@ extension FlowCore {
   func setOuter(_ outer: FlowCore?) {
     let before = outerFlow
     if outer === before || outer === self { return }
-    // Two flows could wait for each other's screens. Without this line each would become the outer flow of the other,
-    // and neither would ever end.
+    // Each of two flows may wait to show its first screen over a screen of the other. Without this line each would
+    // become the outer flow of the other, and neither would ever end.
     if !innerFlows.isEmpty, outer?.isInside(self) ?? false { return }
     outerFlow = outer
     outer?.keepOpen()
@@ -83,7 +83,7 @@ extension FlowCore {
 
   /// Sets the outer flow that the placement names, when a screen is requested.
   ///
-  /// For a gate before a gate, it sets the outer flows of both.
+  /// For a gate, it then sets the outer flow of that flow in the same way.
   func enterNamedOuter() {
     var flow = self
     while flow.outer == nil, let named = flow.namedOuter {

@@ -12,7 +12,8 @@ import Foundation
 /// These objects hold it while the flow is open, and some of them also after its end has been decided:
 ///
 /// - The hierarchy observer, until the end is decided.
-/// - Its tokens, each until it ends. All of them have ended when the flow `hasEnded`.
+/// - Its tokens, each until it ends. All of them have ended when the flow `hasEnded`, except for those that a gate has
+///   handed over to the owner of its slot.
 /// - Its requests, its calls of `back`, and the tasks of work that keeps it open, until they are over.
 /// - The features that wait for its screens, such as `AnswerToCome`, until they are over.
 /// - Its outer flow, until this flow's `onEnd` has been called.

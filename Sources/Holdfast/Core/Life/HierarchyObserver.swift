@@ -24,7 +24,7 @@ final class HierarchyObserver {
   private var lookIsDue = TimeInterval.infinity
   private(set) var deadlineAlarm: Platform.Alarm?
 
-  /// The shortest time between two looks, in seconds; a look for a missing screen (`Presence.certainty`) comes earlier.
+  /// The shortest time between two looks, in seconds, except for the second look at a missing screen.
   private static let interval: TimeInterval = 0.2
 
   func add(_ flow: FlowCore) {
@@ -130,7 +130,7 @@ final class HierarchyObserver {
 
   /// Sets an alarm for a look at `time` at the latest.
   ///
-  /// The alarm does nothing itself: its block on the main queue makes the run loop pass once.
+  /// The alarm itself does nothing, but its block on the main queue makes the run loop run one more pass.
   private func setLookAlarm(at time: TimeInterval, now: TimeInterval) {
     guard time < lookIsDue else { return }
     lookAlarm?.cancel()

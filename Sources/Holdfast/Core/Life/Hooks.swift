@@ -1,9 +1,9 @@
 import Foundation
 
 // The hooks by which features, and other modules of the package, take part in the life of a flow. An unused hook costs
-// the core one check. Hooks that belong to a later folder are declared there. The README lists all.
+// the core one check. Hooks that belong to a later folder are declared in that folder. The README lists all hooks.
 //
-// A new place isn't a hook: it conforms to `Place`, which says how it shows a screen and how screens leave it.
+// A new place needs no hook. It conforms to `Place`, which says how it shows a screen and how screens leave it.
 
 // MARK: - Following a flow
 
@@ -79,7 +79,7 @@ package protocol FlowRule: AnyObject {
   ///
   /// The rule may show screens and start flows.
   ///
-  /// - Returns: Whether the rule takes over the end. If so, it calls `end` once, at once or later, or never.
+  /// - Returns: Whether the rule takes over the end. If so, it calls `end` at most once, immediately or later.
   func takeOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
 
   /// The open flows have looked where their screens are; also called when the last of them has ended.

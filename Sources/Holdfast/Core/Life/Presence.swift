@@ -13,7 +13,7 @@ final class Presence {
   /// The controllers that the screen leaves with.
   ///
   /// The list is empty for most screens. It has elements if the app has placed the screen itself, or if the screen is
-  /// left in a modal that another flow has presented.
+  /// in a modal that another flow has presented, and that flow has no screen in the modal any more.
   private var carriers = Carriers()
   /// The split view controller around the screen's presenter, and the column in which the presenter was seen.
   private weak var split: UISplitViewController?

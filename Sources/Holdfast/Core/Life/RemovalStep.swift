@@ -29,7 +29,7 @@ struct RemovalStep {
     return dismiss(modals) ?? stack
   }
 
-  /// Pops each stack of the controllers to the screen below the lowest of them, or removes them from the stack.
+  /// Pops each stack to the screen below its lowest controller, or sets the remaining screens if some above it stay.
   ///
   /// A covered stack isn't animated, so that the user sees only one animation.
   private func pop(below modals: [UIViewController]) -> UIViewController? {
@@ -93,8 +93,8 @@ struct RemovalStep {
 
   /// Whether the modal and all modals over it can be dismissed now.
   ///
-  /// The step waits for a modal that is being presented, dismissed or dragged. It doesn't wait for
-  /// alerts and searches at rest, because they leave with their presenter.
+  /// The step waits for a modal that is being presented, dismissed or dragged. It doesn't wait for alerts and searches
+  /// at rest, because they leave with their presenter.
   private func canDismiss(_ modal: UIViewController) -> Bool {
     var above: UIViewController? = modal
     while let current = above {

@@ -15,9 +15,9 @@ import Foundation
 /// | `isInPlace` | shown or inherited, and `whereabouts` finds that the screen hasn't left |
 /// | `isOnItsWay` | requested, or shown in this run-loop pass or with its transition still running; the flow is open |
 ///
-/// - The screen's attachment, the flow's core and the next token of the same screen hold it. A request, an `Exchange`,
-///   a `LateTeardown` and features that wait for the screen hold it until they have ended. `FlowCore.leftWrappers`
-///   holds it until its wrapper belongs to another screen.
+/// - The screen's attachment, the flow's core and a later token of the same screen hold it. A request, an `Exchange`, a
+///   `LateTeardown` and features that wait for the screen hold it until they are over. After it has ended,
+///   `FlowCore.leftWrappers` holds it until its wrapper belongs to another screen or has left.
 /// - It holds the flow's core until it ends, and the token of the flow that showed the screen before.
 /// - It refers weakly to the screen, the host and the wrapper.
 @MainActor
@@ -65,9 +65,9 @@ final class ScreenToken: PlacedScreen {
     ///
     /// UIKit may add the screen to the hierarchy later, such as a page that waits until another page has turned.
     case shown(FlowCore)
-    /// The gate, or the flow inside a gate, that has shown the screen has ended, and the screen stays where it is.
+    /// The screen stays where it is, although the gate or the flow inside a gate that has shown the screen has ended.
     ///
-    /// The owner of the gate's slot has inherited the screen, and the screen doesn't keep the owner open; see
+    /// The owner of the slot has inherited the screen, and the screen doesn't keep the owner open; see
     /// `FirstScreenSlot`.
     case inherited(by: FlowCore, from: Origin)
     case ended(Departure)
@@ -159,8 +159,8 @@ final class ScreenToken: PlacedScreen {
 
   /// Notes how the screen can leave, and the outer flow of its flow, once the caller has put the screen into a window.
   ///
-  /// For a flow that is ending, a stack outside of every window is enough. A stack that the caller has made for the
-  /// screen and presented leaves with it, as a wrapper does.
+  /// For a flow that is ending, a stack outside of every window is enough. If the caller has made a stack for the
+  /// screen and presented the stack, it leaves with the screen, as a wrapper does.
   func settleWhereItWasPlaced() {
     guard leavesWhen == .asPlaced, let core, let screen,
       screen.windowOfHierarchy != nil || screen.stackAround != nil && core.decided != nil
@@ -193,14 +193,14 @@ final class ScreenToken: PlacedScreen {
     wasShown(in: controller, leavesWhen)
   }
 
-  /// Notes that the screen of an inner flow is alone in the wrapper of another screen, and leaves with that wrapper.
+  /// Notes that this screen of an inner flow is in the wrapper of a screen that has left, and leaves with that wrapper.
   func noteCarried(as other: ScreenToken, by wrapper: UIViewController) {
     if presence.isCarried { return }
     presence.takeOver(other.presence)
     presence.noteCarrier(wrapper)
   }
 
-  /// Takes over the wrapper of another screen, which has left, with all that is known about the wrapper.
+  /// Takes over the wrapper of another screen that has left, with all that is known about the wrapper.
   func takeOverWrapper(of other: ScreenToken) {
     presence.takeOver(other.presence)
     hostToLeaveWith = other.hostToLeaveWith

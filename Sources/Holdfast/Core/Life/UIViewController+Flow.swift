@@ -135,7 +135,7 @@ extension UIViewController {
     })
   }
 
-  /// Whether the app has set `isModalInPresentation` itself, and not a guard for the time in which it is on.
+  /// Whether the app itself has set `isModalInPresentation`, and not only Holdfast while a guard is on.
   var isKeptByTheApp: Bool {
     isModalInPresentation && !(attachmentIfAny?.isModalForNow ?? false)
   }

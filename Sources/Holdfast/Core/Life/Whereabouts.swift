@@ -1,7 +1,7 @@
 /// Where a screen is, for the flow that has shown it.
 ///
-/// All code of Holdfast uses this answer. `Presence` computes it from UIKit's hierarchy as it is now, and from the
-/// things that it remembers about the screen.
+/// `Presence` computes the answer from UIKit's hierarchy as it is now, and from the things that it remembers about the
+/// screen.
 ///
 /// - `ScreenToken.update` decides by it which tokens end.
 /// - `Teardown` and `LateTeardown` decide by it which screens can be removed.
@@ -12,8 +12,9 @@ enum Whereabouts {
   case notYetInHierarchy
   /// Visible, covered, in a tab that isn't selected, or in a stack outside of every window.
   case inHierarchy
-  /// Removed from a place into which the app may put it back, such as a root, a tab or a page. Also any removed screen
-  /// of a flow that ends when its screens are deallocated.
+  /// Removed from a place into which the app may put it back, such as a root, a tab or a page.
+  ///
+  /// This is also the answer for any removed screen with `endingWhenDeallocated()`.
   case setAside
   /// Removed by a transition that is still running, and that brings the screen back if it is cancelled.
   ///

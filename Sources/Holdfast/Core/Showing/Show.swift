@@ -273,8 +273,8 @@ extension FlowCore {
   /// - Another of its screens has been requested, or is shown.
   /// - The flow or its gate has shown a screen before, and no inherited screen is left.
   ///
-  /// Declared work and inner flows don't make it continue, because the user would see nothing of it. The flow also ends
-  /// if a cancelled transition has taken back its screen, and nothing but that screen keeps the flow open.
+  /// Declared work and inner flows don't make it continue, because the user would see no screen of the flow. The flow
+  /// also ends if a cancelled transition has taken back its screen, and nothing but that screen keeps the flow open.
   private func goesOn(without token: ScreenToken) -> Bool {
     // A cancelled transition has taken back the screen, which already counted as shown.
     if token.isShown, keepOpenCount == 1 { return false }

@@ -91,7 +91,7 @@ final class ShowQueue: Pending, FlowFollower {
     })
   }
 
-  /// The flow's requests that aren't over.
+  /// The requests of the flow that the queue holds.
   func waiting(for flow: FlowCore) -> [Show] {
     shows.filter(that: { $0.flow === flow })
   }

@@ -46,4 +46,30 @@ struct DetailAfterDetailTests {
       }
     }
   }
+
+  @Test(
+    arguments: [UISplitViewController.Style.unspecified, .doubleColumn],
+    [true, false]
+  )
+  func `L6: the next detail takes the place of one whose flow has ended`(
+    _ style: UISplitViewController.Style,
+    isWrapped: Bool
+  ) async {
+    let stage = Stage()
+    let split = await stage.putInSplit(ProbeScreen("Before"), style: style)
+    if style != .unspecified { split.setViewController(nil, for: .secondary) }
+    await settle()
+    let embedding: Placement.Embedding = isWrapped ? .navigationController : .nothing
+    let first = await stage.start("First", .detail(in: split, embeddedIn: embedding))
+    first.flow?.finish(with: "done")
+    await settle()
+    #expect(stage.ends == ["First finished(done)"])
+    #expect(stage.titles.last == "First 1")
+
+    await stage.start("Second", .detail(in: split, embeddedIn: embedding))
+
+    await stage.expect(ends: ["First finished(done)"], alive: ["Second"])
+    #expect(!stage.titles.contains { $0.hasPrefix("First") })
+    stage.expectNoIssue()
+  }
 }

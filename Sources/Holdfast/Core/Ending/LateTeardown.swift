@@ -35,7 +35,10 @@ final class LateTeardown: Pending, TimeLimited {
   init(inPlace tokens: [ScreenToken], of core: FlowCore) {
     self.tokens = tokens
     stacked =
-      tokens.flatMap { $0.controller?.stackAround?.viewControllers ?? [] }.map(Weak.init)
+      tokens.flatMap { token in
+        let stack = token.controller?.stackAround ?? token.controller as? UINavigationController
+        return stack?.viewControllers ?? []
+      }.map(Weak.init)
     site = core.site
     name = core.name
     stage = .animated
@@ -60,7 +63,12 @@ final class LateTeardown: Pending, TimeLimited {
 
   func proceed() {
     for token in tokens { token.endIfWindowIsGone() }
-    RemovalStep(controllers: left, animated: stage == .animated, staysAbove: stays).begin()
+    RemovalStep(
+      controllers: left,
+      animated: stage == .animated,
+      staysAbove: stays,
+      endsSearches: stage == .animated
+    ).begin()
   }
 
   // MARK: The deadline
@@ -101,6 +109,14 @@ final class LateTeardown: Pending, TimeLimited {
   /// The screens that are in the hierarchy or that a cancelled gesture may bring back, except screens of open flows.
   private var left: [UIViewController] {
     tokens.filter(that: { $0.whereabouts.isToBeTakenAway })
-      .compactMap(\.controller).filter(that: { $0.ownFlow == nil })
+      .compactMap(leaving).filter(that: { $0.ownFlow == nil })
+  }
+
+  /// The screen of the token with its wrapper, or the screen alone if `onEnd` has shown other screens in the wrapper.
+  private func leaving(_ token: ScreenToken) -> UIViewController? {
+    guard let wrapper = token.wrapper as? UINavigationController,
+      wrapper.viewControllers.contains(that: stays)
+    else { return token.controller }
+    return token.screen.flatMap { $0.stackAround === wrapper ? $0 : nil }
   }
 }

@@ -16,12 +16,10 @@ final class Teardown: Pending, TimeLimited {
   private var isLastAttempt = false
   /// Whether the app had UIKit's animations on when it ended the flow.
   private let areAnimationsEnabled = UIView.areAnimationsEnabled
-  /// The controllers that covered the flow's screens when the end was decided.
+  /// The controllers that covered the flow's screens when the end was decided, or on the first run-loop pass after that.
   ///
-  /// Nil if nothing kept the flow open when its end was decided. Without the list, the teardown can't know which
-  /// controllers were added later. So it also removes unmanaged screens that the app has pushed since then, and waits
-  /// for every modal over the flow's modals, except for alerts and searches.
-  private let coveringAtEnd: CoveringControllers?
+  /// Controllers that are not in the list were added later. Nil before the first pass, if nothing kept the flow open.
+  private var coveringAtEnd: CoveringControllers?
   /// The stack or presenter in which the last step has begun a transition.
   ///
   /// The next step is planned after that transition has ended.
@@ -31,7 +29,8 @@ final class Teardown: Pending, TimeLimited {
 
   fileprivate init(of core: FlowCore) {
     self.core = core
-    // If nothing keeps the flow open, this code may run inside a `deinit`, which must not look at the hierarchy.
+    // If nothing keeps the flow open, this code may run inside a `deinit`, which must not look at the hierarchy. The
+    // first run-loop pass looks then.
     coveringAtEnd = core.keepOpenCount > 0 ? CoveringControllers(core) : nil
   }
 
@@ -45,6 +44,7 @@ final class Teardown: Pending, TimeLimited {
 
   /// Takes the next step, unless a transition or a call of UIKit is in progress.
   func proceed() {
+    if coveringAtEnd == nil { coveringAtEnd = CoveringControllers(core) }
     hasBegun = true
     if isOver || isInUIKit(core) || !isLastAttempt && moving?.isMoving ?? false { return }
     prepare(core)
@@ -82,7 +82,8 @@ final class Teardown: Pending, TimeLimited {
       controllers: own.compactMap(\.controller),
       animated: animated,
       staysAbove: { self.core.isForeign($0) || self.wasPushedSince($0) },
-      isWaitedFor: isWaitedFor
+      isWaitedFor: isWaitedFor,
+      endsSearches: !isLastAttempt
     )
     moving = step.begin()
   }

@@ -28,4 +28,23 @@ extension UIViewController {
   package var activeSearch: UIViewController? {
     if let presented = presentedByItself, Platform.isSearch(presented) { presented } else { nil }
   }
+
+  /// The search that is active over this screen or over a screen inside it.
+  ///
+  /// Linear in the number of controllers inside it.
+  var activeSearchInside: UIViewController? {
+    activeSearch ?? children.lazy.compactMap(\.activeSearchInside).first
+  }
+
+  /// Ends the search that is active over this screen or over a screen inside it, unless a modal is presented over the
+  /// search.
+  ///
+  /// - Returns: Whether no such search is active any more.
+  func endBareSearchInside() -> Bool {
+    guard let search = activeSearchInside, search.presentedViewController == nil else {
+      return true
+    }
+    search.dismissUnlessMoving()
+    return activeSearchInside == nil
+  }
 }

@@ -9,6 +9,11 @@ struct RemovalStep {
   /// Whether the step waits until a modal over one of the controllers has left; otherwise the modal is dismissed.
   var isWaitedFor: (UIViewController) -> Bool = { _ in true }
 
+  /// Whether the search that is active over a screen ends before the screen is removed.
+  ///
+  /// False for the last attempt, because a search that never ends would keep the screens.
+  var endsSearches = true
+
   /// Removes the controllers that can be removed now.
   ///
   /// - Returns: The stack or presenter in which a transition has begun.
@@ -20,31 +25,34 @@ struct RemovalStep {
         modals.append(controller)
       } else if controller.stackAround == nil,
         // If a sheet is being dismissed, a tab that was removed from it would vanish during the animation.
-        !(controller.parent?.goesAlong(with: controllers) ?? false), !isHeld(controller)
+        !(controller.parent?.goesAlong(with: controllers) ?? false), !isHeld(controller),
+        !endSearch(over: [controller])
       {
         controller.takeOutOfItsContainer()
       }
     }
-    let stack = pop(below: modals)
+    let stack = pop()
     return dismiss(modals) ?? stack
   }
 
   /// Pops each stack to the screen below its lowest controller, or sets the remaining screens if some above it stay.
   ///
   /// A covered stack isn't animated, so that the user sees only one animation.
-  private func pop(below modals: [UIViewController]) -> UIViewController? {
+  private func pop() -> UIViewController? {
     var moving: UIViewController?
     for controller in controllers {
-      // The screens of a stack that is being dismissed leave with it. A stack that the previous step has popped is
+      // The screens of a stack that is inside one of the controllers leave with it. A stack that the previous step has popped is
       // still moving or has already lost them, and a second pop would remove a screen that must stay.
-      guard let stack = controller.stackAround, !stack.isMoving, !stack.goesAlong(with: modals)
+      guard let stack = controller.stackAround, !stack.isMoving, !stack.goesAlong(with: controllers)
       else { continue }
       let stacked = stack.viewControllers
       var lowest = stacked.count
       for other in controllers { lowest = min(lowest, stacked.lastIndex(ofSame: other) ?? lowest) }
       let staying = stacked[lowest...].staying(without: controllers, onTheirOwn: staysAbove)
       let leaving = stacked[lowest...].filter(that: { !staying.contains(same: $0) })
-      guard lowest > 0, !leaving.contains(that: isHeld), !endSearch(over: leaving) else { continue }
+      guard lowest > 0 || !staying.isEmpty, !leaving.contains(that: isHeld),
+        !endSearch(over: leaving)
+      else { continue }
       let isCovered = stack.presentedViewController != nil || stack.viewIfLoaded?.window == nil
       let animated = !isCovered && animated
       if staying.isEmpty {
@@ -57,16 +65,16 @@ struct RemovalStep {
     return moving
   }
 
-  /// Ends the active search over one of `screens`, together with the controllers over that search.
+  /// Ends the active search over one of `screens`, or over a screen inside one, together with the controllers over
+  /// that search.
   ///
   /// Otherwise UIKit would keep the search presented, and the screen with it.
   ///
   /// - Returns: Whether there is an active search, which has to leave before the screens.
   private func endSearch(over screens: [UIViewController]) -> Bool {
-    // Without animation the step doesn't wait: a search that never ends would keep the screens.
-    guard animated else { return false }
+    guard endsSearches else { return false }
     for screen in screens {
-      guard let search = screen.activeSearch,
+      guard let search = screen.activeSearchInside,
         search.presentedViewController.map(canDismiss) ?? true
       else { continue }
       if !search.isBeingDismissed { search.presentingViewController?.dismiss(animated: false) }
@@ -83,7 +91,7 @@ struct RemovalStep {
     for modal in modals {
       guard let presenter = modal.presentingViewController, !presenter.goesAlong(with: modals),
         presenter.presentedViewController === modal, canDismiss(modal),
-        !endSearch(over: modal.stack?.viewControllers ?? [modal])
+        !endSearch(over: [modal])
       else { continue }
       presenter.dismiss(animated: animated)
       moving = presenter

@@ -50,10 +50,7 @@ final class Replacement: Place {
   }
 
   func obstruction() throws(FlowError) -> Obstruction? {
-    for screen in try outgoing() {
-      if let obstruction = screen.obstructionToReplacingIt { return obstruction }
-    }
-    return nil
+    try Obstruction(toReplacing: outgoing())
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
@@ -71,20 +68,26 @@ final class Replacement: Place {
   }
 }
 
-extension UIViewController {
-  /// The obstruction by a modal that this screen itself presents; nil if it presents none.
+extension Obstruction {
+  /// The obstruction by a modal that one of the screens that would be replaced, or a controller inside one, presents in
+  /// its own context, or nil if they present no modal.
   ///
   /// UIKit would hold the modal and the screen after the screen has been replaced. A search is dismissed for the new
   /// screen, and any other modal must be dismissed by the app or the user.
-  fileprivate var obstructionToReplacingIt: Obstruction? {
-    guard let presented = presentedByItself else { return nil }
+  init?(toReplacing screens: [UIViewController]) {
+    guard let presented = screens.lazy.compactMap(\.presentedInside).first else { return nil }
     let name = presented.frontmost.screenName
     let isBareSearch = Platform.isSearch(presented) && presented.presentedViewController == nil
-    return Obstruction(
-      modals: isBareSearch ? [presented] : [],
-      error: .waiting(
-        for: "\(name) is presented by the screen that would be replaced, and doesn't leave"
-      )
+    modals = isBareSearch ? [presented] : []
+    error = .waiting(
+      for: "\(name) is presented by the screen that would be replaced, and doesn't leave"
     )
+  }
+}
+
+extension UIViewController {
+  /// The modal that has to leave with this screen, or with a controller inside it.
+  fileprivate var presentedInside: UIViewController? {
+    presentedByItself ?? children.lazy.compactMap(\.presentedInside).first
   }
 }

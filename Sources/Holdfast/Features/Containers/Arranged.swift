@@ -68,6 +68,10 @@ final class Arranged: ContainerPlace {
     try arrangement.checkThatItRests()
   }
 
+  func obstruction() throws(FlowError) -> Obstruction? {
+    Obstruction(toReplacing: [arrangement?.viewController(for: half)].compactMap(\.self))
+  }
+
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let arrangement = try arrangement.orGone()
     arrangement.setViewController(controller, for: half, animated: animated)
@@ -84,7 +88,7 @@ final class Arranged: ContainerPlace {
   func prepare(_ flow: any PlacedFlow) -> Preparation {
     guard let placed = flow.firstController?.placedInHost(isPlaced), !placed.isMoving,
       let arrangement = placed.parent as? UIArrangementViewController,
-      let half = arrangement.placement(for: placed)
+      let half = arrangement.placement(for: placed), placed.endBareSearchInside()
     else { return .pending }
     let next = flow.makeNext(by: then, in: arrangement)
     arrangement.setViewController(next, for: half, animated: false)

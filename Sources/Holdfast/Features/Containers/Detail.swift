@@ -82,10 +82,18 @@ final class Detail: Place {
     for stack in split.stacks { try stack.checkThatItRests() }
   }
 
+  func obstruction() throws(FlowError) -> Obstruction? {
+    Obstruction(toReplacing: split?.details ?? [])
+  }
+
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let split = try split.orGone()
     split.letGoOfDetails()
     split.showDetailViewController(controller, sender: nil)
+  }
+
+  func screenWasShown(_ screen: UIViewController) {
+    if let split { screen.add(ShownAsDetail(in: split)) }
   }
 
   var saysWhatComesNext: Bool { then != nil }
@@ -103,7 +111,9 @@ final class Detail: Place {
       // A detail that is on the list is popped, and no screen replaces it.
       return first.keepOthers(than: flow, over: nil) ? .done : .pending
     }
-    guard then != nil, let split = placed.parent as? UISplitViewController else { return .pending }
+    guard then != nil, let split = placed.parent as? UISplitViewController,
+      placed.endBareSearchInside()
+    else { return .pending }
     guard let next = flow.makeNext(by: then, in: nil) else { return .nothingInstead }
     if placed.keepOthers(than: flow, over: next) { return .done }
     // Without this call, UIKit would push the next detail on the column's stack.
@@ -129,6 +139,16 @@ final class Detail: Place {
   private func isPlaced(_ controller: UIViewController) -> Bool {
     controller.parent is UISplitViewController
   }
+}
+
+/// Remembers that a flow has shown a screen as a detail, because the detail may stay when its flow ends.
+///
+/// - The screen holds it.
+/// - It refers weakly to the split view controller.
+private final class ShownAsDetail: ScreenAddition {
+  weak var split: UISplitViewController?
+
+  init(in split: UISplitViewController) { self.split = split }
 }
 
 extension UIViewController {
@@ -181,9 +201,13 @@ extension UISplitViewController {
 
   /// Whether a flow has shown the screen as a detail of this split view controller.
   ///
-  /// For a stack on the list, the first screen of that stack counts.
+  /// For a stack on the list, the first screen of that stack counts. The flow may have ended.
   private func isDetail(_ screen: UIViewController) -> Bool {
-    (screen.firstOfStack.ownFlow?.slot?.place as? Detail)?.split === self
+    let first = screen.firstOfStack
+    guard let flow = first.ownFlow else {
+      return first.addition(ShownAsDetail.self)?.split === self
+    }
+    return (flow.slot?.place as? Detail)?.split === self
   }
 
   /// The stacks on which UIKit may put a detail.

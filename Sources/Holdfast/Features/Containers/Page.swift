@@ -78,6 +78,10 @@ final class Page: ContainerPlace {
     }
   }
 
+  func obstruction() throws(FlowError) -> Obstruction? {
+    Obstruction(toReplacing: pages?.viewControllers ?? [])
+  }
+
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     // During a page curl, which can't be detected from outside, UIKit turns to the page after the curl.
     let pages = try pages.orGone()
@@ -99,7 +103,7 @@ final class Page: ContainerPlace {
 
   func prepare(_ flow: any PlacedFlow) -> Preparation {
     guard then != nil, let page = flow.firstController?.placedInHost(isOnDisplay), !page.isMoving,
-      let pages = page.parent as? UIPageViewController
+      let pages = page.parent as? UIPageViewController, page.endBareSearchInside()
     else { return .pending }
     guard let next = flow.makeNext(by: then, in: pages) else { return .nothingInstead }
     pages.setViewControllers([next], direction: direction, animated: false, completion: nil)

@@ -77,4 +77,32 @@ struct DecidedOuterTests {
       (error as? FlowError)?.reason == .flowEnded
     }
   }
+
+  @Test(arguments: [true, false])
+  func
+    `L22: a request that waits on the stack of a sheet is dropped as the sheet leaves with its outer flow`(
+      isFirst: Bool
+    ) async throws
+  {
+    let stage = Stage()
+    await settle()
+    await stage.start("Outer", .sheet(over: stage.home))
+    if !isFirst { try await stage.start("Inner", .push(onto: #require(stage.presentedStack))) }
+    let waiting: ShowHandle?
+    if isFirst {
+      stage.coordinator(named: "Outer")?.showNext()
+      let placement = try Placement.push(onto: #require(stage.presentedStack))
+      waiting = stage.make("Inner", placement).coordinator.showNext().showing
+    } else {
+      stage.coordinator(named: "Inner")?.showNext()
+      waiting = stage.coordinator(named: "Inner")?.showNext().showing
+    }
+    stage.coordinator(named: "Outer")?.flow.cancel()
+
+    await stage.expect(ends: ["Inner dismissed", "Outer cancelled"])
+    stage.expectNoIssue()
+    await #expect { try await waiting?.untilOnScreen() } throws: { error in
+      (error as? FlowError)?.reason == .flowEnded
+    }
+  }
 }

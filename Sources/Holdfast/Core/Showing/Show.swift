@@ -89,7 +89,9 @@ final class Show: TimeLimited {
       }
       // If the screen were shown while the outer flow is ending, it could still be visible when its flow ends
       // .dismissed. A request that has waited is dropped with its flow instead, without an error.
-      if obstacle == nil, let decided = flow.decided { throw .flowEnded(decided.name) }
+      if given == nil, let decided = flow.decided {
+        throw obstacle ?? .flowEnded(decided.name)
+      }
       try takeTurn(at: place)
       if given == nil { try give(to: place) }
       let controller = try findController(in: place)
@@ -207,7 +209,11 @@ final class Show: TimeLimited {
   }
 
   /// Whether the request waits for the obstacle with a time limit.
-  var hasTimeLimit: Bool { !(obstacle?.hasNoTimeLimit ?? false) }
+  ///
+  /// If an outer flow is ending, the request has none, because it is dropped with its flow.
+  var hasTimeLimit: Bool {
+    !(obstacle?.hasNoTimeLimit ?? false) && (given != nil || flow.decided == nil)
+  }
 
   var sceneOfDeadline: UIWindowScene? {
     let window = host as? UIWindow ?? (host as? UIViewController)?.windowOfHierarchy

@@ -379,6 +379,34 @@ struct TabFlowTests {
   }
 
   @Test
+  func `N11: a tab whose first screen the app has taken keeps its flow, also after back()`() async {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [ProbeScreen("Other")]
+    stage.window.rootViewController = tabs
+    await settle()
+    let flow = await stage.start("Flow", .tab(in: tabs), screens: 2)
+    guard let stack = tabs.viewControllers?.last as? UINavigationController,
+      let first = stack.viewControllers.first, let second = stack.viewControllers.last
+    else { return }
+    stack.setViewControllers([second], animated: false)
+    await settle()
+    flow.flow?.back()
+    #expect(stage.issues.count == 1)
+
+    tabs.viewControllers = tabs.viewControllers?.dropLast()
+    await advanceTime(by: 1)
+    tabs.viewControllers = (tabs.viewControllers ?? []) + [stack]
+    await advanceTime(by: 1)
+
+    #expect(stage.ends == [])
+    flow.coordinator?.showNext()
+    await settle()
+    #expect(stack.viewControllers.map(\.title) == ["Flow 2", "Flow 3"])
+    withExtendedLifetime(first) {}
+  }
+
+  @Test
   func `screens that the app sets in place of UITabs stay when one of them leaves`() async {
     let stage = Stage()
     let home = UITab(title: "Home", image: nil, identifier: "home") { _ in UIViewController() }

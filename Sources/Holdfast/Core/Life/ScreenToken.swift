@@ -229,7 +229,11 @@ final class ScreenToken: PlacedScreen {
     guard let core, let stack = controller?.stackAround, stack.viewControllers.first === controller,
       let wrapper = stack.selfOrContainer(that: { $0.attachmentIfAny?.wrappedBy === core })
     else { return }
-    controller = wrapper
+    if let other = core.tokens.first(where: { $0 !== self && $0.controller === wrapper }) {
+      takeOverWrapper(of: other)
+    } else {
+      controller = wrapper
+    }
   }
 
   /// The wrapper of the screen; nil if it was shown without one.

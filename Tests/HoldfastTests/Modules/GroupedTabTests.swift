@@ -138,4 +138,31 @@ struct GroupedTabTests {
     #expect(stage.ends == ["Search dismissed"])
     stage.expectNoIssue()
   }
+
+  @Test
+  func `L26: a flow's tab that the app has moved into a group is removed from it`() async {
+    let stage = Stage()
+    let home = UITab(title: "Home", image: nil, identifier: "home") { _ in ProbeScreen("Home") }
+    let tabs = UITabBarController(tabs: [home])
+    stage.window.rootViewController = tabs
+    await settle()
+    let flow = await stage.start("Flow", .tab(in: tabs))
+    let other = UITab(title: "Other", image: nil, identifier: "other") { _ in ProbeScreen("Other") }
+    let group = UITabGroup(
+      title: "Group",
+      image: nil,
+      identifier: "group",
+      children: [other, tabs.tabs[1]]
+    )
+    tabs.tabs = [home, group]
+    await settle()
+    #expect(group.children.count == 2)
+
+    flow.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    #expect(group.children.map(\.identifier) == ["other"])
+    #expect(tabs.tabs.count == 2)
+    stage.expectNoIssue()
+  }
 }

@@ -35,10 +35,33 @@ extension UITabBarController {
     tabs.contains(that: { ($0 as? UITabGroup)?.managingNavigationController != nil })
   }
 
-  /// Removes a screen's tab; the tab bar controller chooses which tab is selected after that.
+  /// Whether the screen has a tab, which may be in a group.
+  func hasTab(of screen: UIViewController) -> Bool {
+    if tabScreens.contains(same: screen) { return true }
+    guard #available(iOS 18, tvOS 18, visionOS 2, *) else { return false }
+    return uiTab(of: screen) != nil
+  }
+
+  /// Whether another tab remains when the screen's tab is removed.
+  func hasTabs(beside screen: UIViewController) -> Bool {
+    if #available(iOS 18, tvOS 18, visionOS 2, *), let group = uiTab(of: screen)?.parent,
+      group.children.count > 1
+    {
+      return true
+    }
+    return tabScreens.count != 1
+  }
+
+  /// Removes a screen's tab, which may be in a group.
+  ///
+  /// The tab bar controller chooses which tab is selected after that.
   func remove(_ screen: UIViewController) {
     if #available(iOS 18, tvOS 18, visionOS 2, *), let tab = uiTab(of: screen) {
-      tabs = tabs.filter(that: { $0 !== tab })
+      if let group = tab.parent {
+        group.children = group.children.filter(that: { $0 !== tab })
+      } else {
+        tabs = tabs.filter(that: { $0 !== tab })
+      }
     } else {
       viewControllers = viewControllers?.filter(that: { $0 !== screen })
     }

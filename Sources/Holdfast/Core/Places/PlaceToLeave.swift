@@ -84,7 +84,7 @@ extension UIViewController {
   var canBeTakenAway: Bool {
     if let stack = stackAround, stack.viewControllers.first !== self { return true }
     if isMoving { return true }
-    if let tabs = parent as? UITabBarController { return tabs.tabScreens.count != 1 }
+    if let tabs = parent as? UITabBarController { return tabs.hasTabs(beside: self) }
     return isModal
   }
 }

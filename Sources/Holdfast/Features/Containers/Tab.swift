@@ -66,8 +66,7 @@ final class Tab: ContainerPlace {
   /// No source says when UIKit makes the screen of a `UITab` a child of the tab bar controller.
   func prepare(_ flow: any PlacedFlow) -> Preparation {
     guard let tabs, let first = flow.firstController, first.parent == nil else { return .done }
-    let screens = tabs.tabScreens
-    if screens.count > 1, screens.contains(same: first) { tabs.remove(first) }
+    if tabs.hasTab(of: first), tabs.hasTabs(beside: first) { tabs.remove(first) }
     return .done
   }
 }

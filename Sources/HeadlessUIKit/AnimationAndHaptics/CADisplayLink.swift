@@ -38,7 +38,7 @@ import Foundation
     return (1...59).contains(wanted) ? 1 / Double(wanted) : duration
   }
 
-  /// This initializer can't be called, because there is no `Selector` here.
+  /// This initializer can't be called, because HeadlessUIKit has no `Selector`.
   public convenience init(target: Any, selector: Never) {
     self.init()
   }

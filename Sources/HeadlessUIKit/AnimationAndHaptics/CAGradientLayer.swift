@@ -59,7 +59,7 @@ import Foundation
   #if !canImport(ObjectiveC)
   /// The path along which a point moves, in place of `values`.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var path: CGPath?
   #endif
 }

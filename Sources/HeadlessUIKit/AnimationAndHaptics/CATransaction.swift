@@ -2,11 +2,11 @@ import Foundation
 
 /// A group of changes, with a block that is called when their animations have ended (B219).
 ///
-/// Implicit animations don't exist here, because nothing is drawn. The block waits for `UIView`'s animations,
-/// property animators, animations that are added to layers, a tab bar controller's animated switches, and changes
-/// of stacks. It waits for a change of a stack, animated or not, only if the change is made immediately and not
-/// after another one. It doesn't wait for a presentation, because a presentation begins after the commit. If
-/// nothing has to be waited for, the block is called at the commit.
+/// Implicit animations don't exist in HeadlessUIKit, because nothing is drawn. The block waits for `UIView`'s
+/// animations, property animators, animations that are added to layers, a tab bar controller's animated switches, and
+/// changes of stacks. It waits for a change of a stack, animated or not, unless the change itself has to wait for a
+/// running transition. It doesn't wait for a presentation, because a presentation begins after the commit. If the block
+/// has nothing to wait for, it is called at the commit.
 ///
 /// The class belongs to Core Animation, which UIKit exports. HeadlessUIKit leaves out durations and curves of implicit
 /// animations, values by key, and locks.
@@ -52,7 +52,7 @@ open class CATransaction: HeadlessObject {
 
   /// Commits the group of the current run-loop pass.
   ///
-  /// Windows are laid out, and the block is called if nothing has to be waited for.
+  /// Windows are laid out, and the block is called if it has nothing to wait for.
   ///
   /// Presentations and dismissals, which begin after a commit, still wait for the end of the pass. Between
   /// `begin()` and `commit()`, this does nothing.
@@ -83,7 +83,7 @@ open class CATransaction: HeadlessObject {
 
   /// Sets whether implicit animations of layers are disabled.
   ///
-  /// The value is stored without effect.
+  /// The value is stored but has no effect.
   open class func setDisableActions(_ flag: Bool) {
     current.disablesActions = flag
   }

@@ -43,12 +43,12 @@ import Foundation
 
   /// The position at the start, in seconds.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var timeOffset: CFTimeInterval = 0
 
   /// The appearance before and after the animation.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var fillMode: CAMediaTimingFillMode = .removed
 
   /// The timing function, or nil for a constant speed.

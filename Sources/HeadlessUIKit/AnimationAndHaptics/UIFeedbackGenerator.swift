@@ -1,6 +1,6 @@
 import Foundation
 
-/// A generator of haptic feedback, which has no effect here.
+/// A generator of haptic feedback, which has no effect in HeadlessUIKit.
 @preconcurrency @MainActor open class UIFeedbackGenerator: HeadlessObject, UIInteraction {
   /// The view that the generator belongs to.
   open private(set) weak var view: UIView?
@@ -10,7 +10,7 @@ import Foundation
     super.init()
   }
 
-  /// Creates a generator and adds it to a view, available since iOS 17.5.
+  /// Creates a generator and adds it to a view (iOS 17.5).
   public convenience init(view: UIView) {
     self.init()
     view.addInteraction(self)
@@ -18,21 +18,21 @@ import Foundation
 
   /// Prepares the device for feedback.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func prepare() {}
 
-  /// Called when the view is about to change.
+  /// Called when the generator is about to be added to a view or removed from one.
   ///
   /// It does nothing.
   open func willMove(to view: UIView?) {}
 
-  /// Called when the view has changed.
+  /// Called when the generator has been added to a view or removed from one.
   open func didMove(to view: UIView?) {
     self.view = view
   }
 }
 
-/// A generator of impacts, which has no effect here.
+/// A generator of impacts, which has no effect in HeadlessUIKit.
 @preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// The strength of an impact.
   public enum FeedbackStyle: Int, Sendable {
@@ -53,7 +53,7 @@ import Foundation
     self.init()
   }
 
-  /// Creates a generator of impacts and adds it to a view, available since iOS 17.5.
+  /// Creates a generator of impacts and adds it to a view (iOS 17.5).
   public convenience init(style: UIImpactFeedbackGenerator.FeedbackStyle, view: UIView) {
     self.init()
     view.addInteraction(self)
@@ -61,34 +61,34 @@ import Foundation
 
   /// Generates an impact.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func impactOccurred() {}
 
   /// Generates an impact with an intensity from 0 to 1.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func impactOccurred(intensity: CGFloat) {}
 
-  /// Generates an impact at a position in the view, available since iOS 17.5.
+  /// Generates an impact at a position in the view (iOS 17.5).
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func impactOccurred(at location: CGPoint) {}
 }
 
-/// A generator of feedback about changes of a selection, which has no effect here.
+/// A generator of feedback about changes of a selection, which has no effect in HeadlessUIKit.
 @preconcurrency @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Generates feedback about a changed selection.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func selectionChanged() {}
 
-  /// Generates feedback about a changed selection at a position in the view, available since iOS 17.5.
+  /// Generates feedback about a changed selection at a position in the view (iOS 17.5).
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func selectionChanged(at location: CGPoint) {}
 }
 
-/// A generator of feedback about the result of an action, which has no effect here.
+/// A generator of feedback about the result of an action, which has no effect in HeadlessUIKit.
 @preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// The result of an action.
   public enum FeedbackType: Int, Sendable {
@@ -102,14 +102,14 @@ import Foundation
 
   /// Generates feedback about a result.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func notificationOccurred(
     _ notificationType: UINotificationFeedbackGenerator.FeedbackType
   ) {}
 
-  /// Generates feedback about a result at a position in the view, available since iOS 17.5.
+  /// Generates feedback about a result at a position in the view (iOS 17.5).
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func notificationOccurred(
     _ notificationType: UINotificationFeedbackGenerator.FeedbackType,
     at location: CGPoint

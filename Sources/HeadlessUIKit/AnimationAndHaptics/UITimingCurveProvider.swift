@@ -14,7 +14,7 @@ public enum UITimingCurveType: Int, Sendable {
 
 /// The timing curve of an animation.
 ///
-/// Nothing is drawn here, so a curve is only stored.
+/// HeadlessUIKit draws nothing, so a curve is only stored.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSObjectProtocol {
   /// The kind of curve.

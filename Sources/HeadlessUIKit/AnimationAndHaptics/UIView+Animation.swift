@@ -115,7 +115,7 @@ extension UIView {
 
   /// Repeats changes in the surrounding animation `count` times.
   ///
-  /// Here, the changes are made once.
+  /// In HeadlessUIKit, the changes are made once.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat,
     autoreverses: Bool,
@@ -235,7 +235,7 @@ extension UIView {
 
   /// Adds changes to a part of the surrounding animation.
   ///
-  /// Here, the changes are made at the start of the surrounding animation.
+  /// In HeadlessUIKit, the changes are made at the start of the surrounding animation.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double,
     relativeDuration frameDuration: Double,

@@ -63,7 +63,7 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
 
 /// The requirements are optional in UIKit.
 ///
-/// Here, each does nothing by default.
+/// In HeadlessUIKit, each does nothing by default.
 extension UIViewImplicitlyAnimating {
   /// Does nothing.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {}

@@ -29,7 +29,7 @@ open class UIViewPropertyAnimator: HeadlessObject, UIViewImplicitlyAnimating {
 
   /// Whether the animator can be paused and stopped.
   ///
-  /// If not, both methods do nothing here.
+  /// If not, both methods do nothing in HeadlessUIKit.
   open var isInterruptible = true
 
   /// Whether `fractionComplete` ignores the curve.

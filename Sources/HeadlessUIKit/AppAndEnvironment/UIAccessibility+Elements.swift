@@ -30,7 +30,7 @@ extension UIAccessibility {
 
   /// Notifies assistive technologies.
   ///
-  /// Assistive technologies don't run here, so the notification is only recorded.
+  /// Assistive technologies don't run in HeadlessUIKit, so the notification is only recorded.
   @MainActor public static func post(notification: UIAccessibility.Notification, argument: Any?) {
     headlessPosts.append((notification, argument))
   }

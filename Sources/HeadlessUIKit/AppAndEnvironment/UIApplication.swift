@@ -181,7 +181,7 @@ import Foundation
 
   // MARK: Other properties
 
-  /// The direction of the language that the app uses, which is from left to right here.
+  /// The direction of the language that the app uses, which is from left to right in HeadlessUIKit.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
   /// Whether the screen stays on.
@@ -200,7 +200,8 @@ import Foundation
 
   // MARK: Background tasks
 
-  /// Requests time in the background, which never expires here, so that `handler` is neither held nor called.
+  /// Requests time in the background, which never expires in HeadlessUIKit, so that `handler` is neither held nor
+  /// called.
   ///
   /// - Returns: An identifier with which to end the task. It is different each time.
   @discardableResult

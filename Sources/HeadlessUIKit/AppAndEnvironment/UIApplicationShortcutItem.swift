@@ -39,7 +39,7 @@ open class UIApplicationShortcutItem: NSObject {
   }
 }
 
-/// The icon of a quick action, which isn't drawn here.
+/// The icon of a quick action, which isn't drawn in HeadlessUIKit.
 open class UIApplicationShortcutIcon: NSObject {
   /// Creates an icon with an image of the app.
   public convenience init(templateImageName: String) {

@@ -30,7 +30,7 @@ import Foundation
 
   private var listeners = 0
 
-  /// Asks for notifications about the orientation, which never changes here.
+  /// Asks for notifications about the orientation, which never changes in HeadlessUIKit.
   ///
   /// Each call must be matched by a call of `endGeneratingDeviceOrientationNotifications()`.
   open func beginGeneratingDeviceOrientationNotifications() {

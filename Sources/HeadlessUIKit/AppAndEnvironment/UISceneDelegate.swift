@@ -48,7 +48,7 @@ import Foundation
 
 /// The requirements are optional in UIKit.
 ///
-/// Here, each has an implementation that does nothing.
+/// In HeadlessUIKit, each has an implementation that does nothing.
 extension UISceneDelegate {
   /// Does nothing.
   public func scene(
@@ -104,7 +104,7 @@ extension UISceneDelegate {
 
 /// The requirements are optional in UIKit.
 ///
-/// Here, they have default implementations, and `window` is nil by default.
+/// In HeadlessUIKit, they have default implementations, and `window` is nil by default.
 extension UIWindowSceneDelegate {
   /// Calls the completion handler with false.
   public func windowScene(

@@ -26,13 +26,14 @@ import Foundation
   /// The coordinates of the screen in the device's current orientation.
   open var coordinateSpace: any UICoordinateSpace { space }
 
-  /// The coordinates of the screen in portrait orientation, which are the same because the device isn't
-  /// rotated here.
+  /// The coordinates of the screen in portrait orientation.
+  ///
+  /// They are the same as `coordinateSpace`, because HeadlessUIKit never rotates the device.
   open var fixedCoordinateSpace: any UICoordinateSpace { space }
 
   /// The device's traits.
   open var traitCollection: UITraitCollection { .headlessDevice }
 
-  /// Does nothing, because the device doesn't change here.
+  /// Does nothing, because the device doesn't change in HeadlessUIKit.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The content of a nib, which is an array of views that are created together.
 ///
-/// There are no nib files here, only nibs that were registered with `HeadlessNib`. If no nib is registered
+/// There are no nib files in HeadlessUIKit, only nibs that were registered with `HeadlessNib`. If no nib is registered
 /// under the name, creating its views raises an exception. A nib holds no views.
 @preconcurrency @MainActor open class UINib: HeadlessObject {
   private let name: String
@@ -62,7 +62,7 @@ public struct UINibOptionsKey: Hashable, RawRepresentable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The external objects that the nib refers to, which are ignored here.
+  /// The external objects that the nib refers to, which are ignored in HeadlessUIKit.
   public static let externalObjects = UINibOptionsKey(rawValue: "UINibExternalObjects")
 }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// Creates screens by their identifiers.
 ///
-/// A storyboard holds no screens, but a screen holds the storyboard from which it was created. There are no
-/// storyboard files here, only storyboards that were registered with `HeadlessStoryboard`.
+/// A storyboard holds no screens, but a screen holds the storyboard from which it was created. There are no storyboard
+/// files in HeadlessUIKit, only storyboards that were registered with `HeadlessStoryboard`.
 @preconcurrency @MainActor open class UIStoryboard: HeadlessObject {
   private(set) var contents = HeadlessStoryboard()
 

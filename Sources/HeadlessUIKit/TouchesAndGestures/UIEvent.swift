@@ -1,6 +1,6 @@
 import Foundation
 
-/// An event on the screen, which is a change of a touch here.
+/// An event on the screen, which is a change of a touch in HeadlessUIKit.
 ///
 /// A test creates the events that views and recognizers receive. HeadlessUIKit leaves out presses, remote controls and
 /// shaking.

@@ -99,12 +99,12 @@ import Foundation
 
   /// Whether the view receives touches only after the gesture has failed.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var delaysTouchesBegan = false
 
   /// Whether the view receives the end of touches only after the gesture has failed.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var delaysTouchesEnded = true
 
   /// A name by which the recognizer can be found.
@@ -124,7 +124,7 @@ import Foundation
     super.init()
   }
 
-  /// This method can't be called, because there is no `Selector` here.
+  /// This method can't be called, because HeadlessUIKit has no `Selector`.
   open func addTarget(_ target: Any, action: Never) {}
 
   /// Removes a target with all its actions, or all targets if `target` is nil.

@@ -33,7 +33,7 @@ import Foundation
 
   /// The force of the touch, where 1 is average.
   ///
-  /// It is always zero here.
+  /// In HeadlessUIKit, it is always zero.
   open var force: CGFloat { 0 }
 
   /// The position of the touch in the window.

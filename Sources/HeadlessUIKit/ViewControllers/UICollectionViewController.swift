@@ -12,7 +12,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// Whether the selection is cleared when the screen is about to appear.
   ///
-  /// On a device, a cancelled swipe back restores the selection. Here, it stays cleared.
+  /// On a device, a cancelled swipe back restores the selection. In HeadlessUIKit, it stays cleared.
   open var clearsSelectionOnViewWillAppear = true
 
   /// The layout with which the screen was created.

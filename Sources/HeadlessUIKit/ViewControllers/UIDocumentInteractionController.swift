@@ -20,7 +20,7 @@ import Foundation
 
   private var ownName: String?
 
-  /// Data for the other app, which is stored without effect.
+  /// Data for the other app, which is stored but has no effect.
   open var annotation: Any?
 
   /// The delegate, which returns the presenter of the preview and isn't held.
@@ -65,13 +65,13 @@ import Foundation
     preview?.dismiss(animated: animated)
   }
 
-  /// Does nothing, because other apps don't exist here.
+  /// Does nothing, because other apps don't exist in HeadlessUIKit.
   ///
   /// - Returns: False.
   @discardableResult
   open func presentOptionsMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool { false }
 
-  /// Does nothing, because other apps don't exist here.
+  /// Does nothing, because other apps don't exist in HeadlessUIKit.
   ///
   /// - Returns: False.
   @discardableResult

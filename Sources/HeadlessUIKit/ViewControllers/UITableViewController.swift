@@ -9,7 +9,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   /// Whether the selection is cleared when the screen is about to appear.
   ///
-  /// On a device, a cancelled swipe back restores the selection. Here, it stays cleared.
+  /// On a device, a cancelled swipe back restores the selection. In HeadlessUIKit, it stays cleared.
   open var clearsSelectionOnViewWillAppear = true
 
   /// The table view, which is the screen's view.

@@ -640,7 +640,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Returns the scroll view that was set for an edge.
   ///
-  /// If none was set, UIKit may find one, but here the result is nil.
+  /// If the app has set no scroll view, UIKit may find a suitable one. HeadlessUIKit returns nil.
   @discardableResult
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     contentScrollViews[edge.rawValue]
@@ -744,7 +744,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   ///
   /// It forwards the call to the children and the presented controller.
   ///
-  /// A window always has the same size here, so it is called only by an app's own container.
+  /// A window always has the same size in HeadlessUIKit, so it is called only by an app's own container.
   open func viewWillTransition(
     to size: CGSize,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -764,7 +764,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Called when the size that constraints give a child has changed.
   ///
-  /// It is never called here, as constraints aren't solved.
+  /// HeadlessUIKit never calls it, as constraints aren't solved.
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
@@ -824,12 +824,12 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// The edges at which the view extends below bars.
   ///
-  /// It is stored without effect, as bars aren't laid out.
+  /// It is stored but has no effect, as bars aren't laid out.
   open var edgesForExtendedLayout: UIRectEdge = .all
 
   /// Whether the view extends below opaque bars.
   ///
-  /// It is stored without effect, as bars aren't laid out.
+  /// It is stored but has no effect, as bars aren't laid out.
   open var extendedLayoutIncludesOpaqueBars = false
 
   /// The preferred orientation when the screen is presented.
@@ -838,12 +838,12 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Call this when `supportedInterfaceOrientations` has changed.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
-  /// Called when memory is low, which never happens here.
+  /// Called when memory is low, which never happens in HeadlessUIKit.
   open func didReceiveMemoryWarning() {}
 
   /// Whether the screen rotates with the device.
   ///
-  /// It was read before iOS 16, and is never read here.
+  /// UIKit read it before iOS 16. HeadlessUIKit never reads it.
   @available(*, deprecated)
   open var shouldAutorotate: Bool { true }
 

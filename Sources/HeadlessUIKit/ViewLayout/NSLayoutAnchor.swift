@@ -92,7 +92,7 @@ import Foundation
 
   /// Creates a constraint that puts this anchor exactly `multiplier` times the system's spacing after another one.
   ///
-  /// The spacing is 8 points here.
+  /// In HeadlessUIKit, the spacing is 8 points.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
     multiplier: CGFloat
@@ -102,7 +102,7 @@ import Foundation
 
   /// Creates a constraint that puts this anchor at least `multiplier` times the system's spacing after another one.
   ///
-  /// The spacing is 8 points here.
+  /// In HeadlessUIKit, the spacing is 8 points.
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
     multiplier: CGFloat
@@ -112,7 +112,7 @@ import Foundation
 
   /// Creates a constraint that puts this anchor at most `multiplier` times the system's spacing after another one.
   ///
-  /// The spacing is 8 points here.
+  /// In HeadlessUIKit, the spacing is 8 points.
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
     multiplier: CGFloat
@@ -131,7 +131,7 @@ import Foundation
 
   /// Creates a constraint that puts this anchor exactly `multiplier` times the system's spacing below another one.
   ///
-  /// The spacing is 8 points here.
+  /// In HeadlessUIKit, the spacing is 8 points.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
@@ -141,7 +141,7 @@ import Foundation
 
   /// Creates a constraint that puts this anchor at least `multiplier` times the system's spacing below another one.
   ///
-  /// The spacing is 8 points here.
+  /// In HeadlessUIKit, the spacing is 8 points.
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
@@ -151,7 +151,7 @@ import Foundation
 
   /// Creates a constraint that puts this anchor at most `multiplier` times the system's spacing below another one.
   ///
-  /// The spacing is 8 points here.
+  /// In HeadlessUIKit, the spacing is 8 points.
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat

@@ -2,12 +2,12 @@ import Foundation
 
 /// A layout guide that follows a moving object.
 ///
-/// Nothing moves here.
+/// In HeadlessUIKit, nothing moves.
 @preconcurrency @MainActor open class UITrackingLayoutGuide: UILayoutGuide {}
 
 /// A layout guide at the keyboard's edge, for constraints.
 ///
-/// The keyboard has no position here, so the guide has none either.
+/// The keyboard has no position in HeadlessUIKit, so the guide has none either.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   /// Whether the guide follows a floating keyboard.
   open var followsUndockedKeyboard = false

@@ -2,7 +2,7 @@ import Foundation
 
 /// A rectangle for layout in a view.
 ///
-/// A view's own guides follow its edges. Other guides have no size, because constraints aren't solved here.
+/// A view's own guides follow its edges. Other guides have no size, because HeadlessUIKit doesn't solve constraints.
 @preconcurrency @MainActor
 open class UILayoutGuide: HeadlessObject,
   UIPopoverPresentationControllerSourceItem

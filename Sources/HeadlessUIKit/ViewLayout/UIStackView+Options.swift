@@ -13,7 +13,7 @@ extension UIStackView {
     case equalSpacing = 3
     /// Each view has its own size.
     ///
-    /// It is the same as `equalSpacing` here.
+    /// In HeadlessUIKit, it is the same as `equalSpacing`.
     case equalCentering = 4
   }
 
@@ -25,7 +25,7 @@ extension UIStackView {
     case leading = 1
     /// The views are aligned at their first lines of text.
     ///
-    /// It is the same as `leading` here.
+    /// In HeadlessUIKit, it is the same as `leading`.
     case firstBaseline = 2
     /// The views are centered.
     case center = 3
@@ -33,7 +33,7 @@ extension UIStackView {
     case trailing = 4
     /// The views are aligned at their last lines of text.
     ///
-    /// It is the same as `leading` here.
+    /// In HeadlessUIKit, it is the same as `leading`.
     case lastBaseline = 5
 
     /// The views are at the top edge.

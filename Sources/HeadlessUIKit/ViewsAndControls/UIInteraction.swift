@@ -5,9 +5,9 @@ import Foundation
   /// The view of the interaction.
   var view: UIView? { get }
 
-  /// Called before the view of the interaction changes.
+  /// Called when the interaction is about to be added to a view or removed from one.
   func willMove(to view: UIView?)
 
-  /// Called when the view of the interaction has changed.
+  /// Called when the interaction has been added to a view or removed from one.
   func didMove(to view: UIView?)
 }

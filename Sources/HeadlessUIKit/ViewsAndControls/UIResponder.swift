@@ -140,15 +140,15 @@ import Foundation
 
   /// The view that replaces the keyboard while the object is the first responder.
   ///
-  /// It isn't visible here.
+  /// In HeadlessUIKit, it isn't visible.
   open var inputView: UIView? { nil }
 
   /// The view above the keyboard while the object is the first responder.
   ///
-  /// It isn't visible here.
+  /// In HeadlessUIKit, it isn't visible.
   open var inputAccessoryView: UIView? { nil }
 
-  /// Reads the input views again, which has no effect here.
+  /// Reads the input views again, which has no effect in HeadlessUIKit.
   open func reloadInputViews() {}
 
   /// The user's activity in this object, which can be continued elsewhere.

@@ -16,13 +16,13 @@ import Foundation
     willSet { raiseIfDying(newValue) }
   }
 
-  /// Whether the user is touching the content, which is always false here.
+  /// Whether the user is touching the content, which is always false in HeadlessUIKit.
   open var isTracking: Bool { false }
 
-  /// Whether the user is dragging the content, which is always false here.
+  /// Whether the user is dragging the content, which is always false in HeadlessUIKit.
   open var isDragging: Bool { false }
 
-  /// Whether the content is still moving after a drag, which is always false here.
+  /// Whether the content is still moving after a drag, which is always false in HeadlessUIKit.
   open var isDecelerating: Bool { false }
 
   private var pan: UIPanGestureRecognizer?
@@ -51,7 +51,7 @@ import Foundation
 
   /// The rate at which scrolling decelerates.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var decelerationRate = UIScrollView.DecelerationRate.normal
 
   /// The size of the content.
@@ -66,7 +66,7 @@ import Foundation
 
   /// The insets around the content, including the insets that the safe area adds (B330).
   ///
-  /// Bars and the device's edges cover nothing here, so the safe area consists only of the screens'
+  /// Bars and the device's edges cover nothing in HeadlessUIKit, so the safe area consists only of the screens'
   /// `additionalSafeAreaInsets`. The safe area doesn't move the content.
   open var adjustedContentInset: UIEdgeInsets { contentInset.adding(insetsOfSafeArea) }
 
@@ -133,17 +133,17 @@ import Foundation
 
   /// Whether the safe area is added to the insets of the indicators.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var automaticallyAdjustsScrollIndicatorInsets = true
 
   /// The style of the indicators.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var indicatorStyle = UIScrollView.IndicatorStyle.default
 
   /// Whether touches in the content are delayed until it is known whether they scroll.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var delaysContentTouches = true
 
   /// The way in which scrolling dismisses the keyboard.
@@ -163,7 +163,7 @@ import Foundation
 
   /// Shows the scroll indicators for a moment.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func flashScrollIndicators() {}
 
   private var contentGuide: UILayoutGuide?

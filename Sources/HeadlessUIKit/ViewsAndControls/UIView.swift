@@ -63,7 +63,7 @@ import Foundation
 
   /// Whether constraints are made from the frame.
   ///
-  /// It has no effect here, because constraints aren't solved.
+  /// In HeadlessUIKit, it has no effect, because constraints aren't solved.
   open var translatesAutoresizingMaskIntoConstraints = true
 
   /// The view's rectangle in its superview's coordinates.
@@ -183,7 +183,7 @@ import Foundation
 
   /// The transform with which the view is drawn.
   ///
-  /// It is stored without effect, because nothing is drawn. Frames and hit testing don't use the transform.
+  /// It is stored but has no effect, because nothing is drawn. Frames and hit testing don't use the transform.
   open var transform: CGAffineTransform {
     get { looks?.transform ?? .identity }
     set { ownLooks.transform = newValue }
@@ -199,7 +199,7 @@ import Foundation
 
   /// The corners of the view, which are square unless set.
   ///
-  /// They are stored without effect.
+  /// They are stored but have no effect.
   open var cornerConfiguration: UICornerConfiguration {
     get { looks?.corners ?? .corners(radius: 0) }
     set { ownLooks.corners = newValue }
@@ -384,8 +384,8 @@ import Foundation
 
   /// Returns the size that the view's constraints would give it.
   ///
-  /// Constraints aren't solved here. The size is `intrinsicContentSize`, or zero in a direction in which the content
-  /// has no size of its own.
+  /// HeadlessUIKit doesn't solve constraints. The size is `intrinsicContentSize`, or zero in a direction in which the
+  /// content has no size of its own.
   @discardableResult
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
@@ -975,7 +975,7 @@ import Foundation
 
   /// The guide for a readable width.
   ///
-  /// Here, it is the part of the view inside its margins.
+  /// In HeadlessUIKit, it is the part of the view inside its margins.
   open var readableContentGuide: UILayoutGuide {
     ownLayout.guide(named: "UIViewReadableContentGuide", of: self) { $0.layoutMargins }
   }
@@ -998,7 +998,7 @@ import Foundation
     }
   }
 
-  /// The margins of the view's content, in which the leading margin is always the left margin here.
+  /// The margins of the view's content, in which the leading margin is always the left margin in HeadlessUIKit.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -1090,8 +1090,8 @@ import Foundation
 
   /// The insets of the view's part that isn't covered by bars or the device's edges.
   ///
-  /// They are known after the first layout in a window. Here, only the `additionalSafeAreaInsets` of controllers count,
-  /// because bars aren't laid out and the device's edges cover nothing.
+  /// They are known after the first layout in a window. In HeadlessUIKit, only the `additionalSafeAreaInsets` of
+  /// controllers count, because bars aren't laid out and the device's edges cover nothing.
   open var safeAreaInsets: UIEdgeInsets { layout?.safeArea ?? .zero }
 
   /// Converts a point of this view to the coordinates of `view`, or of the window if `view` is nil.

@@ -26,8 +26,9 @@ extension UIWindow {
   /// screens that would leave, or that are visible in front of the answering screen or inside it, are asked first. If
   /// one of these screens stays, the link is refused.
   ///
-  /// **Before each act.** Every screen in front and every guard of a screen that would leave has been asked about this
-  /// link before each act. All of them are checked again each time, because a lock may appear while a stack pops or
+  /// **Before each act.** A link is opened in several acts. An act is a dismissal, a pop, the selection of a tab, or
+  /// the responder's work. Before each act, every screen in front and every guard of a screen that would leave has been
+  /// asked about this link. All of them are checked again each time, because a lock may appear while a stack pops or
   /// while an answer is awaited. If the flow of the answering screen has ended, its work doesn't run, and the search
   /// begins again from the front. No screen behind an ending flow is asked before that flow's `onEnd` has been called.
   ///

@@ -3,9 +3,14 @@ import Holdfast
 
 /// The screens in front of a place that is being restored.
 ///
-/// They are asked before each act. They are the screens of windows in front, modal screens over the place, and screens
-/// in front of the place in a container around it. Their answers count only if they refuse the link or let it wait,
-/// because a place is restored only in its former position.
+/// They are asked before each act, which is the selection of a tab or the work that shows a screen:
+///
+/// - The screens of windows in front.
+/// - Modal screens over the place.
+/// - Screens in front of the place in a container around it.
+///
+/// Their answers count only if they refuse the link or let it wait, because a place is restored only in its former
+/// position.
 ///
 /// The request for a link holds it, or the step that selects a tab. The task of an asynchronous answer holds it as
 /// well. It refers weakly to the window and to all screens.

@@ -25,11 +25,16 @@ extension UIWindow {
   /// Nothing is brought to the front, and screens that are already in the hierarchy stay. A second call restores only
   /// the places whose screens have left since the first call.
   ///
-  /// **Locks.** Before each place is requested, and before the work that shows it, the screens in front are asked. They
-  /// are the screens of flows' windows in front of this window, modal screens over the place, screens in front of the
-  /// place in a container around it, and screens that have come in front of the answering screen on its stack. If one
-  /// refuses, the place is left out. If one answers ``LinkAnswer/later``, the restoration waits. While the root, tab or
-  /// sheet of a place isn't in the window, the place isn't shown.
+  /// **Locks.** Before each place is requested, and again before the work that shows it, the screens in front are
+  /// asked:
+  ///
+  /// - The screens of flows' windows in front of this window.
+  /// - Modal screens over the place.
+  /// - Screens in front of the place in a container around it.
+  /// - Screens that have come in front of the answering screen on its stack.
+  ///
+  /// If one of these screens refuses, the place is left out. If one answers ``LinkAnswer/later``, the restoration
+  /// waits. While the root, tab or sheet of a place isn't in the window, the place isn't shown.
   ///
   /// **When places are restored.** Answers and work without `await` run immediately, unless a request must wait. For
   /// example, a push in a sheet that was just presented takes one or two run-loop passes. Asynchronous answers and work

@@ -33,7 +33,7 @@ extension UIViewController {
   /// Logs UIKit's warning if this controller is in its `deinit` while its view is loaded.
   ///
   /// After the warning, the view is loaded. On a device, the process ends if the view then refers weakly to its
-  /// controller. Here, it ends in any case with the fault `trapsInDeinit`.
+  /// controller. In HeadlessUIKit, it ends in any case with the fault `trapsInDeinit`.
   func warnIfDying() {
     guard isDying(self) else { return }
     HeadlessLog.warn(

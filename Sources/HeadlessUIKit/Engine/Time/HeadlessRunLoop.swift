@@ -8,12 +8,12 @@ import Foundation
 /// 2. Work that waits for the commit runs.
 /// 3. If nothing is left to do, observers are notified that the loop is idle.
 ///
-/// On a device, the loop runs the blocks in the main queue, commits when it is about to wait, and then runs the
-/// blocks that were enqueued in the meantime. Here, the main queue doesn't stop for the commit, so the loop
-/// enqueues a block of its own, the mark, which ends a cycle. The mark is put at the end of the queue when the
-/// previous cycle has ended, so blocks that are enqueued after the mark belong to the next cycle (B255). If a
-/// commit is needed, the pass takes place when the mark runs. If there is nothing to do, the loop marks a limited
-/// number of further cycles, and then stops until UIKit is used again.
+/// On a device, the loop runs the blocks in the main queue, commits when it is about to wait, and then runs the blocks
+/// that were enqueued in the meantime. In HeadlessUIKit, the main queue doesn't stop for the commit, so the loop
+/// enqueues a block of its own, the mark, which ends a cycle. The mark is put at the end of the queue when the previous
+/// cycle has ended, so blocks that are enqueued after the mark belong to the next cycle (B255). If a commit is needed,
+/// the pass takes place when the mark runs. If there is nothing to do, the loop marks a limited number of further
+/// cycles, and then stops until UIKit is used again.
 @MainActor
 package final class HeadlessRunLoop {
   package static let main = HeadlessRunLoop()

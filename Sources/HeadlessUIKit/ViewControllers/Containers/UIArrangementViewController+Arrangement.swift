@@ -38,7 +38,7 @@ public struct UISplitArrangement: UIArrangementViewController.Arrangement {
   var axes = UIAxis.both
   private var properties: [UIArrangementViewController.ViewPlacement: ViewProperties] = [:]
 
-  /// The size properties of a screen, which are stored without effect.
+  /// The size properties of a screen, which are stored but have no effect.
   public struct ViewProperties {
     /// The priority with which the screen gets its size.
     public var layoutPriority: CGFloat = 0
@@ -57,7 +57,7 @@ public struct UISplitArrangement: UIArrangementViewController.Arrangement {
   /// The properties of a screen whose properties weren't set.
   public var defaultViewProperties: UISplitArrangement.ViewProperties { ViewProperties() }
 
-  /// Sets the size properties of the screen at a placement, which are stored without effect.
+  /// Sets the size properties of the screen at a placement, which are stored but have no effect.
   public mutating func setViewProperties(
     _ properties: UISplitArrangement.ViewProperties,
     for placement: UIArrangementViewController.ViewPlacement
@@ -68,12 +68,12 @@ public struct UISplitArrangement: UIArrangementViewController.Arrangement {
 
 /// The arrangement with the primary screen over the secondary one, each in the whole space.
 ///
-/// On a folded phone, UIKit lays the screens out next to each other. Folding isn't modelled here.
+/// On a folded phone, UIKit lays the screens out next to each other. HeadlessUIKit doesn't model folding.
 public struct UIOverlayArrangement: UIArrangementViewController.Arrangement {
   var axes = UIAxis.both
   private var properties: [UIArrangementViewController.ViewPlacement: ViewProperties] = [:]
 
-  /// The position of a screen next to the other one, which is stored without effect.
+  /// The position of a screen next to the other one, which is stored but has no effect.
   public struct ViewProperties {
     /// The edge of the screen.
     public var edge: NSDirectionalRectEdge = []
@@ -92,7 +92,7 @@ public struct UIOverlayArrangement: UIArrangementViewController.Arrangement {
   /// The properties of a screen whose properties weren't set.
   public var defaultViewProperties: UIOverlayArrangement.ViewProperties { ViewProperties() }
 
-  /// Sets the edge of the screen at a placement, which is stored without effect.
+  /// Sets the edge of the screen at a placement, which is stored but has no effect.
   public mutating func setViewProperties(
     _ properties: UIOverlayArrangement.ViewProperties,
     for placement: UIArrangementViewController.ViewPlacement

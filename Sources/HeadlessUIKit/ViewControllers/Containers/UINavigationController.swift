@@ -310,12 +310,12 @@ open class UINavigationController: UIViewController {
 
   /// Whether a swipe over the content hides the bars.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var hidesBarsOnSwipe = false
 
   /// Whether a tap on the content hides the bars.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var hidesBarsOnTap = false
 
   /// Whether the next pop belongs to a swipe that has just begun.
@@ -341,7 +341,7 @@ open class UINavigationController: UIViewController {
     return recognizer
   }()
 
-  /// The recognizer for the swipe back in the content, available since iOS 26.
+  /// The recognizer for the swipe back in the content (iOS 26).
   ///
   /// See `interactivePopGestureRecognizer`.
   open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentSwipeBack }

@@ -33,14 +33,14 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
   ) -> (any UIViewControllerAnimatedTransitioning)?
   /// Returns the interface orientations that the stack supports.
   ///
-  /// It is never called here.
+  /// HeadlessUIKit never calls it.
   @discardableResult
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask
   /// Returns the interface orientation in which the stack is presented.
   ///
-  /// It is never called here.
+  /// HeadlessUIKit never calls it.
   @discardableResult
   func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
@@ -49,7 +49,7 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 
 /// The requirements are optional in UIKit.
 ///
-/// Here, each has a default implementation.
+/// In HeadlessUIKit, each has a default implementation.
 extension UINavigationControllerDelegate {
   /// Does nothing.
   public func navigationController(

@@ -50,7 +50,7 @@ extension UIPageViewController {
       rawValue: "UIPageViewControllerOptionSpineLocationKey"
     )
 
-    /// The space between two pages when scrolling, which has no effect here.
+    /// The space between two pages when scrolling, which has no effect in HeadlessUIKit.
     public static let interPageSpacing = OptionsKey(
       rawValue: "UIPageViewControllerOptionInterPageSpacingKey"
     )

@@ -49,7 +49,7 @@ extension UISplitViewController {
     case secondary = 2
     /// The column that replaces all others while the controller is collapsed.
     case compact = 3
-    /// The column after the last one, available since iOS 26.
+    /// The column after the last one (iOS 26).
     case inspector = 4
   }
 

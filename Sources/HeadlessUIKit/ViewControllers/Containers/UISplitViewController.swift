@@ -18,7 +18,7 @@ import Foundation
 ///
 /// HeadlessUIKit leaves out:
 ///
-/// - widths and edges, which are stored without effect
+/// - widths and edges, which are stored but have no effect
 /// - the controller's own buttons and the gesture that show a column
 /// - orientations
 /// - the primary column's own compact width
@@ -196,7 +196,7 @@ open class UISplitViewController: UIViewController {
 
   /// Whether a swipe shows a hidden column.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var presentsWithGesture = true
 
   /// The current split behavior, which is never `.automatic`.
@@ -218,36 +218,36 @@ open class UISplitViewController: UIViewController {
 
   /// The preferred width of the primary column as a fraction.
   ///
-  /// It is stored without effect, as columns aren't laid out here.
+  /// It is stored but has no effect, as HeadlessUIKit doesn't lay out columns.
   open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension
 
-  /// The preferred width of the primary column, which is stored without effect.
+  /// The preferred width of the primary column, which is stored but has no effect.
   open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension
 
-  /// The minimum width of the primary column, which is stored without effect.
+  /// The minimum width of the primary column, which is stored but has no effect.
   open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension
 
-  /// The maximum width of the primary column, which is stored without effect.
+  /// The maximum width of the primary column, which is stored but has no effect.
   open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension
 
-  /// The preferred width of the supplementary column, which is stored without effect.
+  /// The preferred width of the supplementary column, which is stored but has no effect.
   open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension
 
-  /// The minimum width of the supplementary column, which is stored without effect.
+  /// The minimum width of the supplementary column, which is stored but has no effect.
   open var minimumSupplementaryColumnWidth = UISplitViewController.automaticDimension
 
-  /// The maximum width of the supplementary column, which is stored without effect.
+  /// The maximum width of the supplementary column, which is stored but has no effect.
   open var maximumSupplementaryColumnWidth = UISplitViewController.automaticDimension
 
-  /// The edge of the primary column, which is stored without effect.
+  /// The edge of the primary column, which is stored but has no effect.
   open var primaryEdge = PrimaryEdge.leading
 
-  /// The background of the primary column, which is stored without effect.
+  /// The background of the primary column, which is stored but has no effect.
   open var primaryBackgroundStyle = BackgroundStyle.none
 
   /// Whether the secondary column shows a button that hides the others.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var showsSecondaryOnlyButton = false
 
   // MARK: Showing

@@ -9,15 +9,15 @@ import Foundation
 /// - The screen refers weakly to the tab, and the tab refers weakly to the tab bar controller.
 /// - The tab holds the closure, which is called when the screen is needed and hasn't been made.
 ///
-/// No source says when UIKit calls the closure. Here, it is called when the tab is added to a tab bar
+/// No source says when UIKit calls the closure. In HeadlessUIKit, it is called when the tab is added to a tab bar
 /// controller.
 ///
-/// The sidebar and customization are left out. Properties for them are stored without effect.
+/// The sidebar and customization are left out. Properties for them are stored but have no effect.
 @preconcurrency @MainActor
 open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
   /// The positions that a tab may have.
   ///
-  /// A placement is stored without effect, because the user can't customize tabs here.
+  /// A placement is stored but has no effect, because the user can't customize tabs in HeadlessUIKit.
   public enum Placement: Int, Sendable {
     /// The default of the kind of tab.
     case automatic = 0
@@ -53,7 +53,7 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
     didSet { screen?.tabBarItem.image = image }
   }
 
-  /// The second line in the sidebar, which is stored without effect.
+  /// The second line in the sidebar, which is stored but has no effect.
   open var subtitle: String?
 
   /// The text of the badge, or nil for no badge.
@@ -61,7 +61,7 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
     didSet { screen?.tabBarItem.badgeValue = badgeValue }
   }
 
-  /// The preferred position of the tab, which is stored without effect.
+  /// The preferred position of the tab, which is stored but has no effect.
   open var preferredPlacement = UITab.Placement.automatic
 
   /// A value for the app's own use.
@@ -69,13 +69,13 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
   /// It is held.
   open var userInfo: Any?
 
-  /// Whether the tab is hidden, which is stored without effect.
+  /// Whether the tab is hidden, which is stored but has no effect.
   open var isHidden = false
 
-  /// Whether the tab is hidden until the user shows it, which is stored without effect.
+  /// Whether the tab is hidden until the user shows it, which is stored but has no effect.
   open var isHiddenByDefault = false
 
-  /// Whether the user can hide the tab, which is stored without effect.
+  /// Whether the user can hide the tab, which is stored but has no effect.
   open var allowsHiding = false
 
   /// Creates a tab.

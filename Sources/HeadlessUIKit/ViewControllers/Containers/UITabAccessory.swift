@@ -1,4 +1,4 @@
-/// The content above the bar of a tab bar controller, such as a player, available since iOS 26.
+/// The content above the bar of a tab bar controller, such as a player (iOS 26).
 ///
 /// The accessory holds its view.
 @preconcurrency @MainActor

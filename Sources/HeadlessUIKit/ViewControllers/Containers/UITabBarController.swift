@@ -146,7 +146,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     ownTabs.first { $0.identifier == identifier }
   }
 
-  /// The position of the tabs if there is enough space, which is stored without effect.
+  /// The position of the tabs if there is enough space, which is stored but has no effect.
   open var mode = UITabBarController.Mode.automatic
 
   /// Whether the bar is hidden, so that the user can't reach it.
@@ -157,7 +157,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     isTabBarHidden = hidden
   }
 
-  /// The condition under which the bar becomes smaller, available since iOS 26.
+  /// The condition under which the bar becomes smaller (iOS 26).
   public enum MinimizeBehavior: Int, Sendable {
     /// UIKit decides.
     case automatic = 0
@@ -169,12 +169,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     case onScrollUp = 3
   }
 
-  /// The condition under which the bar becomes smaller, available since iOS 26.
+  /// The condition under which the bar becomes smaller (iOS 26).
   ///
-  /// It is stored without effect, because nothing is drawn. The user can always tap each tab.
+  /// It is stored but has no effect, because nothing is drawn. The user can always tap each tab.
   open var tabBarMinimizeBehavior = UITabBarController.MinimizeBehavior.automatic
 
-  /// The accessory above the bar, available since iOS 26.
+  /// The accessory above the bar (iOS 26).
   ///
   /// Its view is added to this controller's view.
   open var bottomAccessory: UITabAccessory? {
@@ -191,9 +191,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     self.bottomAccessory = bottomAccessory
   }
 
-  /// The identifier of a prominent tab, available since iOS 27.
+  /// The identifier of a prominent tab (iOS 27).
   ///
-  /// It is stored without effect, as nothing is drawn.
+  /// It is stored but has no effect, as nothing is drawn.
   open var prominentTabIdentifier: String?
 
   /// Sets `prominentTabIdentifier`.
@@ -201,23 +201,23 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     prominentTabIdentifier = identifier
   }
 
-  /// Makes several changes of tabs, available since iOS 27.
+  /// Makes several changes of tabs in one call (iOS 27).
   ///
-  /// Here, each change is made immediately.
+  /// In HeadlessUIKit, each change is made immediately.
   open func performBatchUpdates(_ updates: () -> Void) {
     updates()
   }
 
   /// The navigation controller with the tabs for which a phone's bar doesn't have enough space.
   ///
-  /// Here, all tabs stay in the bar, so it is always the same controller and never shown.
+  /// In HeadlessUIKit, all tabs stay in the bar, so it is always the same controller and never shown.
   open var moreNavigationController: UINavigationController { moreTabs }
 
   private lazy var moreTabs = UINavigationController()
 
   /// The tabs that the user may customize.
   ///
-  /// It is stored without effect, as there is no More list.
+  /// It is stored but has no effect, as there is no More list.
   open var customizableViewControllers: [UIViewController]?
 
   // MARK: Selection

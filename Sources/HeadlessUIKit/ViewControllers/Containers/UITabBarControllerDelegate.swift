@@ -58,14 +58,14 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
   ) -> (any UIViewControllerAnimatedTransitioning)?
   /// Called when the user is about to customize the tabs.
   ///
-  /// It is never called here, as there is no More list.
+  /// HeadlessUIKit never calls it, as there is no More list.
   func tabBarController(
     _ tabBarController: UITabBarController,
     willBeginCustomizing viewControllers: [UIViewController]
   )
   /// Called when the user is about to end the customization.
   ///
-  /// It is never called here.
+  /// HeadlessUIKit never calls it.
   func tabBarController(
     _ tabBarController: UITabBarController,
     willEndCustomizing viewControllers: [UIViewController],
@@ -73,7 +73,7 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
   )
   /// Called when the user has customized the tabs.
   ///
-  /// It is never called here.
+  /// HeadlessUIKit never calls it.
   func tabBarController(
     _ tabBarController: UITabBarController,
     didEndCustomizing viewControllers: [UIViewController],

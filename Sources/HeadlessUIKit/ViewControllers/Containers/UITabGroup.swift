@@ -7,7 +7,7 @@
 /// (B325). An app shows that screen itself, in the delegate's methods.
 ///
 /// With a `managingNavigationController` the tab bar controller shows that controller instead, and its stack has the
-/// screens of the tabs from the group to the selected one (B355). Properties for the sidebar are stored without
+/// screens of the tabs from the group to the selected one (B355). Properties for the sidebar are stored but have no
 /// effect.
 @preconcurrency @MainActor
 open class UITabGroup: UITab {
@@ -96,10 +96,10 @@ open class UITabGroup: UITab {
     return named + children.filter { !named.contains(same: $0) }
   }
 
-  /// Whether the user may change the order in the sidebar, which is stored without effect.
+  /// Whether the user may change the order in the sidebar, which is stored but has no effect.
   open var allowsReordering = false
 
-  /// The way in which the sidebar shows the group, which is stored without effect.
+  /// The way in which the sidebar shows the group, which is stored but has no effect.
   open var sidebarAppearance = UITabGroup.SidebarAppearance.automatic
 
   /// Returns the child with this identifier.

@@ -168,7 +168,7 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
 
   /// Called when the size that constraints give the presented controller has changed.
   ///
-  /// It is never called here.
+  /// HeadlessUIKit never calls it.
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}

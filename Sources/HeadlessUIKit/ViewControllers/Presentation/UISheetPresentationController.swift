@@ -42,9 +42,9 @@ import Foundation
     case trailing = 3
   }
 
-  /// The preferred position of the sheet, available since iOS 27.
+  /// The preferred position of the sheet (iOS 27).
   ///
-  /// It is stored without effect, as nothing is drawn.
+  /// It is stored but has no effect, as nothing is drawn.
   open var preferredPlacement = UISheetPresentationController.Placement.automatic
 
   /// Whether the grabber is visible.
@@ -55,7 +55,7 @@ import Foundation
 
   /// Animates `changes` to the sheet.
   ///
-  /// `changes` is called before this returns. Nothing is laid out here, so nothing moves.
+  /// `changes` is called before this returns. HeadlessUIKit lays out nothing, so nothing moves.
   open func animateChanges(_ changes: () -> Void) {
     changes()
   }

@@ -25,7 +25,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 
 /// Two requirements are optional in UIKit.
 ///
-/// By default, there is no interruptible animator here, and `animationEnded` does nothing.
+/// By default, there is no interruptible animator in HeadlessUIKit, and `animationEnded` does nothing.
 extension UIViewControllerAnimatedTransitioning {
   /// Returns no animator, so that the transition can't be interrupted.
   @discardableResult
@@ -63,7 +63,7 @@ extension UIViewControllerInteractiveTransitioning {
 
 /// The properties of a transition for its animator.
 ///
-/// HeadlessUIKit leaves out `targetTransform`, because the device doesn't rotate here.
+/// HeadlessUIKit leaves out `targetTransform`, because its device doesn't rotate.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the animation takes place.
@@ -144,7 +144,7 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
 
 /// The requirements are optional in UIKit.
 ///
-/// Here, each returns nil by default.
+/// In HeadlessUIKit, each returns nil by default.
 extension UIViewControllerTransitioningDelegate {
   /// Returns nil.
   public func animationController(

@@ -52,7 +52,7 @@ extension UIView {
 
 /// The properties of a running transition.
 ///
-/// HeadlessUIKit leaves out `targetTransform`, because the device doesn't rotate here.
+/// HeadlessUIKit leaves out `targetTransform`, because its device doesn't rotate.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether the transition is animated.

@@ -16,13 +16,13 @@ import Foundation
 
   /// The curve of the corners.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var cornerCurve: CALayerCornerCurve = .circular
 
   #if !canImport(ObjectiveC)
   /// The transform with which the layer is drawn.
   ///
-  /// Like a view's `transform`, it is stored without effect.
+  /// Like a view's `transform`, it is stored but has no effect.
   open var transform = CATransform3DIdentity
 
   /// The outline of the shadow, or nil to use the outline of the content.
@@ -31,12 +31,12 @@ import Foundation
 
   /// The point that `position` refers to, in unit coordinates.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
   /// The position among the siblings from back to front.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var zPosition: CGFloat = 0
 
   /// Whether the layer is hidden.
@@ -56,17 +56,17 @@ import Foundation
 
   /// The content of the layer, such as an image.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var contents: Any?
 
   /// Whether the layer is drawn once as an image.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var shouldRasterize = false
 
   /// The number of pixels per point of the image that is drawn if `shouldRasterize` is true.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var rasterizationScale: CGFloat = 1
 
   /// Returns the layer as the user sees it now, which is the layer itself because nothing moves.
@@ -79,7 +79,7 @@ import Foundation
 
   /// Requests that the layer be drawn.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func setNeedsDisplay() {}
 
   /// Requests the layout of the layer's view, if the layer has a view.
@@ -99,7 +99,7 @@ import Foundation
 
   /// The number of pixels per point.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var contentsScale: CGFloat = 1
 
   /// The position of the layer's center, or of the view's center if the layer belongs to a view.
@@ -121,10 +121,10 @@ import Foundation
   open var masksToBounds = false
 
   #if !canImport(CoreGraphics)
-  /// The color of the border, which is nil here until it is set.
+  /// The color of the border, which is nil in HeadlessUIKit until it is set.
   open var borderColor: CGColor?
 
-  /// The color of the shadow, which is nil here until it is set.
+  /// The color of the shadow, which is nil in HeadlessUIKit until it is set.
   open var shadowColor: CGColor?
 
   /// The background color.

@@ -4,7 +4,7 @@ import Foundation
 
 /// A color of a layer.
 ///
-/// The class belongs to Core Graphics, which is missing on Linux. Here it wraps a `UIColor`.
+/// The class belongs to Core Graphics, which is missing on Linux. In HeadlessUIKit, it wraps a `UIColor`.
 public final class CGColor: Hashable, Sendable {
   let color: UIColor
 

@@ -17,27 +17,27 @@ import Foundation
 
   /// The width of lines, in points.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var lineWidth: CGFloat = 1
 
   /// The ends of lines.
   ///
-  /// They are stored without effect.
+  /// They are stored but have no effect.
   open var lineCapStyle: CGLineCap = .butt
 
   /// The joins of lines.
   ///
-  /// They are stored without effect.
+  /// They are stored but have no effect.
   open var lineJoinStyle: CGLineJoin = .miter
 
   /// The maximum length of a sharp corner, as a multiple of the line's width.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var miterLimit: CGFloat = 10
 
   /// The precision of curves.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var flatness: CGFloat = 0.6
 
   /// Whether a point is inside only if the path turns around it an odd number of times.
@@ -236,22 +236,22 @@ import Foundation
 
   /// Fills the path.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func fill() {}
 
   /// Draws the lines of the path.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func stroke() {}
 
   /// Clips further drawing at the path.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func addClip() {}
 
   /// Sets the pattern of dashes.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
 }
 

@@ -86,16 +86,16 @@ extension UIColor {
 
   /// Sets the color for filling and for lines.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   public func set() {}
 
   /// Sets the color for filling.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   public func setFill() {}
 
   /// Sets the color for lines.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   public func setStroke() {}
 }

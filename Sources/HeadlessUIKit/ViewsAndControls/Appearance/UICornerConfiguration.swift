@@ -34,7 +34,7 @@ public struct UICornerRadius: Hashable, ExpressibleByFloatLiteral, ExpressibleBy
   }
 }
 
-/// The corners of a view, which are stored without effect because nothing is drawn (iOS 26).
+/// The corners of a view, which are stored but have no effect because nothing is drawn (iOS 26).
 public struct UICornerConfiguration: Hashable {
   private enum Kind: Hashable {
     case corners([UICornerRadius?])

@@ -17,7 +17,7 @@ import Foundation
   @discardableResult
   open class func `default`() -> Self { Self() }
 
-  /// Returns the best format for the device, which is the default format here.
+  /// Returns the best format for the device, which is the default format in HeadlessUIKit.
   @discardableResult
   open class func preferred() -> Self { Self() }
 }
@@ -30,7 +30,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
 
   /// Whether the image is opaque.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var opaque = false
 }
 
@@ -45,17 +45,17 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
 
   /// Fills a rectangle.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func fill(_ rect: CGRect) {}
 
   /// Draws the lines of a rectangle.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func stroke(_ rect: CGRect) {}
 
   /// Clips further drawing at a rectangle.
   ///
-  /// It does nothing here.
+  /// In HeadlessUIKit, it does nothing.
   open func clip(to rect: CGRect) {}
 }
 

@@ -134,7 +134,7 @@ public final class UIImage: NSObject, Sendable {
 
   /// Creates the system symbol with this name.
   ///
-  /// The configuration has no effect here.
+  /// In HeadlessUIKit, the configuration has no effect.
   public convenience init?(
     systemName name: String,
     withConfiguration configuration: UIImage.Configuration?
@@ -202,7 +202,7 @@ extension UIImage {
 
   /// The configuration of an image.
   ///
-  /// It is stored without effect, as nothing is drawn.
+  /// It is stored but has no effect, as nothing is drawn.
   public class Configuration: NSObject, @unchecked Sendable {
     // Invariant: neither this class nor its subclasses have mutable properties.
     fileprivate override init() {}

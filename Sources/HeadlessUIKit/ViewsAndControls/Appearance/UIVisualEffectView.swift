@@ -2,7 +2,7 @@ import Foundation
 
 /// A visual effect on the content behind a view.
 ///
-/// It has no effect here, because nothing is drawn.
+/// In HeadlessUIKit, it has no effect, because nothing is drawn.
 @preconcurrency @MainActor open class UIVisualEffect: HeadlessObject {
   /// Creates an effect.
   public override init() {}

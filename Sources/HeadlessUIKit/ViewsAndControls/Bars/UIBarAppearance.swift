@@ -1,6 +1,6 @@
 import Foundation
 
-/// The appearance of a bar, which is stored without effect because nothing is drawn.
+/// The appearance of a bar, which is stored but has no effect because nothing is drawn.
 ///
 /// A bar stores a copy of its appearance.
 @preconcurrency @MainActor open class UIBarAppearance: HeadlessObject {

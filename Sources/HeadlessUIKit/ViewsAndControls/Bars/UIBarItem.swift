@@ -18,7 +18,7 @@ import Foundation
 
   /// Sets the attributes of the title in a state.
   ///
-  /// They are stored without effect.
+  /// They are stored but have no effect.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?,
     for state: UIControl.State

@@ -1,6 +1,6 @@
 /// The style of a bar if no appearance is set.
 ///
-/// It is stored without effect, because nothing is drawn.
+/// It is stored but has no effect, because nothing is drawn.
 public enum UIBarStyle: Int, Sendable {
   /// A light or dark style, depending on the traits.
   case `default` = 0

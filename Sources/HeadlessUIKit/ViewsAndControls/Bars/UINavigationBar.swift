@@ -27,7 +27,7 @@ import Foundation
 
   /// The style of the bar if no appearance is set.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var barStyle = UIBarStyle.default
 
   /// Whether the bar is translucent.
@@ -145,7 +145,7 @@ import Foundation
 
   /// Sets the background image of the bar.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics] = backgroundImage
   }
@@ -158,7 +158,7 @@ import Foundation
 
   /// The image at the bar's lower edge.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var shadowImage: UIImage?
 
   private func raiseIfOwned(_ complaint: String) {

@@ -87,7 +87,7 @@ import Foundation
 
   /// Whether spelling is checked.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var spellCheckingType: UITextSpellCheckingType {
     get { field.spellCheckingType }
     set { field.spellCheckingType = newValue }
@@ -132,7 +132,7 @@ import Foundation
 
   /// The style of the bar if no appearance is set.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var barStyle = UIBarStyle.default
 
   /// The background color of the bar.

@@ -70,7 +70,7 @@ import Foundation
 
   /// The style of the bar if no appearance is set.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var barStyle = UIBarStyle.default
 
   /// The background color of the bar.

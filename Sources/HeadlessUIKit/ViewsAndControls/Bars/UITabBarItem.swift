@@ -8,7 +8,7 @@ import Foundation
   /// The image while the tab is selected, which is `image` if no selected image was set.
   ///
   /// If `image` is nil, the selected image is nil as well, even if one was set (B339). The images of a system item are
-  /// empty here, because there are no images of the system on Linux (B322).
+  /// empty in HeadlessUIKit, because there are no images of the system on Linux (B322).
   open var selectedImage: UIImage? {
     get { image.map { ownSelectedImage ?? $0 } }
     set { ownSelectedImage = newValue }
@@ -18,7 +18,7 @@ import Foundation
 
   /// The offset of the title.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var titlePositionAdjustment = UIOffset.zero
 
   /// The text of the badge, or nil for no badge.

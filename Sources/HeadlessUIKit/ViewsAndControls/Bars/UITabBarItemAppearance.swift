@@ -1,6 +1,6 @@
 import Foundation
 
-/// The appearance of a tab bar's items, which is stored without effect because nothing is drawn.
+/// The appearance of a tab bar's items, which is stored but has no effect because nothing is drawn.
 ///
 /// It holds the appearance of each state. A `UITabBarAppearance` stores a copy of it.
 @preconcurrency @MainActor open class UITabBarItemAppearance: HeadlessObject {

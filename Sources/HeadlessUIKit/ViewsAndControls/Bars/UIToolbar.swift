@@ -14,7 +14,7 @@ import Foundation
 
   /// The style of the bar if no appearance is set.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var barStyle = UIBarStyle.default
 
   /// Whether the bar is translucent.

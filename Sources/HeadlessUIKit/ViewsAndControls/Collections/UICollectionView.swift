@@ -265,14 +265,14 @@ import Foundation
 
   /// The cells of the visible items.
   ///
-  /// Here, they are sorted by index path. UIKit doesn't guarantee an order.
+  /// In HeadlessUIKit, they are sorted by index path. UIKit doesn't guarantee an order.
   open var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { cells[$0] }
   }
 
   /// The index paths of the visible items.
   ///
-  /// Here, they are sorted. UIKit doesn't guarantee an order.
+  /// In HeadlessUIKit, they are sorted. UIKit doesn't guarantee an order.
   open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
 
   /// Returns the visible supplementary views of a kind.

@@ -35,7 +35,7 @@ import Foundation
 
   /// The view between the background and the content while the item is selected.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var selectedBackgroundView: UIView?
 
   private var configured = ConfiguredContent()
@@ -43,8 +43,8 @@ import Foundation
 
   /// The configuration of the content, or nil to use the cell's own views.
   ///
-  /// The view that the configuration makes becomes `contentView`. If that view supports the next configuration, it
-  /// shows that configuration as well.
+  /// The view that the configuration makes becomes `contentView`. If the app sets another configuration that this view
+  /// supports, the view shows it. Otherwise a new view, made by the new configuration, replaces this view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
     set { configured.show(newValue, in: self) }
@@ -52,7 +52,7 @@ import Foundation
 
   /// The configuration of the background.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
   /// The current state of the cell, which is passed to `updateConfiguration(using:)`.

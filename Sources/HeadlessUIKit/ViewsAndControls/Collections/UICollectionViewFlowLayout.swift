@@ -21,7 +21,7 @@ import Foundation
 
   /// The estimated size of items.
   ///
-  /// It is stored without effect, because cells don't determine their size here.
+  /// It is stored but has no effect, because cells don't determine their size in HeadlessUIKit.
   open var estimatedItemSize: CGSize = .zero
 
   /// The direction of scrolling.

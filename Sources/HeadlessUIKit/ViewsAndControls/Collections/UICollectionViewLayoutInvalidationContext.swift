@@ -25,7 +25,7 @@ import Foundation
 
   /// The change of the content's size.
   ///
-  /// It is stored without effect, because the layout is asked for the size of its content.
+  /// It is stored but has no effect, because the layout is asked for the size of its content.
   open var contentSizeAdjustment: CGSize = .zero
 
   /// Creates a context without invalid parts.
@@ -67,7 +67,7 @@ import Foundation
 
 /// The parts of a flow layout that have to be computed again.
 ///
-/// Its properties are stored without effect, because a flow layout computes all positions again here.
+/// Its properties are stored but have no effect, because a flow layout computes all positions again in HeadlessUIKit.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext:
   UICollectionViewLayoutInvalidationContext

@@ -6,12 +6,12 @@ import Foundation
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
   /// The accessories at the ends of the cell.
   ///
-  /// They are stored without effect.
+  /// They are stored but have no effect.
   open var accessories: [UICellAccessory] = []
 
   /// The indentation level of the content.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var indentationLevel = 0
 
   /// Returns the content configuration of a list cell, without texts or an image.

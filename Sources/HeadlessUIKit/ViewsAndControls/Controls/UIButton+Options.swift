@@ -94,17 +94,17 @@ extension UIButton {
 
     /// The position of the image relative to the title.
     ///
-    /// It is stored without effect.
+    /// It is stored but has no effect.
     public var imagePlacement = NSDirectionalRectEdge.leading
 
     /// The size of the button.
     ///
-    /// It is stored without effect.
+    /// It is stored but has no effect.
     public var buttonSize = Size.medium
 
     /// The alignment of the title and the subtitle.
     ///
-    /// It is stored without effect.
+    /// It is stored but has no effect.
     public var titleAlignment = TitleAlignment.automatic
 
     /// The style of the corners.

@@ -194,17 +194,17 @@ import Foundation
 
   /// The insets around the title and the image.
   ///
-  /// They are stored without effect.
+  /// They are stored but have no effect.
   open var contentEdgeInsets: UIEdgeInsets = .zero
 
   /// The insets around the title.
   ///
-  /// They are stored without effect.
+  /// They are stored but have no effect.
   open var titleEdgeInsets: UIEdgeInsets = .zero
 
   /// The insets around the image.
   ///
-  /// They are stored without effect.
+  /// They are stored but have no effect.
   open var imageEdgeInsets: UIEdgeInsets = .zero
 
   private func showTitle() {

@@ -24,12 +24,12 @@ import Foundation
     super.init()
   }
 
-  /// Called when the view of the interaction is about to change.
+  /// Called when the interaction is about to be added to a view or removed from one.
   ///
   /// This implementation does nothing.
   open func willMove(to view: UIView?) {}
 
-  /// Called when the view of the interaction has changed.
+  /// Called when the interaction has been added to a view or removed from one.
   open func didMove(to view: UIView?) {
     self.view = view
   }

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// A control sends events, which perform its actions. It holds its actions (B205).
 ///
-/// A control has no targets here, because Linux has no Objective-C and therefore no `Selector`. Use actions instead.
-/// HeadlessUIKit also leaves out the tracking of touches. When a test taps a control, the control sends the events of a
-/// tap without touches.
+/// A control has no targets in HeadlessUIKit, because Linux has no Objective-C and therefore no `Selector`. Use actions
+/// instead. HeadlessUIKit also leaves out the tracking of touches. When a test taps a control, the control sends the
+/// events of a tap without touches.
 @preconcurrency @MainActor open class UIControl: UIView {
   private struct Registration {
     let action: UIAction
@@ -26,12 +26,12 @@ import Foundation
 
   /// The vertical alignment of the content.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var contentVerticalAlignment = UIControl.ContentVerticalAlignment.center
 
   /// The horizontal alignment of the content.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var contentHorizontalAlignment = UIControl.ContentHorizontalAlignment.center
 
   /// Whether a tap opens the control's menu.

@@ -83,12 +83,12 @@ import Foundation
 
   /// Whether a date between two times that the user can choose is rounded.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var roundsToMinuteInterval = true
 
   /// Sets the date.
   ///
-  /// The animation has no effect here.
+  /// In HeadlessUIKit, the animation has no effect.
   open func setDate(_ date: Date, animated: Bool) {
     self.date = date
   }

@@ -3,7 +3,7 @@ import Foundation
 /// A command in a menu that a responder performs.
 ///
 /// A command names its method with a `Selector`, which doesn't exist on Linux. An app therefore can't create a command
-/// here.
+/// in HeadlessUIKit.
 @preconcurrency @MainActor open class UICommand: UIMenuElement {
   /// A longer text that explains the command.
   open var discoverabilityTitle: String?
@@ -31,12 +31,12 @@ import Foundation
 /// A command that a responder performs when a key is pressed.
 ///
 /// A key command names its method with a `Selector`, which doesn't exist on Linux. An app therefore can't create a key
-/// command here. An override of `keyCommands` needs conditional compilation around its commands.
+/// command in HeadlessUIKit. An override of `keyCommands` needs conditional compilation around its commands.
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
-  /// The key that performs the command, which is always nil here.
+  /// The key that performs the command, which is always nil in HeadlessUIKit.
   open var input: String? { nil }
 
-  /// The modifier keys of the command, which are always empty here.
+  /// The modifier keys of the command, which are always empty in HeadlessUIKit.
   open var modifierFlags: UIKeyModifierFlags { [] }
 
   /// Whether the command takes precedence over the system's use of the key.

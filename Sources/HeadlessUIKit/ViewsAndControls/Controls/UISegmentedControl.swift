@@ -66,7 +66,7 @@ import Foundation
 
   /// Whether the widths of segments depend on their content.
   ///
-  /// It is stored without effect, as nothing is drawn.
+  /// It is stored but has no effect, as nothing is drawn.
   open var apportionsSegmentWidthsByContent = false
 
   /// The color of the selected segment.

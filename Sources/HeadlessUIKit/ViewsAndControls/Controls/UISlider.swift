@@ -53,7 +53,7 @@ import Foundation
 
   /// Sets the value.
   ///
-  /// The animation has no effect here.
+  /// In HeadlessUIKit, the animation has no effect.
   open func setValue(_ value: Float, animated: Bool) {
     self.value = value
   }

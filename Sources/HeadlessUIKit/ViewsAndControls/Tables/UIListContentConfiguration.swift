@@ -2,8 +2,8 @@ import Foundation
 
 /// The content of a row, which consists of two texts and an image.
 ///
-/// Nothing is drawn, so properties of its appearance are stored without effect. HeadlessUIKit leaves out the parts that
-/// depend on the kind of row or on its state.
+/// Nothing is drawn, so properties of its appearance are stored but have no effect. HeadlessUIKit leaves out the parts
+/// that depend on the kind of row or on its state.
 public struct UIListContentConfiguration: UIContentConfiguration {
   /// The appearance of the image.
   public struct ImageProperties {
@@ -163,7 +163,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
 /// The background of a row or an item.
 ///
-/// It is stored without effect, as nothing is drawn.
+/// It is stored but has no effect, as nothing is drawn.
 public struct UIBackgroundConfiguration: Hashable {
   /// The background color.
   public var backgroundColor: UIColor?

@@ -57,17 +57,17 @@ import Foundation
 
   /// The estimated height of rows.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
 
   /// The estimated height of headers.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
 
   /// The estimated height of footers.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
 
   /// The height of a header, unless the delegate determines it.
@@ -86,7 +86,7 @@ import Foundation
 
   /// The style of separators.
   ///
-  /// It is stored without effect, as nothing is drawn.
+  /// It is stored but has no effect, as nothing is drawn.
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine
 
   /// The color of separators, or nil for the system's color.

@@ -98,12 +98,12 @@ import Foundation
 
   /// The indentation level of the content.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var indentationLevel = 0
 
   /// The accessory while the table view is being edited.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var editingAccessoryType = UITableViewCell.AccessoryType.none
 
   // MARK: Configurations
@@ -113,8 +113,8 @@ import Foundation
 
   /// The configuration of the content, or nil to use the cell's own views.
   ///
-  /// The view that the configuration makes becomes `contentView`. If that view supports the next configuration, it
-  /// shows that configuration as well.
+  /// The view that the configuration makes becomes `contentView`. If the app sets another configuration that this view
+  /// supports, the view shows it. Otherwise a new view, made by the new configuration, replaces this view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
     set { configured.show(newValue, in: self) }
@@ -122,7 +122,7 @@ import Foundation
 
   /// The configuration of the background.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
   /// The current state of the cell, which is passed to `updateConfiguration(using:)`.

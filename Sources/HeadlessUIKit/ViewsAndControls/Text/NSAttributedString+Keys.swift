@@ -45,7 +45,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 
 /// The style of paragraphs.
 ///
-/// It is stored without effect, as nothing is drawn.
+/// It is stored but has no effect, as nothing is drawn.
 open class NSParagraphStyle: NSObject {
   var values = Values()
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The area of a text.
 ///
-/// Its properties are stored without effect, as nothing is drawn.
+/// Its properties are stored but have no effect, as nothing is drawn.
 @preconcurrency @MainActor open class NSTextContainer: HeadlessObject {
   /// The size of the container, or zero for the size that the text needs.
   open var size: CGSize

@@ -2,7 +2,7 @@ import Foundation
 
 /// A font with its size and weight.
 ///
-/// Text is measured approximately, because fonts have no glyphs here.
+/// Text is measured approximately, because fonts have no glyphs in HeadlessUIKit.
 public final class UIFont: NSObject, Sendable {
   /// The descriptor of the font.
   public let fontDescriptor: UIFontDescriptor

@@ -248,7 +248,7 @@ extension UIFontDescriptor {
 
 /// Scales sizes for the user's text size.
 ///
-/// Here, the user's text size is always the default size, so nothing is scaled.
+/// In HeadlessUIKit, the user's text size is always the default size, so nothing is scaled.
 public final class UIFontMetrics: NSObject, Sendable {
   /// The metrics of body text.
   public class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }

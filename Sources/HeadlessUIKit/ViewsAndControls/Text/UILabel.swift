@@ -49,7 +49,7 @@ import Foundation
 
   /// Whether the font follows the user's text size.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var adjustsFontForContentSizeCategory = false
 
   /// The maximum number of lines, or zero for any number.

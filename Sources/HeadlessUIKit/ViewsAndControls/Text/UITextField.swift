@@ -96,7 +96,7 @@ import Foundation
 
   /// Whether the font follows the user's text size.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var adjustsFontForContentSizeCategory = false
 
   /// The font.
@@ -131,7 +131,7 @@ import Foundation
 
   /// Whether spelling is checked.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var spellCheckingType: UITextSpellCheckingType = .default
 
   private var accessory: UIView?

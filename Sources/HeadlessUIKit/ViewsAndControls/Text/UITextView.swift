@@ -8,7 +8,7 @@ import Foundation
 @preconcurrency @MainActor open class UITextView: UIScrollView {
   /// The area of the text.
   ///
-  /// It is stored without effect, as nothing is drawn.
+  /// It is stored but has no effect, as nothing is drawn.
   open private(set) var textContainer: NSTextContainer
 
   /// Creates a view with a container, or with a new container if `textContainer` is nil.
@@ -73,7 +73,7 @@ import Foundation
 
   /// Whether the font follows the user's text size.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var adjustsFontForContentSizeCategory = false
 
   /// The font, or nil for the system's font.
@@ -102,7 +102,7 @@ import Foundation
 
   /// Whether spelling is checked.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var spellCheckingType: UITextSpellCheckingType = .default
 
   private var accessory: UIView?

@@ -15,10 +15,11 @@ extension Placement {
   /// controller without columns, Holdfast does this by setting `viewControllers`. UIKit's documentation doesn't say how
   /// that affects a detail that was popped.
   ///
-  /// A screen of another flow that is on the detail's stack stays on that stack. It may be a detail that UIKit has
-  /// pushed, or a screen shown with ``custom(show:remove:)``. If the stack is beside the list, the screen that `then`
-  /// makes is put below the other flow's screen. If the screen that `then` makes can't be pushed, the other flow's
-  /// screen becomes the root of the stack.
+  /// **Screens of other flows.** When the flow ends, a screen of another flow on the detail's stack stays on that
+  /// stack. Such a screen is there because UIKit has pushed another flow's detail on this stack, or because another
+  /// flow has shown it with ``custom(show:remove:)``. If the stack is beside the list, the screen that `then` makes is
+  /// put below the other flow's screen. If the screen that `then` makes can't be pushed, the other flow's screen
+  /// becomes the root of the stack.
   ///
   /// The flow is open until its screens are deallocated, so it doesn't end when the split view controller collapses or
   /// separates. While a split view controller without columns is collapsed, it holds a detail that was popped. It

@@ -23,8 +23,8 @@ public struct LeavingGuard {
   /// Removes the guard, and releases its closure with the coordinator one turn of the main queue later.
   ///
   /// Everything that the guard has set on UIKit's objects is restored at once. The task of an open question is
-  /// cancelled, and the act that waited for the answer doesn't happen. If the guard's own closure calls this method,
-  /// the closure's answer still counts. A second call does nothing.
+  /// cancelled, and the action or call that waited for the answer doesn't continue. If the guard's own closure calls
+  /// this method, the closure's answer still counts. A second call does nothing.
   public func remove() {
     screenGuard.object?.remove()
   }

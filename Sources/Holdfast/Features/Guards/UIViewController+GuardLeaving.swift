@@ -7,8 +7,8 @@ extension ConnectableScreen {
   /// }
   /// ```
   ///
-  /// **What asks.** The guard asks before these acts. After `.leave` the act continues as it would have without the
-  /// guard. After `.stay` nothing has changed.
+  /// **What asks.** The guard asks before the following actions and calls. After `.leave` the action or call continues
+  /// as it would have without the guard. After `.stay` nothing has changed.
   ///
   /// - The user drags the sheet that contains the screen, or taps outside its popover.
   /// - The user taps the back button. This asks from iOS 16 on, unless the app has set its own `backAction`.
@@ -17,7 +17,7 @@ extension ConnectableScreen {
   /// - A link that would remove or cover the screen is opened.
   /// - The app calls ``Flow/finish(with:)`` or ``Flow/cancel()`` of the screen's flow or of an outer flow.
   ///
-  /// **What doesn't ask.** UIKit offers no way to delay the following acts:
+  /// **What doesn't ask.** In the following cases the guard can't ask, because UIKit offers no way to delay them:
   ///
   /// - Code that calls UIKit directly, such as `dismiss`, a pop, or a new root.
   /// - The menu of the back button (iOS 14). The guide to guards shows a back button without a menu.
@@ -40,7 +40,7 @@ extension ConnectableScreen {
   /// `cancel` of an outer flow whose first call waits is reported as well.
   ///
   /// **No answer.** The question's task is cancelled when the guard is removed or switched off, or when its screen
-  /// leaves by code or with its flow. The acts that waited for the answer then end as follows:
+  /// leaves by code or with its flow. What happens next depends on the action or call that waited for the answer:
   ///
   /// - A gesture does nothing.
   /// - A link is refused if it would still remove screens.
@@ -126,7 +126,8 @@ extension ConnectableScreen {
 public enum LeavingAnswer: Sendable {
   /// The screen may leave.
   ///
-  /// The act continues: the sheet is dismissed, the stack is popped, the flow ends, or the link is opened.
+  /// The action or call that waited for the answer continues. For example, the sheet is dismissed, the stack is popped,
+  /// the flow ends, or the link is opened.
   case leave
 
   /// Nothing changes.

@@ -11,7 +11,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 
   /// The position from back to front.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open private(set) var zIndex: Int
 
   /// Creates an item with a frame.

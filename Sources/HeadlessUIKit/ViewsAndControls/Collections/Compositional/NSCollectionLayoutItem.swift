@@ -53,7 +53,7 @@ extension CGRect {
   /// The insets of the container.
   var contentInsets: NSDirectionalEdgeInsets { get }
 
-  /// The effective insets, which are the same as `contentInsets` here.
+  /// The effective insets, which are the same as `contentInsets` in HeadlessUIKit.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 

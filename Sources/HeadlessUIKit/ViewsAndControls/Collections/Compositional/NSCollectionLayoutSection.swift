@@ -24,12 +24,12 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 
   /// Whether the view makes the section larger.
   ///
-  /// It is stored without effect, because here the view always makes the section larger.
+  /// It is stored but has no effect, because in HeadlessUIKit the view always makes the section larger.
   open var extendsBoundary = true
 
   /// Whether the view stays visible while a part of its section is visible.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   open var pinToVisibleBounds = false
 
   /// Creates a view with a size at an edge of a section.
@@ -76,8 +76,8 @@ public enum NSRectAlignment: Int, Sendable {
 /// A section of groups, one after another.
 ///
 /// HeadlessUIKit leaves out decorations, supplementary views of items, and the handler for visible items. A section
-/// that scrolls orthogonally has no pages here. All its items have positions, but an item outside the collection view's
-/// bounds has no cell.
+/// that scrolls orthogonally has no pages in HeadlessUIKit. All its items have positions, but an item outside the
+/// collection view's bounds has no cell.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: HeadlessObject {
   let group: NSCollectionLayoutGroup
 
@@ -173,17 +173,17 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 
   /// The appearance of the list.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   public var appearance: UICollectionLayoutListConfiguration.Appearance
 
   /// Whether there are separators between items.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   public var showsSeparators = true
 
   /// The background color of the list.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   public var backgroundColor: UIColor?
 
   /// The kind of header that sections have.
@@ -194,7 +194,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 
   /// The padding above headers.
   ///
-  /// It is stored without effect.
+  /// It is stored but has no effect.
   public var headerTopPadding: CGFloat?
 
   /// Creates a configuration with an appearance.

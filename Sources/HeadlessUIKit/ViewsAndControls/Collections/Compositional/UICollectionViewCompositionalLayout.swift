@@ -17,7 +17,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: HeadlessObject {
 
   /// The supplementary views at the edges of the whole content.
   ///
-  /// They are stored without effect, because HeadlessUIKit doesn't lay them out.
+  /// They are stored but have no effect, because HeadlessUIKit doesn't lay them out.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
   /// Creates a configuration whose sections are one below the other.

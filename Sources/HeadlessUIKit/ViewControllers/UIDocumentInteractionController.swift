@@ -96,7 +96,8 @@ private final class DocumentPreview: UIViewController {
   }
 }
 
-/// The methods that return the presenter of a file's preview, and are called about the preview.
+/// The methods of an object that returns the presenter of a file's preview, and is notified of the preview's beginning
+/// and end.
 @preconcurrency @MainActor
 public protocol UIDocumentInteractionControllerDelegate: NSObjectProtocol {
   /// Returns the screen that presents the preview.

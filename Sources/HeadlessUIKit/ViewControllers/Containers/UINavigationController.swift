@@ -113,7 +113,8 @@ open class UINavigationController: UIViewController {
 
   /// The controller that the user sees.
   ///
-  /// It is the controller that the top presents, or the top of a presented stack, or otherwise the top (B76).
+  /// If the top controller or the stack itself presents a controller, the value is the presented controller or, if that
+  /// is a stack, the visible controller of that stack. Otherwise the value is the top controller (B76).
   open var visibleViewController: UIViewController? {
     guard let presented = topViewController?.presentedViewController ?? presentedViewController
     else {

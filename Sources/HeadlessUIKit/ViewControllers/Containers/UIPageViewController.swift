@@ -142,8 +142,8 @@ open class UIPageViewController: UIViewController {
   /// It raises an exception if the number of pages is wrong. The required numbers are:
   ///
   /// - two pages with the spine in the middle
-  /// - the front and the back of a leaf, of which only the front stays, if pages are double-sided and the spine
-  ///   isn't in the middle (without animation, the front alone is enough)
+  /// - two pages, the front and the back of a leaf, if pages are double-sided and the spine isn't in the middle; only
+  ///   the front stays, and without animation the front alone is enough
   /// - one page in all other cases
   ///
   /// The delegate isn't called (B197).

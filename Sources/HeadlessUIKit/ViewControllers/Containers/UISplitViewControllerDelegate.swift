@@ -1,4 +1,4 @@
-/// The methods that decide how a split view controller collapses and expands, and are called when it does.
+/// The methods of an object that decides how a split view controller collapses and expands, and is notified of both.
 ///
 /// HeadlessUIKit leaves out methods about orientations and about the gesture that shows a column.
 @preconcurrency @MainActor

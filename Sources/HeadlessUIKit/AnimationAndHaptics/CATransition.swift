@@ -5,8 +5,8 @@ import Foundation
 
 /// An animation of a layer.
 ///
-/// As on a device, it holds its delegate. A screen that is the delegate of an animation that repeats forever
-/// on one of its own layers is therefore never deallocated.
+/// As on a device, it holds its delegate. If a screen is the delegate of an animation that repeats forever on one of
+/// the screen's own layers, the screen is therefore never deallocated.
 @preconcurrency @MainActor open class CAAnimation: HeadlessObject {
   /// Creates an animation.
   public override init() {

@@ -5,7 +5,7 @@ extension ExitStage {
   ///
   /// Afterwards the screens are unchanged. For other exits, nothing happens.
   ///
-  /// - Throws: A `MissingExit` if it can't be performed here.
+  /// - Throws: A `MissingExit` if the exit can't be taken in this test.
   func seemToLeave(file: StaticString, line: UInt) async throws(MissingExit) {
     switch exit.way {
     case .swipeBackCancelled:
@@ -37,7 +37,7 @@ extension ExitStage {
   /// If the answer is `.stay`, the screens stay, `afterStaying` is called, and then code removes the screens. This
   /// method holds no screen while a transition runs, because a held screen would stay alive after its exit.
   ///
-  /// - Throws: A `MissingExit` if the exit can't be taken here.
+  /// - Throws: A `MissingExit` if the exit can't be taken in this test.
   func leave(
     file: StaticString,
     line: UInt,

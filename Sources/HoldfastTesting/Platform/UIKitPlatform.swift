@@ -63,7 +63,7 @@ enum Platform {
 
   /// False, because UIKit doesn't say whether everything has settled.
   ///
-  /// Settling skips no time here.
+  /// On UIKit, settling skips no time.
   static var isAtRest: Bool { false }
 
   /// Waits until the run loop is idle, or until the deadline.

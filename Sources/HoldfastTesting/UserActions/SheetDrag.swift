@@ -9,7 +9,7 @@ public final class SheetDrag {
   private weak var presented: UIViewController?
   private var hasEnded = false
 
-  /// Whether the drag is in progress and dismisses the sheet; false if the sheet refuses.
+  /// Whether the drag is in progress; false if the sheet refuses to be dragged down.
   public private(set) var isUnderWay: Bool
 
   init(presented: UIViewController?, isRefused: Bool = false) {

@@ -3,9 +3,9 @@ import Foundation
 extension UITraitCollection {
   /// The traits of the view or controller that is being laid out or notified of changed traits (B328).
   ///
-  /// A collection that was set on this thread takes precedence. If none was set, the value outside such a callback
-  /// is the device's collection on the main thread, and a phone's collection on any other thread. UIKit leaves the
-  /// value undefined there.
+  /// A collection that was set on this thread takes precedence. Without such a collection, the value outside of layout
+  /// and these notifications is the device's collection on the main thread, and a phone's collection on any other
+  /// thread. UIKit leaves that value undefined.
   public class var current: UITraitCollection {
     get {
       if isOnMainActor {

@@ -109,12 +109,13 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
     set { adaptiveDelegate = newValue }
   }
 
-  /// The style in the environment of the presented controller, or `.none` for the requested style (B127).
+  /// The style that the presentation has with the traits of the presented controller, or `.none` if it is the requested
+  /// style (B127).
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     adaptivePresentationStyle(for: presented.traitCollection)
   }
 
-  /// Returns the style in an environment, or `.none` for the requested style.
+  /// Returns the style that the presentation has with these traits, or `.none` if it is the requested style.
   @discardableResult
   open func adaptivePresentationStyle(
     for traitCollection: UITraitCollection

@@ -24,8 +24,9 @@
 ///
 /// - The screens hold the flow, because their closures hold the coordinator, which holds the flow. The token of each
 ///   screen keeps the flow alive as well.
-/// - The flow holds `onEnd` until that is called, and through it the caller's coordinator. It also holds the closures
-///   that the caller has passed to its placement, such as the one of `then:`, until right before `onEnd` is called.
+/// - The flow holds `onEnd` until it has been called, and `onEnd` holds the caller's coordinator. The flow also holds
+///   the closures that the caller has passed to its placement, such as the one of `then:`, until right before `onEnd`
+///   is called.
 /// - Other objects may hold the flow, the coordinator or a screen as well. They still do so after `onEnd` has been
 ///   called.
 ///

@@ -47,7 +47,7 @@ package enum Platform {
     screen is UIActivityViewController
   }
 
-  /// Whether the system made the window for itself, which never happens here.
+  /// Whether the system made the window for itself, which never happens in HeadlessUIKit.
   static func isSystemWindow(_ window: UIWindow) -> Bool { false }
 
   /// The bar button item, or another item of a bar, that a popover points at.

@@ -49,7 +49,7 @@ protocol Place: PlaceToLeave {
   /// cancelled.
   var exchanged: UIViewController? { get }
 
-  /// How UIKit treats the screen in this place when the next screen is shown here.
+  /// How UIKit treats the screen in this place when the next screen is shown in the same place.
   var contentBefore: ContentBefore { get }
 
   /// The screens whose guards are asked before the new screen is shown.

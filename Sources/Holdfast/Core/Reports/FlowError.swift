@@ -49,7 +49,7 @@ public struct FlowError: Error, Equatable, Sendable {
     /// The screen wasn't visible within five seconds.
     public static let timedOut = Reason(description: "timedOut")
 
-    /// The screen was shown, and left again before or while it was awaited.
+    /// The screen was shown, but left the hierarchy before the app awaited it, or while the app awaited it.
     ///
     /// For example, the user went back, or the screen's flow ended.
     public static let hasLeft = Reason(description: "hasLeft")

@@ -59,8 +59,8 @@ extension ConnectableScreen {
   /// - The screens of a flow that the earlier call ended haven't left yet.
   ///
   /// A screen that is requested in a block on the main queue counts as requested by the call that put the block there.
-  /// Holdfast can't attribute the acts of a service's completion handler or a detached task to a call. Put such work
-  /// into `flow.keepOpen`, or disable the button meanwhile.
+  /// Holdfast can't know which call has led to a request in a service's completion handler or in a detached task. Put
+  /// such work into `flow.keepOpen`, or disable the button meanwhile.
   ///
   /// - Parameters:
   ///   - output: The output. It may belong to a view model, as `\.viewModel.onNext` does.

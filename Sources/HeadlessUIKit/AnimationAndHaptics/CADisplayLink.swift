@@ -2,9 +2,9 @@ import Foundation
 
 /// Calls its target for each frame of the screen, sixty times per second of the clock that tests control.
 ///
-/// As on a device, the run loop holds a link that was added to it, and the link holds its target, until
-/// `invalidate()`. A screen that is the target of its link and invalidates it only in `deinit` is therefore
-/// never deallocated.
+/// As on a device, the run loop holds a link that was added to it, and the link holds its target, until `invalidate()`.
+/// If a screen is the target of its link and invalidates the link only in `deinit`, the screen is therefore never
+/// deallocated.
 ///
 /// The target is called during `advanceTime(by:)`, and as the machine's time passes. Settling skips to the end
 /// of a transition, so the target is then called only once, as if frames were dropped.

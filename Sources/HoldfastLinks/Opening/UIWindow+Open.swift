@@ -48,12 +48,12 @@ extension UIWindow {
   ///
   /// **Time limit.** The method always returns, after `timeLimit` at the latest. Time in which the limit is paused
   /// doesn't count. If an interactive transition is running when the limit expires, the link gets more time, up to a
-  /// minute. The time of answers, guards' questions, the reveal and the responder's work counts. A link that is opened
-  /// by the work of another link has only the remaining time of that link. If code of the app is still running at the
-  /// time limit, the code is cancelled, the method no longer waits for it, and ``LinkError/timedOut(link:waitingFor:)``
-  /// says which code it was. If the calling task is cancelled, the code is cancelled as well, and the result is
-  /// ``LinkError/cancelled(link:waitingFor:)``. If the user needs longer for a question, pass a longer time limit. The
-  /// time limit is paused while a lock covers the question of a guard.
+  /// minute. Answers, guards' questions, the reveal and the responder's work all count toward the limit. A link that is
+  /// opened by the work of another link has only the remaining time of that link. If code of the app is still running
+  /// at the time limit, the code is cancelled, the method no longer waits for it, and
+  /// ``LinkError/timedOut(link:waitingFor:)`` says which code it was. If the calling task is cancelled, the code is
+  /// cancelled as well, and the result is ``LinkError/cancelled(link:waitingFor:)``. If the user needs longer for a
+  /// question, pass a longer time limit. The time limit is paused while a lock covers the question of a guard.
   ///
   /// **Circles.** If a responder answers a link by opening the same link again, the responder isn't asked again. The
   /// link goes to another screen, or the result is ``LinkError/circular(link:chain:)``.

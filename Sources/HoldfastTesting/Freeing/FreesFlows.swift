@@ -61,8 +61,9 @@ extension Trait where Self == FreesFlows {
 extension FreesFlows {
   /// Names an object, such as a service, that may hold leaked objects.
   ///
-  /// A failure searches for holders from this object, as it does from the windows, and uses the name for it. The object
-  /// is held until the check, and may stay alive afterwards. In a test without the trait, this method does nothing.
+  /// If an object leaks, the test searches for its holders, beginning at this object as well as at the windows. The
+  /// failure calls this object by `name`. The object is held until the check, and may stay alive afterwards. In a test
+  /// without the trait, this method does nothing.
   ///
   /// - Parameters:
   ///   - object: The object.

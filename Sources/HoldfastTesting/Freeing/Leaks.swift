@@ -136,8 +136,8 @@ public final class Leaks {
 
   /// Names an object, such as a service, that may hold leaked objects.
   ///
-  /// A failure searches for holders from this object, as it does from the windows, and uses the name for it. The object
-  /// is held until the scope ends, and may stay alive.
+  /// If an object leaks, the test searches for its holders, beginning at this object as well as at the windows. The
+  /// failure calls this object by `name`. The object is held until the scope ends, and may stay alive.
   ///
   /// - Parameters:
   ///   - object: The object.

@@ -16,8 +16,8 @@ import Testing
 /// The failure contains the visible screens. The test's task is cancelled and its windows are closed. If the test
 /// doesn't end within another ten seconds, the whole run ends. A test that only checks a condition repeatedly counts as
 /// waiting. If a test blocks the main actor for thirty seconds, the run ends, and the failure contains the calls of all
-/// threads. The environment variable `HOLDFAST_WATCH` sets another number than ten, or disables the watch with 0.
-/// XCTest methods that use the library are watched as well.
+/// threads. The environment variable `HOLDFAST_WATCH` replaces the ten seconds with another number of seconds, or
+/// disables the watch if it is 0. XCTest methods that use the library are watched as well.
 ///
 /// ```swift
 /// @MainActor @Suite(.oneAtATime)

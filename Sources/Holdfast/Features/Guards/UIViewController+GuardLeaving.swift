@@ -11,7 +11,7 @@ extension ConnectableScreen {
   /// as it would have without the guard. After `.stay` nothing has changed.
   ///
   /// - The user drags the sheet that contains the screen, or taps outside its popover.
-  /// - The user taps the back button. This asks from iOS 16 on, unless the app has set its own `backAction`.
+  /// - The user taps the back button. The guard asks from iOS 16 on, unless the app has set its own `backAction`.
   /// - The user swipes back from the edge.
   /// - The user taps the selected tab, which would pop the screen.
   /// - A link that would remove or cover the screen is opened.

@@ -55,7 +55,7 @@ final class CreatePostCoordinator {
     return flow.show(composer)
   }
 
-  /// Replaces the draft, and carries it as the user's place.
+  /// Replaces the draft, and makes it the link that the composer carries.
   ///
   /// The guard asks before a draft with text is lost, unless the draft is being published.
   private func change(to draft: Draft, in composer: ComposerViewController?) {

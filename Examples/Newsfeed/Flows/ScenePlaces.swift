@@ -17,15 +17,16 @@ final class ScenePlaces {
   private(set) var user: String?
   private var saved: Saved?
 
-  /// Makes the places of a scene, with the places that an earlier user has left or without places.
+  /// Makes the places of a scene, with the places that were saved for an earlier user, or without any.
   init(_ saved: Saved? = nil) {
     self.saved = saved
   }
 
   /// Notes that a user has signed in.
   ///
-  /// - Returns: The saved places of this user; nil if the saved places are another user's, in which
-  ///   case they are discarded.
+  /// The saved places of another user are discarded.
+  ///
+  /// - Returns: The saved places of this user, if there are any.
   func begin(for user: String) -> NavigationState<NewsfeedLink>? {
     self.user = user
     defer { saved = nil }

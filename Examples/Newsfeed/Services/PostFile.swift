@@ -2,8 +2,8 @@ import Foundation
 
 /// The JSON file that the posts are stored in.
 ///
-/// A file with other content is never overwritten. The app's own store moves it aside first, to
-/// `<name>.broken-1.json` or the next free number.
+/// If the file has other content, that content is never overwritten. Instead, `readOrKeepAside()` renames the file to
+/// `<name>.broken-1.json`, or to the next free number.
 nonisolated struct PostFile: Sendable {
   let url: URL
 

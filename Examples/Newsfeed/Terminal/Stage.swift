@@ -16,7 +16,9 @@ final class Stage {
     UIApplication.shared.delegate as? NewsfeedAppDelegate
   }
 
-  /// Makes the stage of an app with the posts of a file, which is only read, or without posts.
+  /// Makes the stage of an app with the posts in `file`, or without posts if `file` is nil.
+  ///
+  /// The file is only read, and never changed.
   init(file: URL?, now: @escaping @Sendable () -> Date = { Date() }) throws(PostFileError) {
     let network = Network()
     self.network = network

@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUIKit
 
-/// The tour, in which a user of the app leaves its flows in every possible way.
+/// A tour of the app, on which a user leaves the app's flows in every possible way.
 @MainActor
 final class Tour {
   /// The error of a step in which the app didn't do what the tour expects.

@@ -165,8 +165,8 @@ extension HeadlessStoryboard.Kind {
     animated: Bool = true
   ) -> Self {
     Self { segue, source, destination, _ in
-      // The popover's source is set before `prepare(for:sender:)`, in which apps read the popover's
-      // presentation controller and set its delegate.
+      // The popover's source is set before `prepare(for:sender:)` is called, because apps read the popover's
+      // presentation controller and set its delegate in that method.
       destination.modalPresentationStyle = .popover
       destination.popoverPresentationController?.sourceView = anchor(source)
       return UIStoryboardSegue(

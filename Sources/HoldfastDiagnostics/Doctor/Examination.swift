@@ -23,7 +23,7 @@ struct Examination {
 
   /// The diagnosis, or nil for a flow that only this examination holds.
   ///
-  /// The faults are looked for in a fixed order, in which a fault that explains other faults comes before them.
+  /// The faults are looked for in a fixed order. A fault that explains other faults comes before them.
   var diagnosis: FlowDiagnosis? {
     if let moving = whatMoves {
       return endless(moving)

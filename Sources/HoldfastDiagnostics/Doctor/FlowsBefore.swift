@@ -1,10 +1,10 @@
 import Holdfast
 
-/// The flows that are alive at one moment, to tell them from flows that are made later.
+/// The flows that were alive at one moment, so that flows that are made later can be recognized.
 ///
-/// It refers weakly to the flows. It finds them by their address, because comparing each flow with a list of
-/// all would take quadratic time. It also compares the objects, because a new flow may have the address of a
-/// deallocated one.
+/// It refers weakly to the flows. It finds a flow by its address, because comparing each flow with a list of all flows
+/// would take quadratic time. It also compares the objects, because a new flow may have the address of a deallocated
+/// one.
 @MainActor
 package struct FlowsBefore {
   private let known: [ObjectIdentifier: Weak<FlowCore>]

@@ -3,7 +3,7 @@ import Holdfast
 /// The objects that screens are known to keep alive, in addition to the objects that UIKit's properties hold.
 ///
 /// No API returns the objects that a closure captures. The objects given to `keepAlive` are always known. The objects
-/// that `connect`, `bound`, `listen` and `respond` bind to a screen are known if they are bound after a call of
+/// that `connect`, `bound`, `listen` and `respond` bind to a screen are known if they are bound after a call to
 /// ``record()``.
 @MainActor
 package enum Owners {

@@ -2,7 +2,9 @@
 
 import Foundation
 
-/// The current memory of the process, of which each part is copied when it is read.
+/// The current memory of the process.
+///
+/// Each part of the memory is copied when it is read.
 struct LiveMemory: CheckedMemory {
   func word(_ address: UInt) -> UInt? {
     guard address & 7 == 0 else { return nil }

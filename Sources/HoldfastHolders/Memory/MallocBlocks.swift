@@ -243,7 +243,7 @@ final class MallocBlocks {
         break
       }
     }
-    // The last chunk is the rest of the arena, from which no memory has been allocated.
+    // The last chunk is the rest of the arena. No memory in it has been allocated yet.
     if large >= 0 { free.append(large + 64..<at) }
     let arena = Arena(
       start: region.start,

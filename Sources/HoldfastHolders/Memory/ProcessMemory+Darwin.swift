@@ -98,7 +98,9 @@ final class ProcessMemory: CheckedMemory {
   }
 }
 
-/// The current memory of the process, of which each part is copied when it is read.
+/// The current memory of the process.
+///
+/// Each part of the memory is copied when it is read.
 struct LiveMemory: CheckedMemory {
   func word(_ address: UInt) -> UInt? {
     guard address & 7 == 0, address > 1 << 16 else { return nil }
@@ -122,7 +124,7 @@ struct LiveMemory: CheckedMemory {
     }
   }
 
-  /// Copies the memory with a call of the kernel, so an unreadable address doesn't end the process.
+  /// Copies the memory with a system call, so an unreadable address doesn't end the process.
   private static func read(_ address: UInt, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     typealias Read = @convention(c) (UInt32, UInt, UInt, UInt, UnsafeMutablePointer<UInt>) -> Int32
     guard let read = SymbolTable.function("vm_read_overwrite", as: Read.self),

@@ -2,7 +2,9 @@
 
 import Foundation
 
-/// A copy of the process's memory, in which the search can't find its own variables.
+/// A copy of the process's memory.
+///
+/// The search reads the copy, so that it doesn't find the addresses in its own variables.
 final class ProcessMemory: CheckedMemory {
   /// A thread, and the used part of its stack.
   struct Stack {

@@ -38,7 +38,7 @@ package struct ReferenceWalk {
     walk(from: start) { $0 == goal } != nil
   }
 
-  /// Visits objects until `isWanted` returns true, and returns that object, which is the nearest one.
+  /// Returns the nearest object for which `isWanted` returns true, and visits no objects after it.
   package mutating func walk(
     from start: HeapObject,
     until isWanted: (HeapObject) -> Bool

@@ -1,4 +1,6 @@
-/// The storage of the standard library's collections, in which only the elements in use hold objects.
+/// Reads the storage of the standard library's collections.
+///
+/// Only the elements that are in use hold objects.
 extension BlockReader {
   private typealias Storage = RuntimeLayout.Storage
 

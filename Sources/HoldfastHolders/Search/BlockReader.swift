@@ -53,7 +53,9 @@ struct BlockReader {
 
   // MARK: Kinds of blocks
 
-  /// Whether the block is the side table of the target, through which weak references refer to the target.
+  /// Whether the block is the target's side table.
+  ///
+  /// Weak references refer to the target through its side table.
   private func isSideTable(_ block: MallocBlock, of target: UInt, at place: UInt) -> Bool {
     guard place == block.start, let count = memory.word(target &+ 8) else { return false }
     return RuntimeLayout.ReferenceCount.sideTable(in: count) == block.start
@@ -99,7 +101,8 @@ struct BlockReader {
       return Link(.opaque(name), block: block.start, certainty: .likely)
     }
     guard place - block.start < UInt(metadata.sizeOfInstance) else {
-      // The elements of a buffer may have been removed. The words behind other instances are left over.
+      // The elements of a buffer may have been removed. The words behind other instances are left over from earlier
+      // contents.
       if metadata.isKeyPath { return Link(.object, block: block.start, certainty: .likely) }
       guard metadata.elementOfTail != nil else { return nil }
       var link = Link(.object, block: block.start, certainty: .guess)

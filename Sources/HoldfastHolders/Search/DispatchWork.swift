@@ -72,9 +72,9 @@ final class DispatchWork {
     SymbolTable.address(of: name, besides: "dispatch_async").map { UInt(bitPattern: $0) }
   }
 
-  /// Whether an object begins at a place that contains an object's type.
+  /// Returns whether an object begins at a word that contains the address of an object's type.
   ///
-  /// This is the case in the variables of a file and at the beginning of a block.
+  /// An object begins there if the word is in the variables of a file or at the beginning of a block.
   private func isObject(_ place: UInt) -> Bool {
     memory.region(of: place)?.kind == .variables || blocks.block(around: place)?.start == place
   }
@@ -112,7 +112,8 @@ final class DispatchWork {
   // MARK: Kinds
 
   private func kind(of block: MallocBlock) -> Kind? {
-    // Words between the properties of an object are left over, and one of them may look like the type of a source.
+    // The words between the properties of an object are left over from earlier contents, and one of them may look like
+    // the type of a source.
     guard let first = memory.word(block.start), HeapKind(ofFirstWord: first, in: memory) == nil
     else { return nil }
     if let source = source(in: block, at: 0) ?? source(in: block, at: Layout.listedSource) {

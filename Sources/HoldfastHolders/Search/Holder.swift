@@ -78,6 +78,12 @@ package struct Way {
   package let path: Path
   /// Whether the holder isn't certain, although parts of the path may be certain.
   package let isUncertain: Bool
-  /// Whether nothing on the path is certain, for example because a word may be left over or a holder's type is unknown.
+  /// Whether the path as a whole is only a guess.
+  ///
+  /// This is true if the path's least certain link is a guess, for example because a word may be left over from earlier
+  /// contents, and if one of these is true as well:
+  ///
+  /// - The path contains neither an instance nor a closure with a name.
+  /// - The path contains an element that may have been removed from its buffer.
   package let isGuess: Bool
 }

@@ -38,12 +38,13 @@ final class HolderSearch {
     /// The certainty of the least certain link.
     var certainty: Link.Certainty {
       guard let last = links.last?.link, case .end(let holder) = last.kind else { return .guess }
-      // Words in memory of unknown type may be left over. Only run loops are known to use such memory.
+      // Words in memory of unknown type may be left over from earlier contents. Only run loops are known to use such
+      // memory.
       if holder != .runLoop, links.contains(where: \.link.isUntyped) { return .guess }
       return links.map(\.link.certainty).max() ?? .certain
     }
 
-    /// Whether an element of a buffer, which may have been removed, is on the path.
+    /// Whether the path contains an element of a buffer, which may no longer be in use.
     var isByBuffer: Bool { links.contains(where: \.link.isElementOfBuffer) }
 
     var depth: Int { links.last?.link.depth ?? 0 }
@@ -147,7 +148,8 @@ final class HolderSearch {
   /// The links from places that contain the address of `target`.
   ///
   /// If the certain links explain all strong references that are counted, only the certain links are returned. Many
-  /// words on stacks are left over, so stacks are searched only if other links don't explain all references.
+  /// words on stacks are left over from calls that have returned, so stacks are searched only if other links don't
+  /// explain all references.
   private func links(to target: UInt) -> [Link] {
     if let variable = variable(ofStaticObjectAt: target) { return [Link(.end(variable))] }
     var onStacks: [UInt] = []
@@ -178,7 +180,7 @@ final class HolderSearch {
     case .stack, .other: return nil
     case .heap, .anonymous: break
     }
-    // Memory outside of used blocks is left over, or belongs to the allocator.
+    // Memory outside of used blocks has been freed, or belongs to the allocator.
     guard let block = blocks.block(around: place) else { return nil }
     if let link = tasks.link(at: place, in: block) { return link }
     if let link = work.link(at: place, in: block) { return link }
@@ -247,7 +249,8 @@ final class HolderSearch {
       let part = reader.values.part(of: type, from: start, to: place)
       return part.flatMap { $0.isPointer ? nil : $0 }
     }
-    // An existential consists of three words for the value, of which the value may use one, and the type.
+    // An existential consists of four words. The first three are for the value, which may use only the first of them.
+    // The last one is the value's type.
     guard symbol.offset < 24, let type = memory.word(start &+ 24).flatMap(memory.type) else {
       return ValueReader.Part(certainty: .likely)
     }

@@ -15,8 +15,8 @@ package final class Holders {
   ///
   /// No memory is searched under a sanitizer, because sanitizers have their own allocators.
   ///
-  /// `HOLDFAST_SEARCH=0` in the environment switches the search off. On Apple's systems, on which the search has not
-  /// run yet, it is off unless `HOLDFAST_SEARCH=1` switches it on.
+  /// `HOLDFAST_SEARCH=0` in the environment switches the search off. The search hasn't been tried on Apple's systems
+  /// yet, so there it is off unless `HOLDFAST_SEARCH=1` switches it on.
   package nonisolated static let canSearch =
     isWanted
     && !["__asan_init", "__tsan_init", "__msan_init", "__hwasan_init"]
@@ -96,12 +96,13 @@ package final class Holders {
 }
 
 extension Way {
-  /// The rank of the path, by which a holder with a name comes before a holder without one, and an object before a
-  /// closure.
+  /// The position of the path among other paths to the same object; lower numbers come first.
+  ///
+  /// Holders with a name come before holders without one, and objects before closures.
   fileprivate var rank: Int {
     switch holder {
-    // Words that are left over from earlier calls are rare in a buffer of a variable, more frequent on a stack, and most
-    // frequent in untyped memory.
+    // Words that are left over from earlier contents are rare in a buffer of a variable, more frequent on a stack, and
+    // most frequent in untyped memory.
     case .variable where isGuess: 3
     case .localVariable(let function) where isGuess: function == nil ? 5 : 4
     case _ where isGuess: 6

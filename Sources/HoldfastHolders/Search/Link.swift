@@ -19,20 +19,22 @@ struct Link {
   }
 
   let kind: Kind
-  /// The block that contains the place, from which the search goes on.
+  /// The block that contains the place.
+  ///
+  /// The search continues with the links to this block.
   let block: UInt?
   let labels: [Reference.Label]
   /// The code of the closure, if the place is the reference to its captures.
   let function: UnsafeRawPointer?
   var certainty: Certainty
-  /// The number of frames that are further out than the frame of a local variable.
+  /// For a local variable, the number of frames that are further out than the variable's frame.
   ///
-  /// A variable in several frames belongs to the outermost one.
+  /// If several frames contain the object's address, the variable of the outermost frame counts.
   var depth = 0
 
-  /// Whether it is an element of a buffer, which may have been removed.
+  /// Whether it is an element of a buffer.
   ///
-  /// The owner of the buffer then isn't certain.
+  /// The owner of the buffer may have removed the element, so it isn't certain that the owner holds the object.
   var isElementOfBuffer = false
 
   /// Whether it is a place in a block of unknown type.

@@ -1,6 +1,12 @@
-/// Finds local variables of the running task, for which the runtime stores no frame in which it will continue.
+/// Finds local variables of the running task.
+///
+/// For a suspended task, the runtime stores the frame in which the task will continue. For the running task it stores
+/// no such frame, so this extension searches the task's memory for frames.
 extension SuspendedTasks {
-  /// The link from a local variable of the running task, with the function that waits in the frame.
+  /// The link from a local variable of the running task.
+  ///
+  /// The link names the function to which the variable's frame belongs. It is nil if that function is one of the tools
+  /// that search for leaks.
   func local(at place: UInt, in block: MallocBlock) -> Link? {
     let depth = framesOfRunning.lastIndex { frame in
       block.start..<block.end ~= frame.address && frame.address <= place

@@ -175,9 +175,9 @@ final class SuspendedTasks {
 
   /// The certainty of a word in a frame, or nil for the frames of the tools that search for leaks.
   ///
-  /// A word in a frame is never certain, because a frame may contain words that its function no longer needs. A word is
-  /// only a guess in the frame of a library's function, and in the memory behind a frame, which was allocated while the
-  /// frame was in use.
+  /// A word in a frame is never certain, because a frame may contain words that its function no longer needs. In the
+  /// frame of a library's function, a word is only a guess. It is also only a guess in the memory behind a frame, which
+  /// the task allocated while the frame was in use.
   private func certainty(of place: UInt, in frame: Frame) -> Link.Certainty? {
     guard LoadedImages.current.isProgram(frame.function),
       let symbol = SymbolTable.symbol(around: frame.function)?.name

@@ -6,9 +6,9 @@ struct ValueReader {
   struct Part {
     var labels: [Reference.Label] = []
     var certainty = Link.Certainty.certain
-    /// Whether it is the reference to the captures of a function, which follows the address of the function's code.
+    /// Whether it is the reference to a function's captures, which is stored right behind the address of its code.
     var isFunction = false
-    /// Whether it is a pointer, through which only the program itself may hold the object.
+    /// Whether it is a pointer, which holds the object only if the program retains the object explicitly.
     var isPointer = false
   }
 
@@ -86,8 +86,10 @@ struct ValueReader {
     return part
   }
 
-  /// The part of an existential, which consists of three words for the value, of which the value may use one, and the
-  /// type.
+  /// The part of an existential.
+  ///
+  /// An existential consists of four words. The first three are for the value, which may use only the first of them.
+  /// The last one is the value's type.
   private func existential(from start: UInt, to place: UInt, _ depth: Int) -> Part? {
     guard place - start < 24, let type = memory.word(start + 24).flatMap(memory.type) else {
       return nil

@@ -62,7 +62,7 @@ struct WayDrawing {
     }
   }
 
-  /// Whether an object or a named closure is on the path, which certainly holds the next object.
+  /// Whether the path contains an instance or a closure with a name, which certainly holds the next object.
   private var hasName: Bool {
     path.contains { step in
       step.holder.isInstance || step.reference.function.flatMap(FunctionNames.name) != nil

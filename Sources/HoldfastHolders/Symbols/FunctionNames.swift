@@ -110,7 +110,9 @@ package enum FunctionNames {
     }
   }
 
-  /// Whether a function belongs to the tools that search for leaks, whose variables aren't holders.
+  /// Whether a function belongs to the tools that search for leaks.
+  ///
+  /// The variables of such functions aren't reported as holders.
   static func isOfTestingTools(_ symbol: String) -> Bool {
     isOfLibrary(symbol) || isOfTestRunner(symbol)
   }

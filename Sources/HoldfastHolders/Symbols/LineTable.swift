@@ -13,9 +13,8 @@ package struct SourceLine: Hashable, Sendable {
 
 /// The part of the debug information that maps code to lines (DWARF 4 and 5, section 6.2).
 ///
-/// A file has some millions of bytes of this information, and only one line is needed. For this reason this type
-/// searches for the marks with which sequences of rows begin, and reads only the sequence that begins nearest before
-/// the code.
+/// A file has some millions of bytes of this information, and only one line is needed. For this reason this type first
+/// finds where the sequences of rows begin. Of all sequences that begin before the code, it reads only the nearest one.
 struct LineTable {
   private let lines: UnsafeRawBufferPointer
   private let lineStrings: UnsafeRawBufferPointer?

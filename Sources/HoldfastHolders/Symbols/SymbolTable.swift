@@ -71,7 +71,8 @@ package enum SymbolTable {
 
   /// Whether a global or static variable is a `let`, which has code that reads it and no code that sets it.
   ///
-  /// It is false in optimized code, in which unused code is removed, and for a variable in a function.
+  /// The answer is false for a variable in a function, and in optimized code, because the compiler removes unused code
+  /// there.
   static func isConstant(_ variable: String, at place: UInt) -> Bool {
     #if DEBUG
     guard let image = LoadedImages.current.image(around: place),

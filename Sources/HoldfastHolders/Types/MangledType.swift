@@ -30,9 +30,9 @@ struct MangledType {
   var isBox: Bool { ends(with: "_Xx") }
   var isUnowned: Bool { ends(with: "Xo") || ends(with: "Xu") }
 
-  /// Whether it is a lowered function with a context, for which there is no type at run time.
+  /// Whether it is a lowered function with a context.
   ///
-  /// Its name ends with an underscore, and its conventions begin with `I`. Functions without a context are bare code
+  /// The runtime has no type for such a function. Its name ends with an underscore, and its conventions begin with `I`. Functions without a context are bare code
   /// (`t`), C functions (`C`) and blocks (`B`).
   var isLoweredFunction: Bool {
     guard length > 2, start[length - 1] == UInt8(ascii: "_") else { return false }
@@ -55,7 +55,7 @@ struct MangledType {
   /// If the other type is missing, the runtime ends the process.
   private var isOfAnotherType: Bool { has("Q") }
 
-  /// Whether the name contains some characters outside of its references.
+  /// Whether the name contains these characters outside of its references.
   private func has(_ letters: StaticString) -> Bool {
     let count = letters.utf8CodeUnitCount
     var index = 0
@@ -71,10 +71,10 @@ struct MangledType {
     return false
   }
 
-  /// The type, if it depends on no other type.
+  /// The type that the name stands for, or nil if that depends on another type.
   var type: Any.Type? { isOfAnotherType ? nil : type(inContext: nil, arguments: nil) }
 
-  /// The type, in a generic type with these arguments.
+  /// Returns the type that the name stands for inside a generic type with these arguments.
   func type(inContext context: UnsafeRawPointer?, arguments: UnsafeRawPointer?) -> Any.Type? {
     _getTypeByMangledNameInContext(
       start,
@@ -84,7 +84,7 @@ struct MangledType {
     )
   }
 
-  /// The type, in a generic function with these arguments.
+  /// Returns the type that the name stands for inside a generic function with these arguments.
   func type(inEnvironment environment: UnsafeRawPointer, arguments: UnsafeRawPointer) -> Any.Type? {
     _getTypeByMangledNameInEnvironment(
       start,

@@ -4,7 +4,7 @@ extension TypeMetadata {
   enum Payload {
     case nothing
     case value(name: String, type: Any.Type)
-    /// The payload is in a box, to which the value refers.
+    /// The value refers to a box, and the payload is in the box.
     case indirect(name: String, type: Any.Type)
     /// The case or its type isn't known.
     case unknown

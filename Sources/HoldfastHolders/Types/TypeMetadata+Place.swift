@@ -6,8 +6,9 @@ extension TypeMetadata {
     kind == .function && !isSwiftFunction ? RuntimeLayout.word : size
   }
 
-  /// Whether it is the type of a pointer, through which some classes hold objects that they retain and release
-  /// explicitly.
+  /// Whether it is the type of a pointer.
+  ///
+  /// Some classes store pointers to objects that they retain and release explicitly.
   var isPointer: Bool {
     let name = "\(type)"
     return name.contains("Pointer") || name.contains("Unmanaged") || name.contains("dispatch")

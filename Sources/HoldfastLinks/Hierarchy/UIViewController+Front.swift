@@ -94,7 +94,8 @@ extension UIWindow {
 
   /// Returns the window among `windowsToAsk` that contains a screen, visible or covered.
   func windowToAsk(with screen: UIViewController) -> UIWindow? {
-    // The screen of a tab in a group is in no hierarchy while another tab is selected.
+    // While another tab is selected, the screen of a tab in a group isn't in the hierarchy. The tab bar controller is,
+    // so its window is used instead.
     let outermost = (screen.outermostContainer.tabsOfItsGroup ?? screen).outermostInHierarchy
     return windowsToAsk.first { $0.rootViewController === outermost }
   }

@@ -9,7 +9,7 @@ struct Front {
   private(set) weak var presented: UIViewController?
 }
 
-/// A screen that has answered a link, and its ``Front`` at the moment when it was asked.
+/// A screen that has answered a link, and the screen's ``Front`` right before it answered.
 ///
 /// It refers weakly to all screens.
 @MainActor

@@ -169,7 +169,7 @@ final class LinkQueue {
 
     /// Describes the link's obstacle, unless it is being described already.
     ///
-    /// If it were described again, two links that wait for each other would be described without an end.
+    /// Otherwise the description of two links that wait for each other would never end.
     func describeObstacle(_ words: @MainActor (LinkObstacle) -> String) -> String? {
       if isBeingDescribed { return nil }
       isBeingDescribed = true
@@ -209,9 +209,10 @@ final class LinkQueue {
 
   /// Returns the link that is opened before this one, or nil if it is this link's turn.
   ///
-  /// In two windows, the work of two links may open inner links in each other's window. If each inner link waited for
-  /// the outer link in its window, both would wait for each other. For this reason a link that waits for this link, or
-  /// for an outer link of it, isn't returned.
+  /// A link that waits for this link, or for one of its outer links, isn't returned. Otherwise two links could wait for
+  /// each other without end. For example, the work of a link in one window may open an inner link in a second window,
+  /// while the work of a link in the second window opens an inner link in the first. Each inner link would then wait
+  /// for the outer link in its window, and each outer link waits for its inner link.
   func earlier(than ticket: Ticket) -> Ticket? {
     guard let earlier = turnBefore(ticket), !earlier.isWaiting(forOneOf: ticket.itselfAndAllAround)
     else { return nil }
@@ -220,9 +221,11 @@ final class LinkQueue {
 
   /// Returns the link that has its turn before this link, even if that link waits for this link.
   ///
-  /// An inner link waits only for inner links of the same outer link. If it waited for its outer link, it would wait
-  /// for itself. While the outer link waited for a screen, another link may have got its turn. The inner link then
-  /// waits for that other link.
+  /// An inner link waits for earlier inner links of the same outer link. It doesn't wait for the outer link, because
+  /// the outer link waits for it.
+  ///
+  /// While the outer link waits for a screen, another link may get its turn. In that case the inner link waits for that
+  /// other link as well.
   fileprivate func turnBefore(_ ticket: Ticket) -> Ticket? {
     let tickets = ticket.around?.inner ?? tickets
     // In this usual case no ticket has passed the first ticket, so the other tickets needn't be looked at.
@@ -236,9 +239,7 @@ final class LinkQueue {
     }
   }
 
-  /// Removes a ticket.
-  ///
-  /// Its inner links that are still being opened take its place.
+  /// Removes a ticket, and puts the tickets of its inner links that are still being opened in its place.
   func leave(_ ticket: Ticket) {
     ticket.queue = nil
     ticket.hasTurn = false

@@ -5,8 +5,8 @@ import Holdfast
 ///
 /// The screens come in the order from the front to the back. The search keeps its position in the hierarchy for at most
 /// one run-loop pass. After an asynchronous answer the hierarchy may have changed, so the search reads it again, and
-/// skips screens that have passed. Before each act the screens in front are checked, and for this check only a fresh
-/// answer counts.
+/// skips screens that have already answered `.pass`. Before each act, the screens in front of the answering screen are
+/// checked, and for this check only a fresh answer counts.
 @MainActor
 struct LinkSearch {
   /// A screen to ask about the link.
@@ -21,13 +21,13 @@ struct LinkSearch {
     let flow: FlowOfScreen
   }
 
-  /// A screen that was asked.
+  /// A screen that has been asked about the link.
   private struct Asked {
     let name: ScreenName
     let takesItsTime: Bool
     /// The run-loop pass in which the answer came.
     var turn: Int
-    /// The number of the act before which a check asked it, or nil if it was asked in a search.
+    /// The number of the act before which a check asked the screen, or nil if a search asked it.
     let check: Int?
   }
 

@@ -2,7 +2,8 @@ import Holdfast
 
 /// A screen that has answered `.later`, or whose window lets links wait.
 ///
-/// The tickets that wait for it hold it. It refers weakly to the screen, its flow and the window.
+/// The tickets that wait for the screen hold this object. It refers weakly to the screen, the screen's flow and the
+/// window.
 @MainActor
 final class ScreenToWaitFor {
   let name: String
@@ -50,7 +51,7 @@ final class ScreenToWaitFor {
   }
 }
 
-/// A screen, and the flow that it was in when it was asked.
+/// A screen that was asked about a link, and the flow that the screen was in at that moment.
 ///
 /// It refers weakly to both.
 @MainActor
@@ -70,8 +71,8 @@ struct FlowOfScreen {
 
   /// Whether the flow is ending, and its `onEnd`, which shows the next screen, hasn't been called yet.
   ///
-  /// It is ending if its end has been decided, or if the screen has left and Holdfast hasn't looked at the hierarchy
-  /// since then.
+  /// The flow is ending if its end has been decided. It is also ending if the screen has left, and Holdfast hasn't
+  /// looked at the hierarchy since then.
   var isEnding: Bool {
     guard let core else { return false }
     if core.isOpen { return screen?.isAboutToLeaveItsFlow ?? false }

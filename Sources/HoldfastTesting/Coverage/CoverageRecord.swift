@@ -55,9 +55,10 @@ final class CoverageRecord: @unchecked Sendable {
       """
   }
 
-  /// The table so far, in which each stand-in counts for the line of the test that made it.
+  /// The table so far.
   ///
-  /// The app's lines aren't known yet, because the source is read only at the end.
+  /// The app's lines aren't known yet, because the source is read only at the end. So each stand-in counts for the line
+  /// of the test that made it.
   var table: CoverageTable { CoverageTable(rows { $0.site }) }
 
   func write() {

@@ -68,8 +68,9 @@ public enum FlowCoverage {
   /// The stand-ins whose flows haven't ended, by the identifiers of these flows.
   private static var standIns: [ObjectIdentifier: StandIn] = [:]
 
-  /// Runs `body`, in which a test starts a flow as the app would, and counts the first flow of the test's module as a
-  /// stand-in.
+  /// Runs `body`, and counts the first flow that it makes in the test's module as a stand-in.
+  ///
+  /// In `body` a test starts a flow as the app would.
   ///
   /// The test's module is the module of the file that calls `expectFreed(by:)`. In Swift Testing, the module of the
   /// running test counts as well.
@@ -124,7 +125,9 @@ public enum FlowCoverage {
     standIns[ObjectIdentifier(flow)] = StandIn(site: site, place: trial.place, type: flow.type)
   }
 
-  /// Records the types of a stand-in's coordinators, by which the app's line for the flow is found.
+  /// Records the types of a stand-in's coordinators.
+  ///
+  /// By these types, the line of the app that makes the flow is found later.
   private static func note(_ flow: FlowCore, _ standIn: StandIn, in record: CoverageRecord) {
     guard let screen = flow.screens.first?.screen else { return }
     for coordinator in HoldingOwners.coordinators(of: screen) {

@@ -9,9 +9,9 @@ struct SourceFlows {
   struct Line {
     /// The flow's type as the line writes it, perhaps without the type of its value.
     let name: String
-    /// The beginning of the call's arguments, of which the placement is the first.
+    /// The beginning of the call's arguments; the first argument is the placement.
     let arguments: String
-    /// The lines around the call, up to the next flow, in which the app uses the flow.
+    /// The lines around the call, up to the next flow; the app uses the flow in these lines.
     let surroundings: String
   }
 
@@ -56,7 +56,7 @@ struct SourceFlows {
   /// The largest number of files that are searched.
   private static let most = 10_000
 
-  /// Matches a call of `Flow`, but neither a longer word that ends with it, nor a type that is only named.
+  /// Matches a call to `Flow`, but neither a longer word that ends with it, nor a type that is only named.
   private static let pattern = #"(?<![\w.@])Flow(<[^()=]*>)?(\.run)?\("#
 
   private static func flows(in file: URL) -> [(line: UInt, flow: Line)] {

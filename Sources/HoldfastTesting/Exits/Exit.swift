@@ -90,7 +90,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   /// The place of the flow.
   public let place: Place
   let way: Way
-  /// The list that contained the exit; nil for an exit that the test names itself.
+  /// The list that contained the exit; nil for an exit that the test itself names.
   ///
   /// The exits in the list have no lists.
   fileprivate(set) var list: [Exit]?
@@ -186,8 +186,8 @@ extension Exit {
 extension Exit {
   /// Returns whether a flow may end with this cause by this exit.
   ///
-  /// A window that is closed dismisses its presented controllers, and may be deallocated before Holdfast has noticed
-  /// these dismissals.
+  /// If the exit closes a window, the flow may also end `.windowGone`. Closing the window dismisses its presented
+  /// controllers, but the window may be deallocated before Holdfast has noticed the dismissals.
   package func explains(_ cause: EndCause) -> Bool {
     self.cause == nil || cause == self.cause || way == .windowClosed && cause == .windowGone
   }
@@ -223,7 +223,9 @@ extension [Exit] {
     filter { exit in !missing.contains { $0.way == exit.way } }.asList
   }
 
-  /// The exits, each with this list, so that a report can name the exits that a loop never reached.
+  /// The same exits, each of which refers to the whole list.
+  ///
+  /// With the list, a report can name the exits that a loop never reached.
   fileprivate var asList: [Exit] {
     let list = map { Exit(place: $0.place, way: $0.way) }
     return list.map { exit in

@@ -305,7 +305,9 @@ extension ExitStage {
     throw MissingExit(description: fact)
   }
 
-  /// Drags the sheet to full height and back to half height, for which the placement has set the detents.
+  /// Drags the sheet to full height and back to half height.
+  ///
+  /// The placement has set the detents for these two heights.
   private func dragThroughDetents() throws(MissingExit) {
     #if !os(tvOS) && !os(visionOS)
     if let front, Platform.drag(front, to: .large), Platform.drag(front, to: .medium) { return }

@@ -193,8 +193,8 @@ final class ExitStage {
 
   /// Returns the controller over which the flow is presented.
   ///
-  /// It is the screen below the flow. If the exit dismisses a sheet below the flow, it is this sheet, which is
-  /// presented now.
+  /// It is the screen below the flow. If the exit dismisses a sheet below the flow, this function presents that sheet
+  /// and returns it.
   private func host(
     _ base: UIViewController,
     _ file: StaticString,

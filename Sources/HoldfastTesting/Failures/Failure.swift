@@ -49,7 +49,7 @@ enum Failure {
     )
   }
 
-  /// Returns the file ID of a path, in which the folder stands for the module.
+  /// Returns the file ID of a path, with the name of the file's folder as the module.
   static func fileID(of file: StaticString) -> String {
     let path = URL(fileURLWithPath: "\(file)")
     return "\(path.deletingLastPathComponent().lastPathComponent)/\(path.lastPathComponent)"

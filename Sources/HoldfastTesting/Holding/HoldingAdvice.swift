@@ -256,7 +256,7 @@ struct HoldingAdvice {
     object.isInstance(of: UIViewController.self) || object.isInstance(of: UIWindow.self)
   }
 
-  /// Returns whether an object is Holdfast's own, in which a screen holds the objects that were passed to
+  /// Returns whether an object is the one in which Holdfast stores the objects that were passed to a screen's
   /// `keepAlive(_:)`.
   private func isHoldfasts(_ object: HeapObject) -> Bool {
     object.isInstance(of: KeptAlive.self)

@@ -8,7 +8,7 @@ import HoldfastHolders
 /// One report explains all leaks that are found at the same time, so that the memory is copied only once.
 @MainActor
 final class HoldingReport {
-  /// An object that is expected to stay alive, from which a search begins.
+  /// An object that is expected to stay alive, and whose references the report follows.
   struct Root {
     let name: String
     let object: HeapObject

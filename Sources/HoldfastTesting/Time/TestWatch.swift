@@ -7,18 +7,22 @@ import HoldfastHolders
 ///
 /// It compares the state of the hierarchy and the flows ten times within the time limit, which is every second by
 /// default. If the state hasn't changed in ten comparisons, the test fails, and the failure names the visible screens.
-/// A comparison that is late, because other code keeps the main actor busy, counts as a third, because the test
-/// couldn't continue in that time. A stop in a debugger counts as one comparison. If the main actor is blocked for
-/// three times the time limit, the run ends, and the calls of its threads are reported. The test's scope holds the
-/// watch.
+///
+/// If other code keeps the main actor busy, a comparison is late. The test couldn't continue in that time either, so a
+/// late comparison counts only a third. A stop in a debugger counts as one comparison.
+///
+/// If the main actor is blocked for three times the time limit, the run ends, and the call stacks of its threads are
+/// reported.
+///
+/// The test's scope holds the watch.
 @MainActor
 final class TestWatch {
   /// The number of seconds for which a test may wait without a change; nil if no test is watched.
   static var timeLimit: TimeInterval? = fromEnvironment
   private nonisolated static let rings = 10
-  /// The number of late rings that count as much as one that is in time.
+  /// The number of late rings that count as much as one ring that is on time.
   private static let lateRings = 3
-  /// The number of time limits for which the main actor may be blocked.
+  /// How long the main actor may be blocked, as a multiple of the time limit.
   static var silentTimeLimits = 3
 
   private static var fromEnvironment: TimeInterval? {
@@ -33,7 +37,7 @@ final class TestWatch {
   private static var allowances: [Int: TimeInterval] = [:]
   private static var lastAllowance = 0
 
-  /// Notes a change by the test, or in the time that it lets pass.
+  /// Counts a change: the test has acted as the user, or time has passed for which the test waits.
   static func note() { acts += 1 }
 
   /// Runs `body`, which may wait without a change, and which ends by itself after at most this number of seconds.
@@ -55,11 +59,13 @@ final class TestWatch {
   private let bell: Bell
   private var signal: CheckedContinuation<Bool, Never>?
   private var seen: [Int] = []
-  /// The number of rings without a change, counted in late rings.
+  /// The number of successive rings without a change, counted in late rings.
+  ///
+  /// A late ring adds one, and a ring that is on time adds `lateRings`.
   private var quiet = 0
   private var hasReported = false
 
-  /// Creates a watch, in the task of the test.
+  /// Creates a watch for the test whose task calls this initializer.
   ///
   /// - Parameters:
   ///   - test: The test.
@@ -93,7 +99,7 @@ final class TestWatch {
 
   // MARK: On the main actor
 
-  /// Compares the state with that of the last call.
+  /// Compares the state of the hierarchy and the flows with the state at the previous ring.
   ///
   /// - Parameter delay: The number of seconds for which other code has kept the main actor busy before this call.
   func ring(after delay: TimeInterval) {
@@ -131,7 +137,7 @@ final class TestWatch {
 
   /// The state of the hierarchies and the flows, and the number of changes.
   ///
-  /// A call of `settle()` or `runLoopPass()` without an effect doesn't change it.
+  /// A call to `settle()` or `runLoopPass()` that has no effect doesn't change the result.
   private static var whatThereIs: [Int] {
     func number(_ object: AnyObject) -> Int { ObjectIdentifier(object).hashValue }
     var all = [acts, TestWindow.count]

@@ -22,7 +22,7 @@ package final class HeadlessTouch {
   let touch = UITouch()
   private let event: UIEvent
 
-  /// The position at which the touch began, in the window's coordinates, which is the center of the view.
+  /// The position at which the touch began: the center of the view, in the window's coordinates.
   private let start: CGPoint
 
   /// Whether the view's touches have been cancelled because a gesture was recognized.

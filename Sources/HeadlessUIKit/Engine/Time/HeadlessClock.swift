@@ -50,9 +50,7 @@ package final class HeadlessClock {
   }
 
   private var skipped: TimeInterval = 0
-  /// The alarms, in the order of their times.
-  ///
-  /// The next one is the last element.
+  /// The alarms, from the latest to the next one.
   private var alarms: [Alarm] = []
   /// The time at which the main queue will wake the clock, or nil if no wakeup is scheduled.
   ///

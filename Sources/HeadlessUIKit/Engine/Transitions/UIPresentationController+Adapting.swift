@@ -88,8 +88,8 @@ extension UIPresentationController {
   /// Makes `controller` the replacement of the presented controller, or shows the presented controller itself if
   /// `controller` is nil.
   ///
-  /// The former replacement is released. If there is no new one, the presented controller is removed from its
-  /// parent, which is the former replacement.
+  /// The former replacement is released. If there is no new replacement, the presented controller is also
+  /// removed from the former one, which is its parent.
   private func replaceShown(by controller: UIViewController?) {
     letAdaptiveControllerGo()
     if controller == nil, presented.parentController != nil {

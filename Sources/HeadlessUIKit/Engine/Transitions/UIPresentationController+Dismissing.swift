@@ -2,12 +2,12 @@ import Foundation
 
 /// Dismisses a presentation together with all presentations above it.
 ///
-/// Only the topmost one is animated.
+/// Only the dismissal of the topmost presentation is animated.
 extension UIPresentationController {
   /// Dismisses the presented controller and all presentations above it (B132).
   ///
-  /// Only the topmost one is animated. If one of these presentations is still in a transition, the dismissal waits
-  /// for the end of that transition (B137).
+  /// Only the dismissal of the topmost presentation is animated. If one of these presentations is still in a
+  /// transition, the dismissal waits for the end of that transition (B137).
   func dismiss(animated: Bool, completion: (() -> Void)?) {
     guard isActive else {
       completion?()

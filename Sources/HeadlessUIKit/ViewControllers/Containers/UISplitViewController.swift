@@ -47,7 +47,9 @@ open class UISplitViewController: UIViewController {
   var inspectorWasSheet = false
   var isAdapting = false
   var isUpdating = false
-  /// Whether controllers are being merged into the primary stack, on which no other code may push a stack.
+  /// Whether controllers are being merged into the primary stack.
+  ///
+  /// Only the code that merges controllers may push a stack on the primary stack.
   var isMerging = false
   var running: Transition?
   lazy var stage: UIView = {

@@ -21,7 +21,9 @@ import Foundation
   var decorationViews: [SectionView: UICollectionReusableView] = [:]
   private var boundsLaidOut: CGRect?
 
-  /// The item that is being reconfigured, for which dequeuing returns the existing cell.
+  /// The item that is being reconfigured.
+  ///
+  /// Dequeuing a cell for this item returns its existing cell.
   var reconfigured: IndexPath?
 
   /// Whether a collection view is requesting a cell.
@@ -30,8 +32,9 @@ import Foundation
   /// The selected items, in the order in which they were selected.
   var selection: [IndexPath] = []
 
-  /// The update in progress, and the number of calls of `change(_:)` that haven't returned yet.
+  /// The update in progress.
   var update = ListUpdate()
+  /// The number of calls to `change(_:)` that haven't returned yet.
   var openUpdates = 0
 
   /// The layout of the items.

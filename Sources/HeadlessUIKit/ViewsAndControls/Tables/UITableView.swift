@@ -11,7 +11,9 @@ import Foundation
   private var known: TableRows?
   var cells: [IndexPath: UITableViewCell] = [:]
 
-  /// The row that is being reconfigured, for which dequeuing returns the existing cell.
+  /// The row that is being reconfigured.
+  ///
+  /// Dequeuing a cell for this row returns its existing cell.
   var reconfigured: IndexPath?
   var reusable: [String: [UITableViewCell]] = [:]
   var sectionViews = TableSectionViews()
@@ -21,8 +23,9 @@ import Foundation
   /// The selected rows, in the order in which they were selected.
   var selection: [IndexPath] = []
 
-  /// The update in progress, and the number of calls of `beginUpdates()` that haven't ended yet.
+  /// The update in progress.
   var update = ListUpdate()
+  /// The number of calls to `beginUpdates()` without a call to `endUpdates()` yet.
   var openUpdates = 0
 
   /// The style in which sections are separated.

@@ -113,7 +113,7 @@ public final class UIFont: NSObject, Sendable {
   /// The size of a button's title.
   public class var buttonFontSize: CGFloat { 18 }
 
-  /// Returns the width of one line of text, in which each character is half as wide as the font's size.
+  /// Returns the width of one line of text, as if each character were half as wide as the font's size.
   func width(of text: some StringProtocol) -> CGFloat {
     (CGFloat(text.count) * pointSize / 2).rounded(.up)
   }

@@ -42,7 +42,7 @@ final class Teardown: Pending, TimeLimited {
 
   var endingFlow: FlowCore? { isOver ? nil : core }
 
-  /// Takes the next step, unless a transition or a call of UIKit is in progress.
+  /// Takes the next step, unless a transition is running or UIKit hasn't accepted a requested screen yet.
   func proceed() {
     if coveringAtEnd == nil { coveringAtEnd = CoveringControllers(core) }
     hasBegun = true
@@ -135,8 +135,7 @@ final class Teardown: Pending, TimeLimited {
 
   // MARK: The screens to remove
 
-  /// Whether a request of the flow or of an inner flow is inside a call of UIKit, or waits until UIKit has taken its
-  /// screen.
+  /// Whether a request of the flow or of an inner flow has called UIKit, and UIKit hasn't accepted its screen yet.
   private func isInUIKit(_ flow: FlowCore) -> Bool {
     if flow.showsInUIKit > 0 { return true }
     for inner in flow.inner where isInUIKit(inner) { return true }
@@ -218,11 +217,12 @@ final class Teardown: Pending, TimeLimited {
 
   /// Whether the teardown waits until a modal over the flow's screens has left, and doesn't dismiss it.
   ///
-  /// It waits if one of these is true:
+  /// It waits in these cases:
   ///
   /// - The user can't dismiss the modal.
   /// - Another open flow has shown the modal or a screen in it.
-  /// - The modal was presented after the end was decided, or `coveringAtEnd` is nil, so that this isn't known.
+  /// - The modal was presented after the end was decided.
+  /// - It isn't known when the modal was presented, because `coveringAtEnd` is nil.
   private func isWaitedFor(_ modal: UIViewController) -> Bool {
     if !modal.isDismissedByTheUser || core.containsForeignScreen(in: modal) { return true }
     return !(coveringAtEnd?.presented.contains(that: { $0.object === modal }) ?? false)
@@ -260,7 +260,7 @@ extension FlowCore {
 
   /// Decides the flow's end while its screens are still in the hierarchy.
   ///
-  /// The teardown calls `onEnd` once the screens have left. This function may run inside a call of UIKit, so no screen
+  /// The teardown calls `onEnd` once the screens have left. This function may run inside a UIKit method, so no screen
   /// is removed before the run loop is idle.
   func takeDown(_ outcome: Outcome<Void>, _ onEnd: @escaping @MainActor () -> Void) {
     let teardown = Teardown(of: self)
@@ -269,18 +269,18 @@ extension FlowCore {
   }
 }
 
-/// The controllers that cover the screens of a flow and of the flows inside it.
+/// The controllers that cover the screens of a flow and of the flows inside it, at the moment when the list is made.
 ///
-/// It refers weakly to all of them.
+/// The list refers weakly to the controllers.
 @MainActor
 private struct CoveringControllers {
   /// The unmanaged screens above the flow's screens on their stacks.
   ///
-  /// Screens that the app pushes later stay.
+  /// Screens that the app pushes after that moment aren't removed with the flow.
   private(set) var pushed: [Weak<UIViewController>] = []
   /// The modals over the flow's own modals.
   ///
-  /// The teardown waits for modals that the app presents later.
+  /// If the app presents other modals after that moment, the teardown waits until they have left; see `isWaitedFor`.
   private(set) var presented: [Weak<UIViewController>] = []
 
   init(_ flow: FlowCore) { add(flow) }

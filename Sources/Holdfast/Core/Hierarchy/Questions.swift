@@ -4,7 +4,7 @@
 // | question | true if, about this controller | difference from the question above |
 // |---|---|---|
 // | `isLinked` | it has a parent, a presenter or a window | |
-// | `isInHierarchy` | it is linked and in no removed container (`UIViewController+Flow.swift`) | checks containers |
+// | `isInHierarchy` | it is linked and not in a removed container (`UIViewController+Flow.swift`) | checks containers |
 // | `isInRemovedContainer` | a flow has pushed, presented or removed its outermost container, which is unlinked | |
 // | `isModal` | it is presented itself | false inside a container that is presented |
 // | `isDismissedByTheUser` | the user could dismiss it by a gesture, if it is a modal | |

@@ -103,9 +103,9 @@ extension UIViewController {
     return last
   }
 
-  /// The window that the controller is in, or else `last`, in which it was seen before.
+  /// Returns the window that the controller is in, or `last` if it isn't in a window.
   ///
-  /// This function stores nothing on the window.
+  /// `last` is the window in which the controller was seen before. This function stores nothing on the window.
   func seenWindow(after last: SeenWindow?) -> SeenWindow? {
     guard let window = windowOfHierarchy else { return last }
     if let last, last.window === window { return last }
@@ -136,19 +136,19 @@ struct Look {
   private var window: SeenWindow?
   /// A container that is in the root.
   private var container: UIViewController?
-  /// Whether the flow that looks now has a screen that hasn't left, and whose outermost container has its view in no
-  /// window.
+  /// Whether the flow that looks now has a screen that hasn't left, although the view of its outermost container isn't
+  /// in a window.
   ///
   /// The screen may only be covered, because UIKit removes the view of a full-screen modal's presenter from the window.
   var hasFoundScreenOutsideOfWindows = false
 
   init(now: TimeInterval) { self.now = now }
 
-  /// Remembers the outermost container of a controller whose own view is in no window, if the container's view is in a
-  /// window.
+  /// Remembers the outermost container of a controller, if the container's view is in a window and the controller's own
+  /// view isn't.
   ///
-  /// - Returns: False if the container's view is in no window either. Then both may be outside of every window, or a
-  ///   full-screen modal covers them.
+  /// - Returns: False if neither view is in a window. Either both are outside of all windows, or a full-screen modal
+  ///   covers them.
   mutating func noteRoot(of controller: UIViewController, in window: SeenWindow?) -> Bool {
     guard let window, controller.viewIfLoaded?.window == nil else { return true }
     let outermost = controller.outermostContainer

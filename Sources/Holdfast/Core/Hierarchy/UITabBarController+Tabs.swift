@@ -4,8 +4,8 @@
 extension UITabBarController {
   /// The screens of the tabs, from the first to the last.
   ///
-  /// Reading this property makes each `UITab` create its screen. A group that manages a navigation controller is listed
-  /// with that navigation controller.
+  /// Reading this property makes each `UITab` create its screen. For a group that manages a navigation controller, the
+  /// list contains that navigation controller.
   package var tabScreens: [UIViewController] {
     if #available(iOS 18, tvOS 18, visionOS 2, *), !tabs.isEmpty {
       return tabs.compactMap { tab in
@@ -109,8 +109,8 @@ extension UITabGroup {
 }
 
 extension UIViewController {
-  /// The tab bar controller that shows the screen when its tab, in a group that manages a navigation controller, is
-  /// selected; nil for any other screen.
+  /// The tab bar controller of a screen whose tab is in a group that manages a navigation controller; nil for any other
+  /// screen.
   package var tabsOfItsGroup: UITabBarController? {
     guard #available(iOS 18, tvOS 18, visionOS 2, *) else { return nil }
     guard let tab, tab.managingTabGroup != nil, tab.viewController === self else { return nil }

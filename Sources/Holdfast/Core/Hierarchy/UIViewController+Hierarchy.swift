@@ -23,7 +23,8 @@ extension UIViewController {
     return controller
   }
 
-  /// The controller itself, or the innermost container around it, for which `isWanted` returns true.
+  /// Returns the first controller for which `isWanted` returns true, beginning with this controller and going outward
+  /// through the containers around it.
   func selfOrContainer(that isWanted: @MainActor (UIViewController) -> Bool) -> UIViewController? {
     var next: UIViewController? = self
     while let controller = next, !isWanted(controller) { next = controller.parent }
@@ -81,11 +82,14 @@ extension UIViewController {
     self as? UINavigationController ?? navigationController
   }
 
-  /// The stack that the controller is or is in, or else the front stack in the controller, if the app has made it as a
-  /// container.
+  /// The stack that the controller is or is in, or otherwise the last stack inside the controller.
+  ///
+  /// Only a container that the app has made is searched for stacks inside it.
   var stackToPushOn: UINavigationController? { stack ?? stackInFront }
 
-  /// The last stack among the children of a container that the app has made, or in such a container inside it.
+  /// The last stack inside a container that the app has made, or nil in one of UIKit's containers.
+  ///
+  /// The stack is a child of the container, or a child of another such container inside it.
   private var stackInFront: UINavigationController? {
     switch self {
     case is UITabBarController, is UISplitViewController, is UIPageViewController: return nil

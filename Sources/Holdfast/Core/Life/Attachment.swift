@@ -24,9 +24,10 @@ package final class Attachment {
     additions = additions.filter(that: { $0 !== addition })
   }
 
-  /// Ends the token of a screen that is deallocated, inside any call of UIKit and perhaps on another thread.
+  /// Ends the token of a screen that is deallocated.
   ///
-  /// The flows only decide their ends here. They run no code of the app and don't look at the hierarchy.
+  /// This may happen inside any UIKit method, and on any thread. So the flows only decide their ends here. They don't
+  /// run the app's code, and don't look at the hierarchy.
   nonisolated deinit {
     guard let token else { return }
     onMainActor { token.end(.freed) }

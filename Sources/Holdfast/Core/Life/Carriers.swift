@@ -1,12 +1,12 @@
-/// The controllers that a screen leaves with when the app has placed the screen itself.
+/// Remembers the controllers with which a screen leaves, if the app's own code has placed the screen.
 ///
-/// They are the screen and the controllers around it that have been seen pushed, presented or as the root of a window.
-/// The root of a sheet's stack has the sheet as its carrier.
+/// A carrier is the screen or a controller around it that has been seen pushed, presented or as the root of a window.
+/// For example, the carrier of the first screen on a sheet's stack is the sheet.
 ///
-/// They are needed because the app may put the screen into a container of its own and present the container. If
-/// something holds the container after it has left, UIKit doesn't notify the screen in it.
+/// Carriers are needed because the app may put the screen into one of its own containers and present the container. If
+/// something holds the container after the container has left, UIKit doesn't notify the screen in it.
 ///
-/// It refers weakly to all of them.
+/// It refers weakly to the carriers.
 @MainActor
 struct Carriers {
   private struct Carrier {

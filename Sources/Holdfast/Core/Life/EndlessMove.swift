@@ -3,11 +3,14 @@ import Foundation
 /// Ends the token of a screen if a transition around the screen never completes after the app has replaced the window's
 /// root beneath it.
 ///
-/// Once such a transition completes, a look sees that the screen has left. A transition that never completes would keep
-/// the flow open for ever, so the token ends at the deadline. The deadline pauses like any other (`Deadline`).
+/// If such a transition completes, the next look sees that the screen has left. A transition that never completes would
+/// keep the flow open forever, so the token ends at the deadline. The deadline pauses like any other (`Deadline`).
 ///
-/// A look begins to watch two kinds of screens: those that may return (`Whereabouts.mayReturn`), and those that count
-/// as in the hierarchy or as set aside, although their outermost container has its view in no window.
+/// A look begins to watch two kinds of screens:
+///
+/// - Screens that may return (`Whereabouts.mayReturn`).
+/// - Screens that count as in the hierarchy or as set aside, although the view of their outermost container isn't in a
+///   window.
 ///
 /// - The hierarchy observer holds it until the deadline, or until the transition or the token has ended.
 /// - It refers weakly to the token.
@@ -18,7 +21,7 @@ final class EndlessMove: Pending, TimeLimited {
 
   private init(of token: ScreenToken) { self.token = token }
 
-  /// Begins to watch a token, unless it is watched already or its screen isn't in such a transition.
+  /// Begins to watch a token whose screen is in such a transition, unless the token is already being watched.
   static func watch(_ token: ScreenToken) {
     guard token.endlessMove == nil, token.movesUnderNoRoot else { return }
     let one = EndlessMove(of: token)

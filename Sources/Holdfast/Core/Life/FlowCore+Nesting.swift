@@ -50,7 +50,7 @@ extension FlowCore {
   ///
   /// - Parameters:
   ///   - place: The place in which this flow shows its first screen.
-  ///   - coming: The flow whose screen is being pushed on the same host, inside a call of UIKit.
+  ///   - coming: The flow whose screen UIKit is pushing on the same host right now.
   func settleOuter(at place: any Place, under coming: FlowCore?) {
     // The host of a gate decides the outer flow of the slot's owner.
     if isGate, let owner = slot?.owner, owner !== self {

@@ -12,10 +12,11 @@ import Foundation
 /// These objects hold it while the flow is open, and some of them also after its end has been decided:
 ///
 /// - The hierarchy observer, until the end is decided.
-/// - Its tokens, each until it ends. All of them have ended when the flow `hasEnded`, except for those that a gate has
-///   handed over to the owner of its slot.
-/// - Its requests, its calls of `back`, and the tasks of work that keeps it open, until they are over.
-/// - The features that wait for its screens, such as `AnswerToCome`, until they are over.
+/// - Each of its tokens, until that token ends. All of them have ended when the flow `hasEnded`, except for the tokens
+///   that a gate has handed over to the owner of its slot.
+/// - Each of its requests and calls to `back`, until it is done or has failed.
+/// - The tasks of work that keeps the flow open, until the work is done.
+/// - Objects of features that wait for its screens, such as `AnswerToCome`, until they no longer wait.
 /// - Its outer flow, until this flow's `onEnd` has been called.
 /// - Its inner flows, each until its own `onEnd` has been called.
 ///
@@ -65,7 +66,7 @@ package class FlowCore {
   private var tokensToSift = 4
   /// The ended tokens of screens whose wrapper may now belong to another screen; see `handOnWrappers`.
   final var leftWrappers: [ScreenToken] = []
-  /// How many of its requests are inside a call of UIKit, or wait until UIKit has taken their screen.
+  /// The number of its requests that have called UIKit, and whose screen UIKit hasn't accepted yet.
   final var showsInUIKit = 0
 
   // Its outer flow and its inner flows. Only `FlowCore+Nesting.swift` uses these two properties, and other files read
@@ -295,8 +296,8 @@ package class FlowCore {
 
   /// Leaves the slot and ends the tokens at once, and calls `onEnd` in a later block on the main queue.
   ///
-  /// So `onEnd` is never called inside a `deinit` or a call of UIKit. The main queue holds the closure and the core
-  /// until then. This flow keeps its outer flow open until the closure has run.
+  /// So `onEnd` is never called inside a `deinit` or a UIKit method. The main queue holds the closure and the core
+  /// until `onEnd` has been called. This flow keeps its outer flow open until then.
   private func callOnLaterPass(_ onEnd: @escaping @MainActor () -> Void) {
     let inPlace = leaveSlot()
     slot = nil

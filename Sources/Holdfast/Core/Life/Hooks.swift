@@ -18,16 +18,20 @@ import Foundation
 /// A follower must not change the hierarchy, because it can be called in the middle of a request.
 @MainActor
 package protocol FlowFollower: AnyObject {
-  /// A screen has been given to UIKit or to the app's own code; its transition may still be running.
+  /// Called when a screen has been given to UIKit or to the app's own code.
+  ///
+  /// The screen's transition may still be running.
   func screenWasShown(_ screen: UIViewController, by flow: FlowCore)
 
-  /// The request for a screen waits, because of the obstacle that the error names.
+  /// Called when the request for a screen waits because of the obstacle that the error names.
   func screenWaits(_ screen: UIViewController, for error: FlowError, in flow: FlowCore)
 
-  /// The end has been decided, perhaps inside a `deinit`, so the follower must not ask UIKit anything.
+  /// Called when the end of the flow has been decided.
+  ///
+  /// This may be inside a `deinit`, so the follower must not ask UIKit anything.
   func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore)
 
-  /// `onEnd` will be called right after this call, in the same block on the main queue.
+  /// Called right before `onEnd` is called, in the same block on the main queue.
   func onEndIsCalled(by flow: FlowCore)
 }
 
@@ -72,23 +76,25 @@ extension FlowCore {
 /// end is the last one that is called.
 @MainActor
 package protocol FlowRule: AnyObject {
-  /// The app requests a screen; throws if the screen must not be shown.
+  /// Called when the app requests a screen.
+  ///
+  /// - Throws: An error if the screen must not be shown.
   func screenIsRequested(_ request: inout ShowRequest) throws(FlowError)
 
-  /// The app asks for the end of a flow.
+  /// Decides whether the rule takes over the end of a flow that the app has asked to end.
   ///
   /// The rule may show screens and start flows.
   ///
   /// - Returns: Whether the rule takes over the end. If so, it calls `end` at most once, immediately or later.
   func takeOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
 
-  /// The open flows have looked where their screens are; also called when the last of them has ended.
+  /// Called when the open flows have looked where their screens are, and when the last open flow has ended.
   ///
   /// - Parameters:
   ///   - flows: The open flows.
-  ///   - outside: The open flows with a screen that hasn't left, and whose outermost container has its view in no
-  ///     window. The app may have set that container aside. Or a full-screen modal only covers the container, because
-  ///     UIKit then removes the presenter's view from the window.
+  ///   - outside: The open flows with a screen that hasn't left, although the view of its outermost container isn't in
+  ///     a window. Either the app has set that container aside, or a full-screen modal covers the container. In the
+  ///     second case UIKit has removed the presenter's view from the window.
   func screensWereLookedAt(of flows: [FlowCore], outsideOfWindows outside: [FlowCore])
 }
 
@@ -149,11 +155,11 @@ extension FlowObservation {
 /// refers weakly to its screen.
 @MainActor
 package protocol ScreenAddition: AnyObject {
-  /// The screen has left its flow, or the flow has ended.
+  /// Called when the screen has left its flow, or when the flow has ended.
   ///
   /// The screen may still be visible, for example if the flow was a gate and its outer flow has inherited the screen.
   ///
-  /// It can run inside a `deinit` and inside a call of UIKit, so the app's code must be called in a later block on the
+  /// This call can come inside a `deinit` or a UIKit method, so the app's code must be called in a later block on the
   /// main queue.
   func screenHasLeft()
 }
@@ -166,7 +172,7 @@ extension ScreenAddition {
 
 /// Work that is retried whenever the run loop is idle, until it is over.
 ///
-/// The hierarchy observer holds it until then. When the observer calls `proceed`, no call of UIKit is in progress, so
+/// The hierarchy observer holds it until it is over. When the observer calls `proceed`, no UIKit method is running, so
 /// `proceed` may call UIKit. `tick` is called by the alarm that counts the time limits, on the main queue.
 @MainActor
 protocol Pending: AnyObject {
@@ -176,7 +182,7 @@ protocol Pending: AnyObject {
   /// Whether it will remove screens and hasn't begun, so that requests have to wait.
   var isToBegin: Bool { get }
 
-  /// The flow whose end it carries out; nil for other work.
+  /// The flow whose end this work carries out; nil for other work.
   var endingFlow: FlowCore? { get }
 
   func proceed()

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Remembers where a screen was, to answer where it is.
+/// Finds out where a screen is, and whether it has left.
 ///
-/// It is needed because UIKit has no callback that says that a screen has left for good; see Design.md, section 3.
+/// UIKit has no callback that says that a screen has left for good; see Design.md, section 3. So this object remembers
+/// where the screen was last seen, and compares that with the current hierarchy.
 ///
 /// It refers weakly to everything except its `SeenWindow`, which refers weakly to the window.
 @MainActor
@@ -12,8 +13,10 @@ final class Presence {
   private(set) var window: SeenWindow?
   /// The controllers that the screen leaves with.
   ///
-  /// The list is empty for most screens. It has elements if the app has placed the screen itself, or if the screen is
-  /// in a modal that another flow has presented, and that flow has no screen in the modal any more.
+  /// The list is empty for most screens. It has elements in these two cases:
+  ///
+  /// - The app's own code has placed the screen.
+  /// - The screen is in a modal that another flow has presented, and that flow no longer has a screen in the modal.
   private var carriers = Carriers()
   /// The split view controller around the screen's presenter, and the column in which the presenter was seen.
   private weak var split: UISplitViewController?
@@ -23,7 +26,7 @@ final class Presence {
   private var wasUnderRoot = false
   private(set) var missingSince: TimeInterval?
 
-  /// How many seconds a controller must be missing before Holdfast takes it to have left.
+  /// How many seconds a controller must be missing before Holdfast assumes that it has left.
   ///
   /// The app may remove a controller and put it back within a moment.
   static let certainty: TimeInterval = 0.25
@@ -35,7 +38,7 @@ final class Presence {
   /// - Parameters:
   ///   - screen: The screen.
   ///   - controller: The wrapper of the screen, or the screen itself.
-  ///   - leavesWhen: When a screen in its place has left.
+  ///   - leavesWhen: The condition under which the screen counts as having left.
   /// - Returns: Where the screen is. The answer isn't remembered.
   func whereabouts(
     of screen: UIViewController?,
@@ -165,7 +168,7 @@ final class Presence {
     return controller.isModal && controller.outermostInHierarchy.isMoving
   }
 
-  /// Whether the transition that removes it is interactive, or has been cancelled and runs back.
+  /// Whether the transition that removes the screen is interactive, or has been cancelled and is putting it back.
   var isHeldOrReturning: Bool {
     guard let transition = container?.transitionCoordinator else { return false }
     return transition.isInteractive || transition.isCancelled
@@ -173,7 +176,9 @@ final class Presence {
 }
 
 extension Presence {
-  /// Takes over all that is known about another screen, which this one has replaced or whose wrapper it has taken over.
+  /// Copies everything that is known about another screen.
+  ///
+  /// It is called when this screen has replaced the other screen, or has taken over its wrapper.
   func takeOver(_ other: Presence) {
     container = other.container
     window = other.window

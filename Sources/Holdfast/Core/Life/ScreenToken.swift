@@ -15,9 +15,11 @@ import Foundation
 /// | `isInPlace` | shown or inherited, and `whereabouts` finds that the screen hasn't left |
 /// | `isOnItsWay` | requested, or shown in this run-loop pass or with its transition still running; the flow is open |
 ///
-/// - The screen's attachment, the flow's core and a later token of the same screen hold it. A request, an `Exchange`, a
-///   `LateTeardown` and features that wait for the screen hold it until they are over. After it has ended,
-///   `FlowCore.leftWrappers` holds it until its wrapper belongs to another screen or has left.
+/// - The screen's attachment, the flow's core and a later token of the same screen hold it.
+/// - A request, an `Exchange`, a `LateTeardown` and objects of features that wait for the screen hold the token until
+///   they are done with the screen.
+/// - After the token has ended, `FlowCore.leftWrappers` holds it until its wrapper belongs to another screen or has
+///   left.
 /// - It holds the flow's core until it ends, and the token of the flow that showed the screen before.
 /// - It refers weakly to the screen, the host and the wrapper.
 @MainActor
@@ -98,7 +100,7 @@ final class ScreenToken: PlacedScreen {
   /// Whether the flow itself has given the screen to UIKit, and the screen hasn't been seen to leave.
   var isShown: Bool { if case .shown = state { true } else { false } }
 
-  /// The kind of flow from which the screen has been inherited; nil for a screen that the flow has shown itself.
+  /// The kind of flow from which the screen has been inherited; nil for a screen that the flow itself has shown.
   var inheritedFrom: Origin? {
     if case .inherited(_, let inheritedFrom) = state { inheritedFrom } else { nil }
   }

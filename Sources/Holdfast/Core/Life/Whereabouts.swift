@@ -65,7 +65,7 @@ enum Whereabouts {
 enum Departure {
   /// The screen was deallocated.
   ///
-  /// The `deinit` of the screen's `Attachment` ends the token, even in the middle of a call of UIKit.
+  /// The `deinit` of the screen's `Attachment` ends the token, even while a UIKit method is running.
   case freed
   /// The screen was popped, dismissed or removed, by itself or with a container or presenter.
   ///

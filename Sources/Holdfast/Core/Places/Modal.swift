@@ -140,8 +140,8 @@ final class Modal: Place {
     try host.checkThatItStays()
     let presenter = presenter(for: host)
     if let presented = presenter.presentedViewController {
-      // A view that a full-screen modal covers isn't in a window. The remaining questions are asked after the modal has
-      // left.
+      // If the modal is full-screen, the presenter's view isn't in a window until the modal has left. So the remaining
+      // checks are made after that.
       if whenBusy == .replace { return }
       throw busy(host, presenting: presented)
     }

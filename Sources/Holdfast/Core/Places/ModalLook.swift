@@ -41,8 +41,8 @@ struct ModalLook {
   ///
   /// If the placement names no style, the controller keeps the one that the app has set. No style is set on an alert.
   ///
-  /// - Throws: An error if the controller would be a popover without a source, for which UIKit would raise an
-  ///   exception.
+  /// - Throws: An error if the controller would be a popover without a source. UIKit would raise an exception for such
+  ///   a popover.
   func prepare(_ controller: UIViewController, over presenter: UIViewController) throws(FlowError) {
     let isPointed = detail?.pointsAtSomething ?? false
     if !(controller is UIAlertController) {

@@ -5,8 +5,8 @@
 ///
 /// - A placement that always uses the same place holds it. Other placements, and all steps, make a new place for each
 ///   attempt.
-/// - The slot of a flow holds the place of the flow's first screen. A request holds its place from the call of UIKit
-///   until UIKit has taken the screen.
+/// - The slot of a flow holds the place of the flow's first screen. A request holds its place from its call to UIKit
+///   until UIKit has accepted the screen.
 /// - It refers weakly to its host.
 @MainActor
 protocol Place: PlaceToLeave {
@@ -17,7 +17,7 @@ protocol Place: PlaceToLeave {
 
   /// The screen that the app named as a modal's host; nil in every other place.
   ///
-  /// With `.above`, `host` is the topmost modal over it.
+  /// With `.above`, `host` is the topmost modal over the named host.
   var namedHost: UIViewController? { get }
 
   /// The objects that a request shares with the requests that it must not overtake.
@@ -35,7 +35,8 @@ protocol Place: PlaceToLeave {
 
   /// Whether UIKit may put a screen into the hierarchy only after the call has returned.
   ///
-  /// If so, the request looks for the screen in the hierarchy, because `show` doesn't check that UIKit has taken it.
+  /// If so, the request looks for the screen in the hierarchy, because `show` doesn't check that UIKit has accepted the
+  /// screen.
   var mayTakeLate: Bool { get }
 
   /// The screen that the new screen replaces, and from which it takes over everything that the flow knows about the old
@@ -58,8 +59,7 @@ protocol Place: PlaceToLeave {
   /// and a root list none, although they remove screens, so no guard is asked.
   var takesAway: [UIViewController] { get }
 
-  /// Throws if the screen can't be shown now, so that UIKit gets no call that it would ignore or raise an exception
-  /// for.
+  /// Throws if the screen can't be shown now, because UIKit would ignore the call or raise an exception.
   ///
   /// The check changes nothing, and calls no UIKit method that changes anything.
   func check(_ screen: UIViewController) throws(FlowError)
@@ -86,7 +86,7 @@ protocol Place: PlaceToLeave {
 
   /// Calls UIKit, after all obstacles have gone.
   ///
-  /// In a place where UIKit shows a screen at once or not at all, it throws if UIKit hasn't shown the screen.
+  /// In a place where UIKit shows a screen at once or not at all, this function throws if UIKit hasn't shown it.
   ///
   /// - Parameters:
   ///   - controller: The screen or its wrapper.

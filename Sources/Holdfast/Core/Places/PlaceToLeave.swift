@@ -1,7 +1,7 @@
-/// The half of a `Place` that says how a flow's screens leave when the flow ends itself.
+/// The half of a `Place` that says how Holdfast removes a flow's screens when the flow ends before they have left.
 ///
-/// Screens on a stack are popped, and modals are dismissed. A place says which screens of the flow can leave, and
-/// prepares for their removal.
+/// Holdfast pops screens on a stack, and dismisses modals. A place says which screens of the flow Holdfast can remove,
+/// and prepares for their removal.
 @MainActor
 protocol PlaceToLeave: AnyObject {
   /// When a screen in this place counts as having left, though it may still be alive.
@@ -22,7 +22,7 @@ protocol PlaceToLeave: AnyObject {
   /// Whether the place shows the replacement of the flow's screens, or has the app show it.
   var saysWhatComesNext: Bool { get }
 
-  /// Whether the app removes the first screen, which it has placed itself, so that Holdfast never removes it.
+  /// Whether only the app removes the first screen, because the app's own code has placed the screen.
   var isTakenOutByTheApp: Bool { get }
 
   /// Called after the flow's `Teardown` has seen all screens leave, and before `onEnd` is called.
@@ -35,11 +35,13 @@ protocol PlaceToLeave: AnyObject {
 enum LeavesWhen {
   /// When the screen has no parent, presenter or window any more. For screens that are pushed or presented.
   case unlinked
-  /// When a container around it, which a flow has pushed, presented or removed, has no parent, presenter or window any
-  /// more, or when the window is gone and a modal over the hierarchy keeps the screen.
+  /// When a container around the screen, which a flow has pushed, presented or removed, no longer has a parent, a
+  /// presenter or a window.
   ///
-  /// For a root, a tab or a page. A screen that is only out of its own place may be put back, so the flow stays open
-  /// until the screen is deallocated.
+  /// The screen has also left if its window is gone and a modal over the hierarchy keeps the screen alive.
+  ///
+  /// For a root, a tab or a page. If only the screen itself has been removed, the app may put it back, so the flow
+  /// stays open until the screen is deallocated.
   case containerIsUnlinked
   /// When the screen, or a controller around it, has no parent, presenter or window any more after it was pushed,
   /// presented or the root of a window.

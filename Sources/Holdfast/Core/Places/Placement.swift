@@ -53,7 +53,7 @@ public struct Placement {
   }
 }
 
-/// An addition that a placement or a step makes to a screen after UIKit has taken it.
+/// An addition that a placement or a step makes to a screen after UIKit has accepted the screen.
 ///
 /// It changes when the screen leaves, or for how long its flow stays open.
 struct ScreenTrait {

@@ -22,7 +22,9 @@ extension Placement {
   }
 }
 
-/// Pushes a screen on a navigation stack, to which it refers weakly.
+/// Pushes a screen on a navigation stack.
+///
+/// It refers weakly to the stack.
 final class Push: Place {
   weak var stack: UINavigationController?
 

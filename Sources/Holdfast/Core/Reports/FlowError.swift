@@ -88,12 +88,12 @@ public struct FlowError: Error, Equatable, Sendable {
 
   private init(_ content: Content) { self.content = content }
 
-  /// The same error, for which a request doesn't wait.
+  /// A copy of the error for which a request doesn't wait.
   var forGood: FlowError {
     FlowError(Content(reason, content.words, .none, isMistake, content.screen))
   }
 
-  /// The same error, for which a request waits without a time limit, provided that the obstacle may go away.
+  /// A copy of the error for which a request waits without a time limit, provided that the obstacle may go away.
   var withoutTimeLimit: FlowError {
     if !passes { return self }
     return FlowError(Content(reason, content.words, .withoutLimit, isMistake, content.screen))

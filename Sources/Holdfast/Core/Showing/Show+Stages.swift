@@ -11,7 +11,7 @@
 // MARK: - Calling UIKit
 
 extension Show {
-  /// The record of a call of UIKit for a request: the place, and the state of the flow right before the call.
+  /// The record of a request's call to UIKit, with the place and the state of the flow right before the call.
   ///
   /// The state is saved because UIKit may deallocate a replaced screen during the call. Later attempts of the request,
   /// which only look for the screen in the hierarchy, use the record as well.
@@ -54,7 +54,7 @@ extension Show {
     fileprivate private(set) weak var modal: UIViewController?
     /// Whether UIKit has removed the old screen from the stack.
     ///
-    /// If so, UIKit has taken the new screen, even if the app has popped the new screen since.
+    /// If so, UIKit has accepted the new screen, even if the app has popped the new screen since.
     fileprivate private(set) var isExchanged = false
 
     fileprivate init(_ screen: UIViewController, at place: any Place) {
@@ -85,8 +85,9 @@ extension Show {
       window?.see()
       if window?.isDisconnected ?? false { throw .hostDisconnected(host.screenName) }
     }
-    // The alarm makes the last attempt, and it is never inside a call of UIKit either. In an earlier attempt that runs
-    // while the run loop isn't idle, the check comes first, because a real obstacle is a better error than `notIdle`.
+    // The last attempt needn't wait, because the alarm that makes it never rings inside a UIKit method. In an earlier
+    // attempt that runs while the run loop isn't idle, the check comes first, because a real obstacle is a better error
+    // than `notIdle`.
     if place.waitsForIdle, !ShowQueue.main.isRunningAtRest, !isLastAttempt {
       try place.check(wrapper ?? screen)
       throw .notIdle
@@ -149,7 +150,9 @@ extension Show {
     throw .refused(by: host.screenName, passes: passes)
   }
 
-  /// Notes that UIKit has taken the screen, which now keeps the flow open instead of the screens that it replaces.
+  /// Notes that UIKit has accepted the screen.
+  ///
+  /// From now on this screen keeps the flow open, instead of the screens that it replaces.
   func noteShown(in controller: UIViewController, _ given: Given) {
     let leavesWhenFreed = given.isFirst && flow.placement?.firstLeavesWhenFreed ?? false
     if let replaced = given.replaced, let old = replaced.token {

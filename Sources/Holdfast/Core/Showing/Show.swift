@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request to show one screen, from the call until UIKit has taken the screen.
+/// A request to show one screen, from the app's call until UIKit has accepted the screen.
 ///
 /// `attempt` calls its stages in their order. A request waits until its `Deadline`, and longer in two cases: a queued
 /// screen waits for its turn without a limit, and any request waits as long as a guard asks the user.
@@ -21,7 +21,9 @@ final class Show: TimeLimited {
 
   /// The wrapper of the screen, which is made once.
   var wrapper: UIViewController?
-  /// The record of the call of UIKit, until UIKit has put the screen into the hierarchy.
+  /// The record of this request's call to UIKit.
+  ///
+  /// It is nil before the call, and again after UIKit has accepted the screen or the request has failed.
   var given: Given? {
     didSet {
       if oldValue != nil { flow.showsInUIKit -= 1 }
@@ -32,7 +34,7 @@ final class Show: TimeLimited {
   private(set) var obstacle: FlowError?
   /// Whether the flow's followers have been notified that it waits.
   private var isWaitNoted = false
-  /// The objects that order requests, which are hosts and the flow.
+  /// The objects by which requests are ordered: the hosts and the flow.
   ///
   /// Requests that have one of these objects in common run in order.
   private(set) var orderingKeys: [OrderingKey] = []
@@ -280,9 +282,9 @@ extension FlowCore {
   /// - The flow or its gate has shown a screen before, and no inherited screen is left.
   ///
   /// Declared work and inner flows don't make it continue, because the user would see no screen of the flow. The flow
-  /// also ends if a cancelled transition has taken back its screen, and nothing but that screen keeps the flow open.
+  /// also ends if a cancelled transition has removed this screen again, and nothing else keeps the flow open.
   private func goesOn(without token: ScreenToken) -> Bool {
-    // A cancelled transition has taken back the screen, which already counted as shown.
+    // The screen already counted as shown, and a cancelled transition has removed it again.
     if token.isShown, keepOpenCount == 1 { return false }
     if tokens.contains(that: { $0 !== token && $0.keepsFlowOpen }) { return true }
     return hasShown && !hasInheritedScreens

@@ -63,7 +63,7 @@ final class ShowResult {
 
   private enum State {
     case underWay([(FlowError?) -> Void])
-    /// UIKit has taken the screen, or the request has failed with this error.
+    /// UIKit has accepted the screen, or the request has failed with this error.
     case over(FlowError?)
   }
 
@@ -90,7 +90,7 @@ final class ShowResult {
   }
 }
 
-/// Makes a task wait until a screen that UIKit has taken is visible.
+/// Makes a task wait until a screen that UIKit has accepted is visible.
 ///
 /// - The hierarchy observer holds it until the wait is over.
 /// - It holds the closure that resumes the waiting task, and the result of the request.

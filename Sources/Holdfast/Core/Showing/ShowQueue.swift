@@ -1,10 +1,11 @@
 import Foundation
 
-/// Holds the requests that wait, and attempts them again when the run loop is idle or a call of UIKit has returned.
+/// Holds the requests that wait, and attempts them again when the run loop is idle.
 ///
-/// Requests for the same flow, stack, presenter or window run in the order in which they were made.
+/// Requests that the app makes while another request calls UIKit are attempted as soon as UIKit has returned. Requests
+/// for the same flow, stack, presenter or window run in the order in which they were made.
 ///
-/// - There is only one queue, which holds the requests until they are over.
+/// - There is only one queue. It holds each request until the request is over.
 /// - Flows whose requests have waited hold it as a follower until they are deallocated, and the hierarchy observer
 ///   holds it while a request waits.
 @MainActor
@@ -12,9 +13,9 @@ final class ShowQueue: Pending, FlowFollower {
   static let main = ShowQueue()
 
   private var shows: [Show] = []
-  /// The request that is inside a call of UIKit.
+  /// The request that is calling UIKit right now.
   ///
-  /// Requests that the app makes inside that call come after it.
+  /// Requests that the app makes during that call run after this request.
   var showing: Show?
   private var isShowing: Bool { showing != nil }
   private var isRunning = false
@@ -30,7 +31,7 @@ final class ShowQueue: Pending, FlowFollower {
     if isShowing || isRunning || first != nil {
       throw .waiting(for: "a screen that was requested earlier hasn't been shown yet")
     }
-    // A screen that was presented over them now would keep them from leaving.
+    // A modal that was presented over the screens of an ending flow now would keep these screens from leaving.
     if HierarchyObserver.main.isOneToBegin {
       throw .waiting(for: "the screens of a flow that has ended haven't begun to leave")
     }
@@ -40,8 +41,9 @@ final class ShowQueue: Pending, FlowFollower {
   ///
   /// The next screen on the host will be above that screen.
   func flowComing(to host: UIResponder?) -> FlowCore? {
-    // Only a screen that is put on the stack itself becomes its top screen, and UIKit may take such a screen late. If
-    // UIKit is called for a child or for a modal over the stack, the screens on the stack and their flow stay in front.
+    // Only a screen that is put on the stack itself becomes the stack's top screen, and for such a screen
+    // `mayTakeLate` is true. If UIKit is called for a child or for a modal over the stack, the screens on the stack and
+    // their flow stay in front.
     guard let show = showing, show.host === host, host is UINavigationController,
       show.given?.place.mayTakeLate ?? false, show.flow.isOpen
     else { return nil }
@@ -59,7 +61,7 @@ final class ShowQueue: Pending, FlowFollower {
   /// Makes the observer advance the time limits again, after a request has waited for its turn.
   func countTime() { HierarchyObserver.main.add(self) }
 
-  /// Runs the requests that the app has made inside a call of UIKit, after that call.
+  /// Runs the requests that the app has made while another request was calling UIKit, after that call has returned.
   func runWhatWasAskedMeanwhile() {
     if isToRun { run() }
   }

@@ -1,4 +1,4 @@
-/// The controllers from the window's root to a screen, from which Holdfast finds out why the screen has left.
+/// Finds out why a screen has left, from a record of the controllers between the window's root and the screen.
 @MainActor
 final class ScreenTrace {
   /// The links of the trace, from the root to the screen.
@@ -8,7 +8,7 @@ final class ScreenTrace {
   private(set) weak var token: ScreenToken?
   /// Why the screen left.
   ///
-  /// It is known once a look finds that the screen was removed and no transition is running.
+  /// It is set once a look finds that the screen has been removed and no transition is running.
   private var cause: EndCause?
 
   init(of token: ScreenToken) {
@@ -53,12 +53,13 @@ final class ScreenTrace {
     return next == nil
   }
 
-  /// Replaces the links with those on the current path to the controller, unless a controller on the path has been
+  /// Replaces the links with those on the current path to the controller, unless a controller on the old path has been
   /// removed.
   private func takeDown(_ controller: UIViewController, in flow: FlowCore) {
     let window = controller.windowOfHierarchy
     let isInWindow = window?.rootViewController === controller.outermostInHierarchy
-    // If the old path began at a window and the current one doesn't, a controller has been removed, and the links stay.
+    // If the old path began at a window and the current one doesn't, a controller has been removed. The old links are
+    // kept, because they show which controller it was.
     guard isInWindow || links.first?.window == nil else { return }
     var links: [TraceLink] = []
     for current in controller.wayOut.reversed() {

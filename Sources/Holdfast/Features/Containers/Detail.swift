@@ -123,7 +123,7 @@ final class Detail: Place {
     return .done
   }
 
-  /// Makes UIKit release a detail that was popped from the list.
+  /// Makes UIKit release a detail that was popped from the list's stack.
   func screensHaveLeft(_ flow: any PlacedFlow) {
     guard let split, split.isCollapsed, let first = flow.firstController,
       let controllers = split.withoutPopped(first)
@@ -169,10 +169,10 @@ extension UIViewController {
 }
 
 extension UISplitViewController {
-  /// The controllers of the collapsed split view controller, if `detail` is its popped detail.
+  /// The controllers of the collapsed split view controller, if `detail` has been popped from the list's stack.
   ///
-  /// Nil if a stack is on the list. It may be the stack of another detail, or the column's stack on which `detail` was
-  /// pushed.
+  /// Nil if another stack has been pushed on the list's stack. That may be the stack of another detail, or the column's
+  /// stack on which `detail` was pushed.
   fileprivate func withoutPopped(_ detail: UIViewController) -> [UIViewController]? {
     let popped = detail.outermostContainer
     let isTheOne = !hasColumns || viewController(for: .secondary)?.outermostContainer === popped
@@ -220,7 +220,8 @@ extension UISplitViewController {
     return [last, column, stackOnList].compactMap(\.self)
   }
 
-  /// The stack that is on the list of a collapsed split view controller, perhaps covered by other screens.
+  /// The stack that has been pushed on the list's stack of a collapsed split view controller, perhaps covered by other
+  /// screens.
   private var stackOnList: UINavigationController? {
     for screen in viewControllers.last?.stack?.viewControllers.reversed() ?? [] {
       if let stack = screen as? UINavigationController { return stack }

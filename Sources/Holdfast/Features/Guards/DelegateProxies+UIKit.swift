@@ -8,7 +8,7 @@ import UIKit
 /// answers, and the defaults for methods that the app doesn't implement, are the same as without the guard.
 @MainActor
 class DelegateProxy: NSObject {
-  /// The app's delegate, to which a subclass refers weakly.
+  /// The app's delegate; each subclass refers to it weakly.
   var appsDelegate: (any NSObjectProtocol)? { nil }
 
   // UIKit calls the following methods on the main thread, like all methods of its delegates.

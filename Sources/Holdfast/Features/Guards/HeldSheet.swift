@@ -1,7 +1,7 @@
-/// A sheet or popover with a guarded screen in it, on which Holdfast sets the presentation's delegate and other
-/// properties.
+/// Notices when the user tries to dismiss a sheet or popover that contains a guarded screen.
 ///
-/// Through these settings Holdfast notices when the user tries to dismiss the screen.
+/// For this purpose it replaces the delegate of the presentation and sets other properties, such as
+/// `isModalInPresentation`.
 @MainActor
 final class HeldSheet: HeldController {
   private weak var presentation: UIPresentationController?
@@ -73,7 +73,7 @@ final class HeldSheet: HeldController {
   override func leave() {
     guard let presentation else { return }
     // UIKit notifies the app's delegate of dismissals by the user, but not of dismissals by code. The user has asked
-    // for this dismissal, so Holdfast notifies the delegate itself.
+    // for this dismissal, so Holdfast itself notifies the delegate.
     delegate.userDismisses(presentation)
     controller?.presentingViewController?.dismiss(animated: true) { [delegate] in
       delegate.userHasDismissed(presentation)

@@ -66,7 +66,8 @@ package final class ScreenGuard: ScreenAddition {
   ///
   /// False in a window whose scene is disconnected and may be connected again, because no user could answer.
   private var isInWindow: Bool {
-    // The screen of a tab in a group is in no hierarchy while another tab is selected.
+    // While another tab is selected, the screen of a tab in a group isn't in the hierarchy. The tab bar controller is,
+    // so its window is used instead.
     let seen = screen?.outermostInHierarchy.tabsOfItsGroup ?? screen
     guard let window = seen?.windowOfHierarchy else { return false }
     return !window.isDisconnected
@@ -161,13 +162,13 @@ package final class ScreenGuard: ScreenAddition {
 
   /// Ends the question because the app has removed the guard or switched it off.
   ///
-  /// If the guard's own closure does that, the question stays open, because the closure is about to answer. A question
-  /// whose closure hasn't begun ends by itself.
+  /// If the guard's own closure has done that, the question stays open, because the closure is about to answer. If the
+  /// closure hasn't begun yet, this function does nothing, because the question ends when the closure would begin.
   private func takeQuestionBack() {
     if hasBegun, !isAskingInThisTask { endQuestion(.takenBack) }
   }
 
-  /// Looks where the screen is, and cancels the question if the screen is in no window.
+  /// Looks where the screen is, and cancels the question if the screen isn't in a window.
   ///
   /// The window is remembered even while the guard isn't asking, because its scene may be disconnected before the guard
   /// asks. A question must be cancelled because its task keeps the screen alive. If the screen may return, the

@@ -34,7 +34,7 @@ final class CoveredScreen: Pending, TimeLimited {
     guard !isReported, let token, token.core != nil, let screen = token.screen,
       let modal, modal.presentingViewController != nil
     else { return true }
-    // The screen is above the modal or inside it.
+    // If the screen is above the modal or inside it, the modal doesn't cover the screen.
     return screen.goesAlong(with: [modal])
   }
 

@@ -23,7 +23,7 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
 
   private init(_ flow: FlowCore) { self.flow = flow }
 
-  /// Watches a flow whose screens are in no window any more, unless the flow is being watched or has been reported.
+  /// Watches a flow whose screens are no longer in a window, unless the flow is being watched or has been reported.
   static func watch(_ flow: FlowCore) {
     guard flow.follower(OutOfWindows.self) == nil, flow.screenOutOfWindows != nil else { return }
     let one = OutOfWindows(flow)
@@ -70,10 +70,10 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
 }
 
 extension FlowCore {
-  /// Makes sure that the flow's screens aren't reported for being in no window, because the flow's test is over.
+  /// Turns off the report about screens outside of all windows for this flow, because the flow's test is over.
   package func stopReportingOutOfWindows() { OutOfWindows.stopReporting(self) }
 
-  /// The front screen, if the flow is kept open only by screens that were in a window and are in no window now.
+  /// The front screen, if the flow is kept open only by screens that were in a window and no longer are.
   fileprivate var screenOutOfWindows: ScreenToken? {
     guard isOpen, isKeptByItsScreensAlone, let front else { return nil }
     for token in tokens where token.isShown && !token.isOutOfWindows { return nil }
@@ -82,9 +82,12 @@ extension FlowCore {
 }
 
 extension ScreenToken {
-  /// Whether the screen's container was in a window and is in none now, unless the system may connect its scene again.
+  /// Whether the screen's container was in a window and no longer is.
   ///
-  /// A screen without a parent doesn't count, because apps often hold a page, a tab or a root by itself.
+  /// The answer is false in these cases:
+  ///
+  /// - The window's scene is disconnected, because the system may connect it again.
+  /// - The screen has no parent, because apps often hold a page, a tab or a root to show it again later.
   fileprivate var isOutOfWindows: Bool {
     guard let window = presence.window, window.state != .disconnected, let controller,
       controller.parent != nil

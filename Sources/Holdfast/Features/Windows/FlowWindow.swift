@@ -208,7 +208,7 @@ extension UIViewController {
 }
 
 extension UIWindow {
-  /// Whether a flow has the window for itself.
+  /// Whether the window belongs to a flow.
   package var isOfFlow: Bool { FlowWindow.all.objects.contains(that: { $0.window === self }) }
 
   /// Whether the window locks its scene.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reports a root that stays out of sight, in a window that is hidden or on a stack that is in no window.
+/// Reports a root that the user can't see, because its window is hidden or its stack isn't in a window.
 ///
 /// Apps make a window visible after its root is set, so the root is reported only when the time limit expires.
 ///

@@ -255,6 +255,30 @@ struct OnScreenTests {
     stage.expectNoIssue()
   }
 
+  @Test
+  func `a screen that is popped while it is awaited has left, and throws at once`() async {
+    let stage = Stage()
+    await settle()
+    let (coordinator, _) = stage.make("Flow", .push(onto: stage.navigation))
+    coordinator.showNext()
+    await settle()
+    let (screen, showing) = coordinator.showNext()
+    let waiting = Task.awaiting(showing)
+    await runLoopPass()
+
+    stage.navigation.setViewControllers(
+      stage.navigation.viewControllers.dropLast(),
+      animated: false
+    )
+    await settle()
+
+    let time = await ContinuousClock().measure {
+      #expect(await waiting.value == .hasLeft(screen: "ProbeScreen “Flow 2”"))
+    }
+    #expect(time < .seconds(2))
+    withExtendedLifetime(screen) {}
+  }
+
   /// Checks the error that awaiting throws, and that it throws long before the time limit.
   private func expect(_ error: FlowError, of showing: ShowHandle) async {
     let time = await ContinuousClock().measure {

@@ -142,6 +142,8 @@ final class Arrival: Pending, TimeLimited {
       end(disconnected)
     } else if screen.isOnDisplayAtRest {
       end(nil)
+    } else if screen.ownFlow == nil, !isToCome(screen) {
+      end(hasLeft)
     } else {
       look(at: screen)
     }

@@ -43,7 +43,7 @@ extension UIViewController {
     case _ where viewIfLoaded == nil:
       return (children, [])
     case is UIPageViewController, is UISplitViewController:
-      return (children.filter { $0.isInAView }, children.filter { !$0.isInAView })
+      return (children.filter { $0.isInAView }.inDrawingOrder, children.filter { !$0.isInAView })
     default:
       return (children.filter { $0.isInAView }.inDrawingOrder, children.filter { !$0.isInAView })
     }
@@ -61,7 +61,7 @@ extension [UIViewController] {
   fileprivate var inDrawingOrder: [UIViewController] {
     // This check only saves work, because most containers show one child.
     if count < 2 { return self }
-    return enumerated().map { (position: $1.positionOfView + [$0], child: $1) }
+    return enumerated().map { (position: $1.positionOfView + [Double($0)], child: $1) }
       .sorted { $0.position.lexicographicallyPrecedes($1.position) }
       .map(\.child)
   }
@@ -71,14 +71,15 @@ extension UIViewController {
   /// The position of this controller's view in the order in which UIKit draws the container's subviews.
   ///
   /// The first element is 0 if the view, or a view between it and the container's view, is hidden, and otherwise 1. The
-  /// other elements are indexes among the subviews of a superview. They begin with the outermost view inside the
-  /// container's view and end with this controller's view.
-  fileprivate var positionOfView: [Int] {
-    var positions: [Int] = []
+  /// other elements are pairs for the view and the views around it inside the container's view, beginning with the
+  /// outermost: the `zPosition` of the view's layer, and its index among the subviews of its superview.
+  fileprivate var positionOfView: [Double] {
+    var positions: [Double] = []
     var isSeen = true
     var view = viewIfLoaded
     while let current = view, current !== parent?.viewIfLoaded, let around = current.superview {
-      positions.append(around.subviews.firstIndex { $0 === current } ?? 0)
+      positions.append(Double(around.subviews.firstIndex { $0 === current } ?? 0))
+      positions.append(Double(current.layer.zPosition))
       if current.isHidden || current.alpha < 0.01 { isSeen = false }
       view = around
     }
@@ -125,6 +126,7 @@ extension UIWindow {
     while let screen = rest.popLast() {
       // A controller that is being presented has a transition coordinator from the start, animated or not
       // (B249).
+      if let pages = screen as? UIPageViewController, Platform.isScrolling(pages) { return screen }
       if screen.isBeingDismissed || screen.transitionCoordinator != nil { return screen }
       rest += screen.shownChildren
       if let presented = screen.ownPresented { rest.append(presented) }

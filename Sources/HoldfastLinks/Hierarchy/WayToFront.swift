@@ -71,7 +71,7 @@ struct WayToFront {
   ///
   /// An alert doesn't count, because its question is pointless once its screen has left.
   var takesScreensAway: Bool {
-    !pops.isEmpty || !screensThatLeaveGroups.isEmpty
+    !pops.isEmpty || !screensThatLeaveGroups.isEmpty || !pagesThatLeave.isEmpty
       || covers.contains { !$0.isBeingDismissed && !($0 is UIAlertController) }
   }
 
@@ -89,6 +89,16 @@ struct WayToFront {
     let covering = covers.flatMap { Array(sequence(first: $0, next: \.presentedViewController)) }
     return popped.compactMap(\.presentedByItself) + covering.compactMap(\.activeSearch)
       + covering.flatMap(\.children).flatMap(\.screensInside).compactMap(\.presentedByItself)
+  }
+
+  var dismissesInContexts: Bool { !modalsInside.isEmpty }
+
+  /// Whether the screen is in a modal that is presented in the context of a screen that leaves.
+  func dismissesInContext(_ screen: UIViewController) -> Bool {
+    let modals = modalsInside
+    return sequence(first: screen) { $0.containerOrPresenter }.contains { controller in
+      modals.contains { $0 === controller }
+    }
   }
 
   /// Whether a dismissal, a pop or a selection of this change would remove the screen.
@@ -135,7 +145,11 @@ struct WayToFront {
   func clear(animated: Bool, in window: UIWindow) {
     let modals = modalsInside
     if !modals.isEmpty {
-      for modal in modals { modal.presentingViewController?.dismiss(animated: false) }
+      let before = ScreensOfMoment(in: window, onlyIf: modals.count > 1)
+      for modal in modals {
+        if before.hasNew { return }
+        modal.presentingViewController?.dismiss(animated: false)
+      }
       return
     }
     let frontCover = covers.last
@@ -168,28 +182,29 @@ private struct ScreensOfMoment {
   /// The screens, or nil if they aren't compared.
   private let screens: [UIViewController]?
   private let identities: Set<ObjectIdentifier>
-  /// The screens whose guards were on.
-  private let guarded: Set<ObjectIdentifier>
+  /// The guards that were on.
+  private let guards: AskedGuards
 
   init(in window: UIWindow, onlyIf areCompared: Bool) {
     self.window = window
     screens = areCompared ? Self.screens(in: window) : nil
     identities = Set((screens ?? []).map { ObjectIdentifier($0) })
-    guarded = Set((screens ?? []).filter(Self.isGuarded).map { ObjectIdentifier($0) })
+    guards = AskedGuards((screens ?? []).compactMap(Self.activeGuard))
   }
 
   /// Whether a screen has been added since that moment, or a screen's guard has been set or switched on.
   var hasNew: Bool {
     screens != nil
-      && Self.screens(in: window).contains { screen in
-        let identity = ObjectIdentifier(screen)
-        return !identities.contains(identity)
-          || Self.isGuarded(screen) && !guarded.contains(identity)
-      }
+      && (window.isHidden
+        || Self.screens(in: window).contains { screen in
+          let identity = ObjectIdentifier(screen)
+          return !identities.contains(identity)
+            || Self.activeGuard(of: screen).map { !guards.contains($0) } ?? false
+        })
   }
 
-  private static func isGuarded(_ screen: UIViewController) -> Bool {
-    screen.screenGuardIfAny?.guardsSomething ?? false
+  private static func activeGuard(of screen: UIViewController) -> ScreenGuard? {
+    screen.screenGuardIfAny.flatMap { $0.guardsSomething ? $0 : nil }
   }
 
   private static func screens(in window: UIWindow) -> [UIViewController] {

@@ -56,6 +56,8 @@ struct LinkSearch {
   ///
   /// The names become text only for the result.
   private var names: [ScreenName] = []
+  /// The number of questions so far.
+  private(set) var questions = 0
   /// The number of run-loop passes that have ended.
   private(set) var turn = 0
   private var isInTurn = false
@@ -66,6 +68,9 @@ struct LinkSearch {
   /// Returns whether a check asks this screen, or is nil if a check asks all screens.
   private var isWanted: (@MainActor (UIViewController) -> Bool)?
   private var isChecking = false
+  /// Whether a check asks a screen behind the limit.
+  private var leaves: (@MainActor (UIViewController) -> Bool)?
+  private var isBehindLimit = false
   private let mayAsk: @MainActor (_ responder: Int) -> Bool
   /// The ending flow of the screen at which the search has stopped.
   ///
@@ -103,8 +108,17 @@ struct LinkSearch {
   /// An answer is fresh only during the run-loop pass in which it came. A screen with an asynchronous answer, which may
   /// ask the user, is asked again only once for each act. Otherwise two such screens would make each other's answers
   /// stale again and again.
-  mutating func beginCheck(ofScreensInFrontOf screen: UIViewController) {
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - leaves: Whether a screen that isn't in front is asked as well, because the act would dismiss it.
+  mutating func beginCheck(
+    ofScreensInFrontOf screen: UIViewController,
+    orThat leaves: (@MainActor (UIViewController) -> Bool)? = nil
+  ) {
     isChecking = true
+    self.leaves = leaves
+    isBehindLimit = false
     limit = screen
     restart()
   }
@@ -164,7 +178,12 @@ struct LinkSearch {
     }
     while walk != nil {
       while let screen = walk?.nextScreen() {
-        if isChecking, screen === limit { return nil }
+        if isChecking, screen === limit {
+          if leaves == nil { return nil }
+          isBehindLimit = true
+          continue
+        }
+        if isChecking, isBehindLimit, !(leaves?(screen) ?? false) { continue }
         guard isWanted?(screen) ?? true else { continue }
         if let question = question(to: screen) { return question }
         if endingFlow != nil { return nil }
@@ -196,6 +215,7 @@ struct LinkSearch {
     // Another screen over a lock, such as a help screen, doesn't decide for the lock.
     if let flow = screen.flowAround, flow === waitingWindow?.flowOfLock { waitingWindow = nil }
     guard isToAsk(responder) else { return nil }
+    questions += 1
     top = screen.navigationController?.topViewController
     if answers[responder.number] == nil { names.append(screen.nameOfThisMoment) }
     answers[responder.number] = Asked(

@@ -46,6 +46,7 @@ extension Opening {
   ) async -> Next {
     let reveal = Reveal(answerer, in: window)
     search.beginNextAct()
+    var turnOfCheck: Int?
     while true {
       if let error = await revealing ? untilNothingMoves(reveal, answerer) : untilNothingMoves() {
         return .result(.failed(error))
@@ -59,11 +60,24 @@ extension Opening {
       // its flow.
       guard answerer.isStillAnswering else { return .searchAgain }
       let turn = search.turn
-      if let screen = answerer.screen { search.beginCheck(ofScreensInFrontOf: screen) }
+      let questions = search.questions
+      if let screen = answerer.screen {
+        // A modal in a tab that isn't selected may be behind the answering screen.
+        search.beginCheck(
+          ofScreensInFrontOf: screen,
+          orThat: revealing ? reveal.dismissesInContext : nil
+        )
+      }
       if let other = await ask() { return .decided(other) }
       if let interruption { return .result(.failed(interruption)) }
       if turn != search.turn {
         reveal.giveMoreTime()
+        continue
+      }
+      if search.questions != questions {
+        // An answer may have brought another door. Answers of this run-loop pass are fresh, so only that door is asked.
+        if turnOfCheck == turn { await wait { self.search.turn != turn } }
+        turnOfCheck = turn
         continue
       }
       guard answerer.isStillAnswering else { return .searchAgain }

@@ -63,6 +63,13 @@ final class Reveal {
   /// Whether screens must still leave before the screen is in front.
   var takesScreensAway: Bool { screenAndWay?.2.takesScreensAway ?? false }
 
+  /// Returns whether a screen is in a modal that the reveal would dismiss with the screen in whose context it is; nil if
+  /// there is no such modal.
+  var dismissesInContext: (@MainActor (UIViewController) -> Bool)? {
+    guard let way = screenAndWay?.2, way.dismissesInContexts else { return nil }
+    return { way.dismissesInContext($0) }
+  }
+
   private var screenAndWay: (UIViewController, UIWindow, WayToFront)? {
     for screen in [target, answerer.screen] {
       guard let screen, let window = window?.windowToAsk(with: screen), !window.isDisconnected,

@@ -50,7 +50,7 @@ final class Chain {
   /// Linear in the number of screens above the restored screens.
   ///
   /// - Returns: Whether such a screen was found.
-  func takeIn<Link: Equatable>(_ link: Link, _ restoration: LinkQueue.Ticket) -> Bool {
+  func takeIn<Link: Equatable>(_ link: Link, _ restoration: LinkQueue.Ticket?) -> Bool {
     var found: UIViewController?
     _ = controller?.walkFromTheFront(intoTabs: false) { screen in
       if screen === last { return false }
@@ -58,7 +58,7 @@ final class Chain {
       return true
     }
     guard let found else { return false }
-    found.links.restoration = restoration
+    if let restoration { found.links.restoration = restoration }
     last = found
     return true
   }
@@ -107,8 +107,18 @@ final class Chain {
   func select(detent: String) {
     #if !os(tvOS) && !os(visionOS)
     let name = UISheetPresentationController.Detent.Identifier(detent)
+    guard controller?.presentingViewController != nil else { return }
     controller?.sheetPresentationController?.selectedDetentIdentifier = name
     #endif
+  }
+}
+
+extension UIViewController {
+  /// The modals that the controller and its visible children present in their own contexts.
+  func modalsInContexts(_ restoration: LinkQueue.Ticket) -> [UIViewController] {
+    screensInside.compactMap(\.presentedScreen).filter {
+      $0.linksIfAny?.restoration !== restoration
+    }
   }
 }
 

@@ -145,7 +145,7 @@ public final class Restoration<Link: Equatable> {
         by: RestoringStep.all(for: place, in: window?.rootViewController, isOutOfSight: false)
       )
     case .link(let link, let chain):
-      let isThere = { chain.takeIn(link, self.ticket) }
+      let isThere = { chain.takeIn(link, step.request == nil ? nil : self.ticket) }
       guard ask(for: link, of: chain, in: step, until: isThere) else { return false }
     case .tabs(let place, let chain): restoreTabs(of: place, in: chain, isOutOfSight: isOutOfSight)
     case .select(let tab, let chain):
@@ -161,7 +161,11 @@ public final class Restoration<Link: Equatable> {
         return false
       }
       if let presented = presented() {
-        presented.links.restoration = ticket
+        // A screen that was there before may be a door, and keeps its height.
+        let isShown = step.request != nil
+        if isShown { presented.links.restoration = ticket }
+        var place = place
+        if !isShown { place.detent = nil }
         steps =
           RestoringStep.all(for: place, in: presented, isOutOfSight: isOutOfSight) + steps
       }

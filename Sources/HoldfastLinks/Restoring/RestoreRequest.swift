@@ -44,6 +44,10 @@ final class RestoreRequest<Link> {
   /// link.
   private var hasLeftOut = false
   private var task: Task<Void, Never>?
+  /// Whether the task of asynchronous work is running and asks whether the work may still begin.
+  private var isInTaskOfWork = false
+  /// The asynchronous work that may begin now, in its task.
+  private var readyWork: (@MainActor () async throws -> LinkResult?)?
 
   init(
     _ link: Link,
@@ -87,7 +91,7 @@ final class RestoreRequest<Link> {
           answered = state
           ask(screen, responder)
         case .inEndingFlow: return
-        case nil: perform(work, by: answerer.name)
+        case nil: perform(work, by: answerer)
         }
       case .answering, .working, .worked, .failed, .toBeginAgain: return
       }
@@ -231,12 +235,25 @@ final class RestoreRequest<Link> {
     }
   }
 
-  private func perform(_ work: LinkAnswer.Work, by name: String) {
+  private func perform(_ work: LinkAnswer.Work, by answerer: Answerer) {
+    let name = answerer.name
     switch work {
     case .atOnce(let work): finish(by: name) { try inContext(work) }
     case .inTime(let work):
       state = .working(by: name)
-      start {
+      if isInTaskOfWork {
+        readyWork = work
+        return
+      }
+      start { [self] in
+        // The task begins on a later turn. A door may have come up since then, or the flow may have ended.
+        if Task.isCancelled { return { _ in } }
+        state = .toWork(answerer, .inTime(work))
+        isInTaskOfWork = true
+        advance()
+        isInTaskOfWork = false
+        guard let work = readyWork else { return { _ in } }
+        readyWork = nil
         let result: Result<Void, any Error>
         do {
           let forwarded = try await work()

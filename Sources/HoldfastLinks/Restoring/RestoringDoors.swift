@@ -87,14 +87,30 @@ final class RestoringDoors<Link> {
       return .again
     case .open: break
     }
+    for _ in 1...3 {
+      let questions = search.questions
+      if let verdict = verdictOfScreens(leaving) { return verdict }
+      // An answer may have brought another door.
+      if search.questions == questions { return verdictOfGuards(on: leaving) }
+      guard case .open = state else { return verdictOfGuards(on: leaving) }
+    }
+    Platform.wake()
+    return .notYet
+  }
+
+  /// Asks the screens in front, and returns the verdict if they can't be asked now.
+  private func verdictOfScreens(_ leaving: UIViewController?) -> Verdict? {
     // The app may hold a container that a sign-in has replaced, and may show it again. The app may also have hidden the
     // window behind a lock of its own.
     guard let window, !window.isHidden, chain.isIn(window) else { return .notYet }
     // While the user swipes back, UIKit has already removed the screen from its stack. It puts the screen back if the
     // user cancels the swipe.
     if window.movingScreen != nil { return .notYet }
-    askScreens()
-    if search.waitsForOnEnd { return .notYet }
+    askScreens(leaving)
+    return search.waitsForOnEnd ? .notYet : nil
+  }
+
+  private func verdictOfGuards(on leaving: UIViewController?) -> Verdict {
     if case .open = state, let leaving, let screenGuard = guardToAsk(in: leaving) {
       ask(screenGuard)
     }
@@ -135,9 +151,9 @@ final class RestoringDoors<Link> {
 
   // MARK: Screens in front
 
-  private func askScreens() {
+  private func askScreens(_ leaving: UIViewController?) {
     guard let window else { return }
-    let covers = chain.covers(in: window, ticket)
+    let covers = chain.covers(in: window, ticket) + (leaving?.modalsInContexts(ticket) ?? [])
     // This check only saves work, because most places have no screens in front.
     if covers.isEmpty, window.windowsToAsk.count == 1 { return }
     search.beginCheck { [weak window] screen in

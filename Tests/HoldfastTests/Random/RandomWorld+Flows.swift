@@ -125,6 +125,10 @@ extension RandomWorld {
       entry.takesAway = { [weak place] in
         [place].compactMap(\.self) + ((place as? UISplitViewController)?.secondaryColumn ?? [])
       }
+    } else if name == "page" {
+      entry.takesAway = { [weak place] in
+        [place].compactMap(\.self) + ((place as? UIPageViewController)?.viewControllers ?? [])
+      }
     } else if entry.replacesModal {
       entry.takesAway = { [weak host] in host.map { [$0].modalsOver } ?? [] }
       entry.hasLostHost = { [weak host] in host?.windowOfHierarchy == nil }

@@ -14,6 +14,11 @@ struct RemovalStep {
   /// False for the last attempt, because a search that never ends would keep the screens.
   var endsSearches = true
 
+  /// Whether the step dismisses modals after a pop, which has called code of the app.
+  ///
+  /// If not, the next step dismisses them.
+  var goesOn: () -> Bool = { true }
+
   /// Removes the controllers that can be removed now.
   ///
   /// - Returns: The stack or presenter in which a transition has begun.
@@ -32,6 +37,7 @@ struct RemovalStep {
       }
     }
     let stack = pop()
+    if stack != nil, !modals.isEmpty, !goesOn() { return stack }
     return dismiss(modals) ?? stack
   }
 
@@ -107,7 +113,7 @@ struct RemovalStep {
     var above: UIViewController? = modal
     while let current = above {
       if !mayDismiss(current) || current.isBeingDismissed || current.isMoving
-        || current.children.contains(that: isHeld)
+        || current.children.contains(that: { $0.presentsModal(that: { !mayDismiss($0) }) })
       {
         return false
       }

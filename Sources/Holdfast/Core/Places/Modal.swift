@@ -145,6 +145,11 @@ final class Modal: Place {
       if whenBusy == .replace { return }
       throw busy(host, presenting: presented)
     }
+    if let modal = presenter.children.flatMap(\.lowestPresented).first(where: {
+      $0.viewIfLoaded?.window != nil && !($0 is UIAlertController) && !Platform.isSearch($0)
+    }), let error = findTurn?(modal) {
+      throw error
+    }
     if presenter.viewIfLoaded?.window == nil { throw .notInWindow(host.screenName) }
     // UIKit ignores a presentation during a transition of the host, of its container, or of a search over it.
     try host.checkThatItRests()

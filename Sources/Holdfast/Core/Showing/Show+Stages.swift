@@ -117,9 +117,11 @@ extension Show {
       let controller = try place.embedding.wrap(screen)
       // The app's closure has made the wrapper, and may have ended the flow or created an obstacle.
       guard flow.isOpen else { throw .flowEnded(flow.name) }
+      if controller !== screen { wrapper = controller }
+      // The closure may have switched a guard on.
+      try askWhatLeaves(for: place)
       // The screen itself has been checked above.
       if controller === screen { return controller }
-      wrapper = controller
     }
     let controller = wrapper ?? screen
     try clear(place, for: controller)

@@ -142,7 +142,9 @@ final class BackNavigation: Pending, TimeLimited {
         controllers: going,
         animated: animated,
         staysAbove: { $0.isUnmanaged && !left.contains(same: $0) },
-        isWaitedFor: { $0.mustStay(over: self.core) }
+        isWaitedFor: { $0.mustStay(over: self.core) },
+        // The app's code in the pop may have switched a guard on. The next pass asks it.
+        goesOn: { FlowCore.beforeLeaving == nil }
       ).begin()
     }
     // An active search above ends first, and the screens leave on a later pass. The call isn't over before that.

@@ -58,6 +58,8 @@ final class Page: ContainerPlace {
 
   var host: UIResponder? { pages }
   var contentBefore: ContentBefore { .goesUnanimated }
+  /// The pages on display, which UIKit may release.
+  var takesAway: [UIViewController] { pages?.viewControllers ?? [] }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let pages = try pages.orGone()
@@ -121,7 +123,7 @@ extension Platform {
   ///
   /// It scrolls while the user drags it and while it decelerates. Scrolling that code has started is detected from iOS
   /// 17.4 on.
-  fileprivate static func isScrolling(_ pages: UIPageViewController) -> Bool {
+  package static func isScrolling(_ pages: UIPageViewController) -> Bool {
     #if os(iOS) || os(tvOS) || os(visionOS)
     let views = pages.viewIfLoaded?.subviews ?? []
     guard let view = views.lazy.compactMap({ $0 as? UIScrollView }).first else { return false }

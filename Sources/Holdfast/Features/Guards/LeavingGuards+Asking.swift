@@ -4,7 +4,12 @@ extension LeavingGuards {
   /// `.leave`.
   ///
   /// The gesture is given up if the controller can no longer leave.
-  func attempt(on held: HeldController) {
+  ///
+  /// - Parameters:
+  ///   - held: The controller.
+  ///   - alreadyAsked: The guards that were asked about the gesture before, and aren't asked again.
+  func attempt(on held: HeldController, without alreadyAsked: AskedGuards = AskedGuards()) {
+    var askedGuards = alreadyAsked
     let flows = inside(held.leaving).compactMap { $0.screen?.flowAround }.map { Weak($0) }
     let mayLeave = { @MainActor in
       let asked = self.inside(held.leaving).compactMap(\.screen)
@@ -14,13 +19,27 @@ extension LeavingGuards {
         && !flows.contains(that: { $0.object?.keepsScreensUntilReplaced ?? false })
         && !held.leaving.contains(that: { $0.holdsModalThatMustStay(except: asked) })
     }
-    AskingInTurn({ self.inside(held.leaving) }, for: .gesture, while: mayLeave) { answer in
+    let leave = { @MainActor in
+      // The app may have presented a PIN, or switched a guard on, as the search ended.
+      guard mayLeave() else { return }
+      let isGuarded = self.inside(held.leaving).contains(that: {
+        $0.guardsSomething && !askedGuards.contains($0)
+      })
+      if isGuarded { self.attempt(on: held, without: askedGuards) } else { held.leave() }
+    }
+    let hear = { @MainActor (answer: FlowCore.MayLeave) in
       guard case .yes = answer, mayLeave() else { return }
-      Self.endSearches(of: held.leaving) {
-        // The app may have presented a PIN as the search ended.
-        if mayLeave() { held.leave() }
-      }
-    }.next()
+      Self.endSearches(of: held.leaving, leave)
+    }
+    let asking = AskingInTurn(
+      { self.inside(held.leaving) },
+      without: alreadyAsked,
+      for: .gesture,
+      while: mayLeave,
+      hear
+    )
+    asking.isAboutToAsk = { askedGuards = $0 }
+    asking.next()
   }
 
   /// Ends the searches that have become active over the screens while a guard was asking, and then calls `leave`.
@@ -211,7 +230,7 @@ extension UIViewController {
     if activeSearch?.presentedViewController != nil { return true }
     let asked = asked.map(\.outermostContainer)
     return presentsModal(that: {
-      $0.mustStay(over: attachmentIfAny?.wrappedBy ?? flowAround) && !asked.contains(same: $0)
+      $0.mustStay(over: nil) && !asked.contains(same: $0)
     })
   }
 

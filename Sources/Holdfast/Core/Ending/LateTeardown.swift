@@ -34,11 +34,8 @@ final class LateTeardown: Pending, TimeLimited {
   /// Makes the teardown of a flow that keeps its screens for `onEnd`, before `onEnd` is called.
   init(inPlace tokens: [ScreenToken], of core: FlowCore) {
     self.tokens = tokens
-    stacked =
-      tokens.flatMap { token in
-        let stack = token.controller?.stackAround ?? token.controller as? UINavigationController
-        return stack?.viewControllers ?? []
-      }.map(Weak.init)
+    let stackedAtEnd = core.stackedAtEnd
+    stacked = stackedAtEnd.isEmpty ? Self.stacked(around: tokens) : stackedAtEnd
     site = core.site
     name = core.name
     stage = .animated
@@ -47,7 +44,7 @@ final class LateTeardown: Pending, TimeLimited {
   /// Makes the teardown of screens that didn't leave in time and have already been reported.
   init(late tokens: [ScreenToken]) {
     self.tokens = tokens.filter(that: { !$0.isTakenAwayByTheApp })
-    stacked = nil
+    stacked = Self.stacked(around: tokens)
     site = nil
     name = ""
     stage = .reported
@@ -99,6 +96,14 @@ final class LateTeardown: Pending, TimeLimited {
   }
 
   // MARK: The screens to remove
+
+  /// The screens on the stacks in which the screens of the tokens are, and in the stacks that are their wrappers.
+  static func stacked(around tokens: [ScreenToken]) -> [Weak<UIViewController>] {
+    let stacks = tokens.compactMap { token in
+      token.controller?.stackAround ?? token.controller as? UINavigationController
+    }
+    return stacks.flatMap(\.viewControllers).map { Weak($0) }
+  }
 
   private func stays(_ screen: UIViewController) -> Bool {
     if screen.stackedOrSelf.contains(that: { $0.ownFlow != nil }) { return true }

@@ -136,6 +136,7 @@ extension FlowCore {
       }
     if reason.isEmpty {
       keepsScreensUntilReplaced = true
+      stackedAtEnd = LateTeardown.stacked(around: tokens)
       return
     }
     site.report(

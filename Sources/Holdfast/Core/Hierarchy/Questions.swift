@@ -25,7 +25,21 @@ extension UIViewController {
   var isModal: Bool { parent == nil && presentingViewController != nil }
 
   /// Whether the user can dismiss the modal, by a drag or a tap beside it.
-  var isDismissedByTheUser: Bool { !isModalInPresentation && isSheetOrPopover }
+  var isDismissedByTheUser: Bool { !isModalForUser && isSheetOrPopover }
+
+  /// Whether `isModalInPresentation` is set for the controller or for a visible controller inside it.
+  private var isModalForUser: Bool {
+    isModalInPresentation || childrenInFront.contains(that: { $0.isModalForUser })
+  }
+
+  /// The visible children, whose `isModalInPresentation` UIKit also asks for.
+  var childrenInFront: [UIViewController] {
+    switch self {
+    case let stack as UINavigationController: [stack.topViewController].compactMap(\.self)
+    case let tabs as UITabBarController: [tabs.selectedViewController].compactMap(\.self)
+    default: children.filter(that: { $0.viewIfLoaded?.superview != nil })
+    }
+  }
 
   /// Whether the modal has a style in which the user can dismiss it by a drag or a tap beside it.
   var isSheetOrPopover: Bool {

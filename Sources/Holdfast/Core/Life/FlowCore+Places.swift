@@ -27,5 +27,33 @@ extension FlowCore: PlacedFlow {
     return controller.children.contains(that: containsForeignScreen)
   }
 
+  func dismiss(_ modal: UIViewController, when mayBeDismissed: @escaping @MainActor () -> Bool) {
+    HierarchyObserver.main.add(DismissalToCome(of: modal, when: mayBeDismissed))
+  }
+
   func report(_ message: String) { site.report(message, about: name) }
+}
+
+/// Dismisses a modal of a flow as soon as no modal over it must stay.
+///
+/// - The hierarchy observer holds it until the modal has left.
+/// - It holds the closure, which holds the place that has shown the flow's next screen.
+/// - It refers weakly to the modal.
+@MainActor
+private final class DismissalToCome: Pending {
+  private weak var modal: UIViewController?
+  private let mayBeDismissed: @MainActor () -> Bool
+
+  init(of modal: UIViewController, when mayBeDismissed: @escaping @MainActor () -> Bool) {
+    self.modal = modal
+    self.mayBeDismissed = mayBeDismissed
+  }
+
+  var phase: PendingPhase { .leaving }
+
+  var isOver: Bool { modal?.presentingViewController == nil }
+
+  func proceed() {
+    if mayBeDismissed() { modal?.dismissUnlessMoving() }
+  }
 }

@@ -254,6 +254,8 @@ package class FlowCore {
   ///
   /// The screens that `onEnd` hasn't replaced leave then.
   final var keepsScreensUntilReplaced = false
+  /// The screens on the stacks of its screens when it ended in place, so that screens which are pushed later stay.
+  final var stackedAtEnd: [Weak<UIViewController>] = []
 
   /// Ends the flow without a `Teardown`, because it has no screen that must be removed first.
   final func endNow(_ outcome: Outcome<Void>) {

@@ -124,6 +124,11 @@ protocol PlacedFlow: AnyObject {
   /// Whether a controller is, or contains, a screen of an open flow that isn't inside this one.
   func containsForeignScreen(in controller: UIViewController) -> Bool
 
+  /// Dismisses a modal without animation as soon as `mayBeDismissed` returns true.
+  ///
+  /// The closure is held until the modal has left.
+  func dismiss(_ modal: UIViewController, when mayBeDismissed: @escaping @MainActor () -> Bool)
+
   /// Reports an issue to the developer.
   func report(_ message: String)
 }

@@ -41,7 +41,9 @@ final class ReplacementOfAll: Place {
 
   func obstruction() throws(FlowError) -> Obstruction? {
     for screen in outgoing {
-      guard let modal = screen.presentedByItself, flow?.containsOwnScreen(in: modal) ?? false,
+      guard
+        let modal = screen.presentedByItself ?? screen.children.flatMap(\.lowestPresented).first,
+        flow?.containsOwnScreen(in: modal) ?? false,
         mayBeDismissed(modal)
       else { continue }
       return Obstruction(
@@ -73,7 +75,13 @@ final class ReplacementOfAll: Place {
     let modal = modalToDismiss
     let isCovered = modal != nil || stack.viewIfLoaded?.window == nil
     try onStack.show(controller, animated: animated && !isCovered)
-    modal?.presentingViewController?.dismiss(animated: animated)
+    // The removal has called code of the app, which may have presented a PIN over the modal.
+    guard let modal else { return }
+    if mayBeDismissed(modal) {
+      modal.presentingViewController?.dismiss(animated: animated)
+    } else {
+      flow?.dismiss(modal, when: { [weak modal] in modal.map(self.mayBeDismissed) ?? false })
+    }
   }
 
   // MARK: Screens that leave

@@ -130,13 +130,15 @@ package enum RuntimeLayout {
     static let bitmapOfSet: UInt = 56
   }
 
-  /// The two words of a string, which are its characters, or their number and address.
+  /// The two words of a string.
+  ///
+  /// They contain the characters of a short string, and the number and the address of the characters of a longer one.
   enum Text {
     static let isInline: UInt = 1 << 61
     static let isForeign: UInt = 1 << 60
     static let count: UInt = (1 << 48) - 1
     static let address: UInt = (1 << 56) - 1
-    /// The offset of the characters from that address.
+    /// The offset of the characters from the address in the string.
     static let letters: UInt = 32
   }
 
@@ -215,10 +217,10 @@ package enum RuntimeLayout {
     static let wrapped: UInt = 0x38
     static let wrapper = "dispatch_continuation_vtable"
 
-    /// The references of a queue to its last work and to its first.
+    /// The offsets of a queue's references to its last and its first piece of work.
     static let tail: UInt = 0x30
     static let head: UInt = 0x68
-    /// The same references of a group, which runs its work when the group is empty.
+    /// The same offsets for a group, whose work runs when the group is empty.
     static let headOfGroup: UInt = 0x38
     static let tailOfGroup: UInt = 0x40
 

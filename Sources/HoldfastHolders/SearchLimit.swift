@@ -16,7 +16,7 @@ package final class SearchLimit {
     steps = .max
   }
 
-  /// Creates a limit for tests, which expires after this number of calls of `isOver()`.
+  /// Creates a limit for tests, which expires after this number of calls to `isOver()`.
   init(steps: Int) {
     end = .max
     self.steps = steps

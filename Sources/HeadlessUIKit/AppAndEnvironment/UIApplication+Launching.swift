@@ -28,7 +28,7 @@ extension UIApplication {
 extension UIApplication {
   /// Launches the app with `delegate`, which the app holds from now on.
   ///
-  /// The first scene of an app with scenes is connected afterwards, by a call of `connectScene`. An app without
+  /// The first scene of an app with scenes is connected afterwards, by a call to `connectScene`. An app without
   /// scenes has an internal scene, which contains its windows and calls the app's delegate instead of a scene's.
   /// Such an app can be launched only if it is built with an SDK older than 27 (B342).
   ///

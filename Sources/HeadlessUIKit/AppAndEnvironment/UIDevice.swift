@@ -32,7 +32,7 @@ import Foundation
 
   /// Asks for notifications about the orientation, which never changes in HeadlessUIKit.
   ///
-  /// Each call must be matched by a call of `endGeneratingDeviceOrientationNotifications()`.
+  /// Each call must be matched by a call to `endGeneratingDeviceOrientationNotifications()`.
   open func beginGeneratingDeviceOrientationNotifications() {
     listeners += 1
   }

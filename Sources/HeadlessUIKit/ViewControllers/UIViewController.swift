@@ -175,7 +175,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// `@Observable` model that it has read changes (B345).
   open func updateProperties() {}
 
-  /// Requests a call of `updateProperties()` before the next commit.
+  /// Requests a call to `updateProperties()` before the next commit.
   open func setNeedsUpdateProperties() {
     loadedView?.setNeedsPropertiesOfController()
   }
@@ -301,7 +301,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// Begins an appearance or a disappearance of this controller, called by a container that exchanges its children
   /// itself.
   ///
-  /// It calls `viewWillAppear` or `viewWillDisappear` immediately (B15). Each call must be matched by a call of
+  /// It calls `viewWillAppear` or `viewWillDisappear` immediately (B15). Each call must be matched by a call to
   /// `endAppearanceTransition()`. A call in the opposite direction reverses a running change, and a call in the
   /// same direction is only counted (B17).
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {

@@ -53,10 +53,10 @@ import Foundation
     return made
   }
 
-  /// Whether a call of `updateConstraints()` is pending.
+  /// Whether a call to `updateConstraints()` is pending.
   var needsConstraints = true
 
-  /// Whether a call of `updateConstraints()` is pending for this view or a view inside it.
+  /// Whether a call to `updateConstraints()` is pending for this view or a view inside it.
   ///
   /// If it is true, it is also true for every superview.
   var containsNeededConstraints = true
@@ -701,7 +701,7 @@ import Foundation
   /// `@Observable` model that it has read changes (B345).
   open func updateProperties() {}
 
-  /// Requests a call of `updateProperties()` before the next commit.
+  /// Requests a call to `updateProperties()` before the next commit.
   ///
   /// Several requests are combined.
   open func setNeedsUpdateProperties() {
@@ -779,7 +779,7 @@ import Foundation
   /// only if the content mode is `.redraw`.
   open func draw(_ rect: CGRect) {}
 
-  /// Requests a call of `draw(_:)` at the next commit.
+  /// Requests a call to `draw(_:)` at the next commit.
   ///
   /// Several requests are combined.
   open func setNeedsDisplay() {
@@ -787,7 +787,7 @@ import Foundation
     askForDisplay()
   }
 
-  /// Requests a call of `draw(_:)` for a part of the view at the next commit.
+  /// Requests a call to `draw(_:)` for a part of the view at the next commit.
   ///
   /// Several parts are combined.
   open func setNeedsDisplay(_ rect: CGRect) {
@@ -1055,14 +1055,14 @@ import Foundation
     superview?.setNeedsLayout()
   }
 
-  /// Requests a call of `updateConstraints()` before the next layout.
+  /// Requests a call to `updateConstraints()` before the next layout.
   open func setNeedsUpdateConstraints() {
     needsConstraints = true
     markConstraints()
     setNeedsLayout()
   }
 
-  /// Returns whether a call of `updateConstraints()` is pending.
+  /// Returns whether a call to `updateConstraints()` is pending.
   @discardableResult
   open func needsUpdateConstraints() -> Bool { needsConstraints }
 

@@ -51,8 +51,8 @@ extension FlowTree.Node {
 
   /// Returns a copy of the node that is marked as departed.
   ///
-  /// Flows, and objects that are alive, are removed from the copy if a node in the hierarchy keeps them now. Nodes
-  /// inside a stored node count as stored.
+  /// If a node in the hierarchy now keeps a flow or a living object of this node, the copy doesn't contain that flow or
+  /// object. Nodes inside a stored node count as stored.
   fileprivate func leaving(_ present: Present, in outer: FlowTree.Departure? = nil) -> Self {
     var node = self
     let isStored = outer == .stored || present.stored.contains(id)

@@ -44,7 +44,7 @@ package struct Declaration {
     return arguments.contains { $0 == type }
   }
 
-  /// Whether it is an `Unmanaged`, which holds only between the app's calls of `retain()` and `release()`.
+  /// Whether it is an `Unmanaged`, which holds only between the app's calls to `retain()` and `release()`.
   package var isUnmanaged: Bool { "\(TypeMetadata(type).wrapped ?? type)".hasPrefix("Unmanaged<") }
 
   package var containerName: String { "\(container)" }

@@ -128,7 +128,7 @@ final class LinkQueue {
 
     /// Pauses the time limit.
     ///
-    /// Each call is followed by one call of `endPause()`.
+    /// Each call is followed by one call to `endPause()`.
     func pause() {
       pauses += 1
       if standsStill { return }

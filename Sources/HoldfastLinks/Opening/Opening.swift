@@ -237,8 +237,8 @@ final class Opening<Link> {
     obstacle = .ends
     await wait { !answerer.flow.isEnding }
     if let interruption { return .failed(interruption) }
-    // After the end of a flow, another screen may appear. After an unmanaged screen has left, no other screen is
-    // expected.
+    // After the end of a flow, another screen may appear and answer the link. After an unmanaged screen has left, no
+    // other screen is expected, so the link fails at once if no screen responds to it now.
     guard answerer.isUnmanaged, let window, case .nothingResponds = obstacleToAnswer(in: window)
     else { return nil }
     return .failed(screenGone(answerer.name))

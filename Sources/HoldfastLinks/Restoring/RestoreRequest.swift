@@ -35,9 +35,11 @@ final class RestoreRequest<Link> {
   private var screens: ArraySlice<Weak<UIViewController>>
   /// The numbers of the responders that were asked or skipped.
   private var seen: Set<Int> = []
-  /// The answer whose work waits for the answers of screens that have come in front of the answering screen.
+  /// The answer of a screen, while its work waits because other screens have come in front of that screen.
+  ///
+  /// The screens in front are asked first.
   private var answered: State?
-  /// The ending flow whose `onEnd` must be called before screens behind its screen are asked.
+  /// The flow that is ending, if the screens behind its screen must wait to be asked until its `onEnd` has been called.
   private weak var endingFlow: FlowCore?
   private var passed: [String] = []
   /// Whether a screen was skipped, because this restoration runs inside that screen's own answer to the same

@@ -39,8 +39,9 @@ enum RestoringMove<Link> {
 @MainActor
 final class RestoringStep<Link> {
   let move: RestoringMove<Link>
-  /// Whether the move is for a tab that isn't selected, so that screens that the user had in front don't wait
-  /// for it.
+  /// Whether the move is for a tab that isn't selected.
+  ///
+  /// Moves to the screens that the user had in front don't wait for such a move.
   let isOutOfSight: Bool
   /// The request for the link, once it has begun.
   var request: RestoreRequest<Link>?

@@ -9,7 +9,7 @@ public final class Leaks {
   private struct Tracked {
     weak var object: AnyObject?
     let name: String
-    /// Whether it isn't a screen, a view or another object of UIKit, which the hierarchy may hold.
+    /// Whether the hierarchy can't hold the object, because it isn't a screen, a view or another object of UIKit.
     let isOutside: Bool
     let file: StaticString
     let line: UInt

@@ -140,8 +140,8 @@ final class HoldingReport {
         )
       }
       if let open = openFlow(path, object) {
-        // An object of an open flow is alive because the flow is open. If the object is the flow itself, another holder
-        // explains more.
+        // An object that an open flow holds is alive because the flow is open. If the leaked object is the flow itself,
+        // another holder explains better why it is alive.
         guard open.path.isEmpty else { return open }
         librarys = librarys ?? open
       } else {

@@ -95,7 +95,9 @@ enum Platform {
     !HeadlessRunLoop.main.isBusy && !HeadlessClock.main.hasNext(upTo: .upkeep)
   }
 
-  /// Skips this time, and meanwhile runs alarms and continues tasks that sleep on a ``TestClock``, in the order of
+  /// Skips this number of seconds.
+  ///
+  /// The alarms that are due in that time ring, and the tasks that sleep on a ``TestClock`` continue, in the order of
   /// their times.
   static func letTimePass(_ seconds: TimeInterval) async {
     let (clock, tests) = (HeadlessClock.main, TestTime.main)
@@ -103,7 +105,7 @@ enum Platform {
     let (end, testEnd) = (start + seconds, testStart.later(by: seconds.nanoseconds))
     var long = LongTime(seconds)
     HeadlessRunLoop.main.wake()
-    // Tasks that are about to sleep begin to sleep first, so that their times are counted from now.
+    // Tasks that are about to sleep begin to sleep before time is skipped, so that their sleep is counted from now.
     _ = await takeSteps()
     // If this takes long, and the test has been cancelled, the rest of the time is skipped at once.
     while !(long.isLong && Task.isCancelled) {

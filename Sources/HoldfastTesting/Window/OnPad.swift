@@ -48,7 +48,7 @@ public func onPad<Value>(
   return try await body()
 }
 
-/// A running call of `onPad`, with the test that made it.
+/// A running call to `onPad`, with the test that made it.
 @MainActor
 final class Pad {
   static var all: [Pad] = []

@@ -95,7 +95,7 @@ final class TraitUpdate {
   }
 }
 
-/// One call of `registerForTraitChanges`.
+/// One call to `registerForTraitChanges`.
 ///
 /// The object on which the method was called holds the registration.
 @MainActor

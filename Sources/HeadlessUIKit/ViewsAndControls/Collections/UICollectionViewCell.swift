@@ -63,7 +63,7 @@ import Foundation
     return state
   }
 
-  /// The closure that is called after each call of `updateConfiguration(using:)`.
+  /// The closure that is called after each call to `updateConfiguration(using:)`.
   ///
   /// The cell holds it.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -74,7 +74,7 @@ import Foundation
   public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) ->
     Void
 
-  /// Requests a call of `updateConfiguration(using:)` in the next layout.
+  /// Requests a call to `updateConfiguration(using:)` in the next layout.
   open func setNeedsUpdateConfiguration() {
     needsConfiguration = true
     setNeedsLayout()

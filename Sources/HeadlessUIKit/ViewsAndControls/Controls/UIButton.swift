@@ -41,14 +41,14 @@ import Foundation
 
   private var needsConfiguration = true
 
-  /// The closure that is called after each call of `updateConfiguration()`.
+  /// The closure that is called after each call to `updateConfiguration()`.
   ///
   /// The button holds it.
   open var configurationUpdateHandler: UIButton.ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Requests a call of `updateConfiguration()` in the next layout.
+  /// Requests a call to `updateConfiguration()` in the next layout.
   open func setNeedsUpdateConfiguration() {
     needsConfiguration = true
     setNeedsLayout()

@@ -134,7 +134,7 @@ import Foundation
     return state
   }
 
-  /// The closure that is called after each call of `updateConfiguration(using:)`.
+  /// The closure that is called after each call to `updateConfiguration(using:)`.
   ///
   /// The cell holds it.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -144,7 +144,7 @@ import Foundation
   /// A closure that configures a cell for a state.
   public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
 
-  /// Requests a call of `updateConfiguration(using:)` in the next layout.
+  /// Requests a call to `updateConfiguration(using:)` in the next layout.
   open func setNeedsUpdateConfiguration() {
     needsConfiguration = true
     setNeedsLayout()

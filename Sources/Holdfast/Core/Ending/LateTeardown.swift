@@ -5,8 +5,8 @@ import Foundation
 /// It is made in two cases:
 ///
 /// - The screens didn't leave in time. They are removed as soon as the obstacle has gone.
-/// - The flow kept its screens for `onEnd`. They have the same time limit as the screens of any flow that ends. When it
-///   expires, they are removed without animation, and screens that remain are reported.
+/// - The flow kept its screens for `onEnd`. These screens have the same time limit as the screens of any flow that
+///   ends. When it expires, they are removed without animation, and screens that remain are reported.
 ///
 /// Screens of open flows stay, such as a screen that the app has shown again, or one that a flow has inherited from a
 /// gate.

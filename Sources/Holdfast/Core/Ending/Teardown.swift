@@ -240,8 +240,7 @@ final class Teardown: Pending, TimeLimited {
   /// These are flows that only declared work keeps open, and flows whose screens stay because nothing can replace them.
   ///
   /// An inner flow stays open until this call ends it, or until nothing keeps it open any more. While it is open, the
-  /// hierarchy observer looks at its screens as at those of any open flow, and ends the tokens of screens that have
-  /// left.
+  /// hierarchy observer looks at its screens as usual, and ends the tokens of screens that have left.
   private func endInnerFlows(of flow: FlowCore) {
     for inner in flow.inner {
       endInnerFlows(of: inner)

@@ -23,7 +23,7 @@ extension Flow {
   ///
   /// If a screen of the flow, or of one of its inner flows, has a guard (`guardLeaving`), the guard is asked first.
   /// The call returns at once, and the flow stays open until the guard has answered. It ends after `.leave`, and
-  /// continues after `.stay`. Until the guard has answered, another call of `finish` or `cancel` does nothing and is
+  /// continues after `.stay`. Until the guard has answered, another call to `finish` or `cancel` does nothing and is
   /// reported, unless the guard's own closure makes that call.
   ///
   /// After the end of an outer flow is decided, this flow ends `.dismissed`. Its own `finish` and `cancel` then do

@@ -12,7 +12,7 @@
 /// A flow is open while something keeps it open:
 ///
 /// - a screen that it has shown,
-/// - a call of `show` that waits,
+/// - a call to `show` that waits,
 /// - work that was declared with ``keepOpen(fileID:line:_:)``,
 /// - a flow that was started from it.
 ///
@@ -31,7 +31,7 @@
 ///   called.
 ///
 /// **Before the first show** the flow object itself keeps the flow open, until a gate before the flow has shown a
-/// screen. From then on only the gate does. After the gate's `onEnd` the flow ends `.dismissed`, unless a call of
+/// screen. From then on only the gate does. After the gate's `onEnd` the flow ends `.dismissed`, unless a call to
 /// `show` or declared work keeps it open. A flow that is released before it or its gate has shown a screen ends
 /// `.failed`, with the reason ``FlowError/Reason/neverShown``.
 ///

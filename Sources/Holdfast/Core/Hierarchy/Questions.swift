@@ -1,4 +1,4 @@
-// Questions about UIKit's hierarchy as it is at this moment. They remember nothing. `Whereabouts` answers where the
+// Questions about UIKit's hierarchy as it is at this moment. Nothing is remembered. `Whereabouts` says where the
 // screens of flows are.
 //
 // | question | true if, about this controller | difference from the question above |
@@ -68,8 +68,8 @@ extension UIViewController {
 
   /// Whether the controller, its container or its presenter is being dismissed or is no longer on its stack.
   ///
-  /// If no transition runs, this is the same as ``isBeingRemoved``. UIKit sets `isBeingDismissed` for a sheet that is
-  /// dragged, and not for a search over a screen in it.
+  /// If no transition runs, this is the same as ``isBeingRemoved``. While the user drags a sheet, UIKit sets
+  /// `isBeingDismissed` for the sheet, but not for a search over a screen in the sheet.
   var isOffItsStackOrBeingDismissed: Bool {
     if isBeingDismissed { return true }
     if let stack = stackAround, !stack.viewControllers.contains(same: self) { return true }

@@ -87,7 +87,7 @@ extension UITab {
   /// The tab, and the groups around it from the innermost to the outermost.
   private var withGroupsAround: [UITab] { [self] + (parent?.withGroupsAround ?? []) }
 
-  /// The screens that UIKit removes from the stack of the tab's group when another tab was selected in it.
+  /// The screens that UIKit removes from the stack of the tab's group when this tab is selected in place of another.
   ///
   /// They are all screens of the stack except those of the tab and of the groups around it.
   var screensThatLeaveItsGroup: [UIViewController] {

@@ -161,7 +161,7 @@ package class FlowCore {
 
   // MARK: Being kept open
 
-  /// The number of tokens, inner flows, answers to come, waiting calls of `run` and pieces of declared work that keep
+  /// The number of tokens, inner flows, answers to come, waiting calls to `run` and pieces of declared work that keep
   /// it open.
   ///
   /// Before the first request the `Flow` counts as well, unless a gate has shown a screen in the flow's slot

@@ -148,8 +148,8 @@ extension UIViewController {
       viewIfLoaded?.removeFromSuperview()
       removeFromParent()
     }
-    // If something holds the controller, a request with this controller as its host fails. Without the mark, the
-    // request would wait for the controller to come back.
+    // Something may still hold the controller. With this mark, a request with this controller as its host fails.
+    // Otherwise the request would wait for the controller to come back.
     attachment.leavesWhenUnlinked = true
   }
 }

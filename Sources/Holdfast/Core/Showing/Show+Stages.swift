@@ -1,7 +1,7 @@
 // The stages of a request after its turn has come, in their order:
 //
 // 1. The host is checked.
-// 2. The guards of screens that would leave for the new one are asked (`Show+Asking.swift`).
+// 2. The guards are asked whose screens would leave to make room for the new one (`Show+Asking.swift`).
 // 3. Inherited screens leave, if the new screen can't replace them.
 // 4. The place checks the screen and its wrapper, and modals in the way are dismissed.
 // 5. UIKit is called.
@@ -139,8 +139,9 @@ extension Show {
 
   /// Returns the screen or its wrapper, once UIKit has put it into the hierarchy.
   ///
-  /// During another change UIKit may put the screen on the stack only after that change has ended. If the screen isn't
-  /// there yet, the request waits until the run loop is idle, and while the host is in a transition.
+  /// If another change of the stack is in progress, UIKit may put the screen on the stack only after that change. If
+  /// the screen isn't on the stack yet, the request waits until the run loop is idle and the host is no longer in a
+  /// transition.
   func findController(in place: any Place) throws(FlowError) -> UIViewController {
     if let controller = token.controller,
       controller.isLinked || !place.mayTakeLate || given?.replaced?.isExchanged ?? false

@@ -38,7 +38,7 @@ final class Show: TimeLimited {
   ///
   /// Requests that have one of these objects in common run in order.
   private(set) var orderingKeys: [OrderingKey] = []
-  /// The state of the question to the guards of the screens that would leave for it.
+  /// The state of the question to the guards of the screens that would leave to make room for the requested screen.
   var leave = Leave.notAsking
   let askedBefore = FlowCore.AskedBeforeAct()
   var deadline = Deadline()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A handle for one call of `show`, which can wait until the requested screen is visible.
+/// A handle for one call to `show`, which can wait until the requested screen is visible.
 ///
 /// You may ignore the handle. The flow holds the screens that wait, and shows them in any case.
 @preconcurrency @MainActor

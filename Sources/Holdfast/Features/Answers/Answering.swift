@@ -10,7 +10,7 @@ extension Placement {
   /// ```
   ///
   /// After the flow's first screen has left, the flow stays open until the app has ended it or the time limit has
-  /// expired. A call of ``Flow/finish(with:)`` in the screen's `viewDidDisappear`, or later, sets the flow's outcome.
+  /// expired. A call to ``Flow/finish(with:)`` in the screen's `viewDidDisappear`, or later, sets the flow's outcome.
   /// If there is no such call, the flow ends `.dismissed` when the time limit expires, and therefore later than a flow
   /// without this time limit. The screen may be deallocated in the meantime. The app must hold the object that gives
   /// the answer.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A call of `back(to:)`, which goes back to one of a flow's screens, or of `back()`, which goes back one step.
+/// A call to `back(to:)`, which goes back to one of a flow's screens, or of `back()`, which goes back one step.
 ///
 /// **Who holds whom**
 ///

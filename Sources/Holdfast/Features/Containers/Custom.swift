@@ -60,8 +60,8 @@ final class Custom: Place {
   func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool { true }
 
   func prepare(_ flow: any PlacedFlow) -> Preparation {
-    // If the app's screen has left, the flow's first screen is now a later one, which was pushed or presented. Holdfast
-    // removes such a screen without the app.
+    // If the screen that the app has placed has left, the first screen that the flow still has was pushed or presented.
+    // Holdfast itself removes such a screen, so `remove` isn't called for it.
     if let first = flow.firstController, flow.firstLeavesWhen != .unlinked { remove(first) }
     return .done
   }

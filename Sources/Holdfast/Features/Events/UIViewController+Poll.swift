@@ -11,7 +11,7 @@ extension ConnectableScreen {
   /// Ownership is the same as for `listen(to:)`. The calls stop after the screen has been deallocated, after its flow
   /// has ended, or after the screen has been found to have left its flow. With `.onDisplay`, the closure isn't called
   /// while the screen isn't visible. Calls that came due in the meantime are combined into one when the screen becomes
-  /// visible again. Each call of `poll` runs independently of the others.
+  /// visible again. Each call to `poll` runs independently of the others.
   ///
   /// ```swift
   /// screen.poll(every: 30, while: .onDisplay) { screen in screen.refresh() }

@@ -3,8 +3,8 @@
 
 /// Makes VoiceOver's escape gesture in a sheet or popover ask the guards, from iOS 17 on.
 ///
-/// UIKit asks the views inside the presented view to answer the gesture, and then the presented view itself. That the
-/// presented view is asked is the result of a public test on a device (lodev09/react-native-true-sheet 830).
+/// UIKit asks the views inside the presented view to answer the gesture, and then the presented view itself. A public
+/// test on a device has shown that the presented view is asked (lodev09/react-native-true-sheet 830).
 ///
 /// **Who holds whom**
 ///

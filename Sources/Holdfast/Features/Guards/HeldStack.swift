@@ -11,7 +11,8 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
   private var switchedOff: [Weak<UIGestureRecognizer>] = []
   /// Detects a swipe from the edge while the stack's own recognizer is disabled.
   ///
-  /// It has no target. Its delegate is asked when the swipe would begin, and this is enough to detect the swipe.
+  /// The recognizer has no target. UIKit asks its delegate whether the swipe may begin, and this question is enough to
+  /// detect the swipe.
   private weak var swipe: UIGestureRecognizer?
 
   /// Nil if the controller isn't on a stack whose view has been loaded, and during a transition of that stack.

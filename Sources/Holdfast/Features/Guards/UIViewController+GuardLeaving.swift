@@ -35,7 +35,7 @@ extension ConnectableScreen {
   /// **One question at a time, and one answer.** While a question is open, a second gesture, the `finish` of an outer
   /// flow and a link wait for the same answer. They continue in turn after `.leave`. A link waits no longer than its
   /// time limit. From the call that makes the guard ask until the answer, only the guard's own closure and the tasks
-  /// that it starts can end the screen's flow. A call of `finish` or `cancel` by that closure or by such a task counts
+  /// that it starts can end the screen's flow. A call to `finish` or `cancel` by that closure or by such a task counts
   /// as an answer. Any other `finish` or `cancel` of that flow does nothing, and is reported. A second `finish` or
   /// `cancel` of an outer flow whose first call waits is reported as well.
   ///

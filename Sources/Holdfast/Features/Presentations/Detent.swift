@@ -55,7 +55,7 @@ extension Placement {
     ///
     /// While the sheet is presented, its presentation controller holds both the closure and the screen, so the closure
     /// must not capture an object that holds the screen. The placement holds the closure as well. UIKit calls the
-    /// closure again when the available space changes, and after a call of `invalidateDetents()` on the screen's
+    /// closure again when the available space changes, and after a call to `invalidateDetents()` on the screen's
     /// `sheetPresentationController`.
     ///
     /// Relies on `custom(identifier:resolver:)`, see

@@ -47,8 +47,8 @@ extension ScreenToken {
       let isPopped = leavesWhen == .unlinked && screen.isMovingFromParent
       return isPopped || screen.outermostContainer.isBeingDismissed
     }
-    // If the flow's next screen covers this one, the next screen's code may well end the flow. But if an output of this
-    // screen asks for the end, the end comes from the code of this screen.
+    // If the flow's next screen covers this one, the code of the next screen may end the flow, which is correct. But if
+    // an output of this screen is being called, the code of this screen ends the flow.
     guard core.front === self || Output.screen === screen,
       let from = screen.transitionCoordinator?.viewController(forKey: .from)
     else { return false }

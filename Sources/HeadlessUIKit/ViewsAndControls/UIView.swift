@@ -154,10 +154,9 @@ import Foundation
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { hadRecognizers ? recognizers : nil }
     set {
-      for recognizer in recognizers { recognizer.view = nil }
-      recognizers = newValue ?? []
+      for recognizer in recognizers { removeGestureRecognizer(recognizer) }
       hadRecognizers = newValue != nil
-      for recognizer in recognizers { recognizer.view = self }
+      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
 
@@ -454,13 +453,18 @@ import Foundation
 
   /// Inserts `view` right behind `siblingSubview`.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    insert(view, at: childViews.index(ofSame: siblingSubview) ?? childViews.count)
+    insert(view, at: index(beside: siblingSubview, without: view) ?? childViews.count)
   }
 
   /// Inserts `view` right in front of `siblingSubview`.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    let sibling = childViews.index(ofSame: siblingSubview)
+    let sibling = index(beside: siblingSubview, without: view)
     insert(view, at: sibling.map { $0 + 1 } ?? childViews.count)
+  }
+
+  /// The index of a subview after `view` has been removed from this view.
+  private func index(beside sibling: UIView, without view: UIView) -> Int? {
+    childViews.filter { $0 !== view || $0 === sibling }.index(ofSame: sibling)
   }
 
   /// Moves `view` in front of its siblings.

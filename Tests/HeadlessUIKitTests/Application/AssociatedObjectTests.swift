@@ -88,6 +88,21 @@ struct AssociatedObjectTests {
   }
 
   @Test
+  func `a value that is removed with all others finds no value in its deinit`() {
+    var found: Any?? = .none
+    objc_setAssociatedObject(
+      owner as Any,
+      first,
+      Asking { [unowned owner, first] in found = objc_getAssociatedObject(owner as Any, first) },
+      .OBJC_ASSOCIATION_RETAIN
+    )
+
+    objc_removeAssociatedObjects(owner)
+
+    #expect(found.map { $0 == nil } == true)
+  }
+
+  @Test
   func `an object of any class can have values, which go in a turn after it`() async {
     final class Plain {}
     weak var value: HeadlessObject?

@@ -234,7 +234,7 @@ public func objc_removeAssociatedObjects(_ object: Any) {
   nonisolated(unsafe) let object = object as AnyObject
   MainActor.assumeIsolated {
     if let owner = object as? HeadlessObject {
-      owner.associations = Associations()
+      owner.changeAssociations { $0 = Associations() }
     } else {
       ForeignAssociations.remove(object)
     }

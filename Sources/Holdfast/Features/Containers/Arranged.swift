@@ -11,6 +11,9 @@ extension Placement {
   /// hides its secondary half, which doesn't end the flow. The flow ends when its screen has been replaced or removed,
   /// unless the app keeps the screen.
   ///
+  /// A search that is active over the replaced screen ends first, and the request waits for any other modal that this
+  /// screen presents in its own context.
+  ///
   /// **Ending the flow.** `then` makes the screen that replaces the flow's screen. Without `then` the half is emptied.
   ///
   /// Relies on `setViewController(_:for:animated:)`, see

@@ -28,6 +28,9 @@ extension Placement {
   /// unless the detail is a stack itself. UIKit may hold a popped detail until another detail is shown. No source
   /// documents this, but HeadlessUIKit behaves in this way.
   ///
+  /// A search that is active over the replaced detail ends first, and the request waits for any other modal that the
+  /// detail presents in its own context.
+  ///
   /// A screen that is an alert or a split view controller ends the flow with `.failed`, because UIKit can't show it as
   /// a detail.
   ///

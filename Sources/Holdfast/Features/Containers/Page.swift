@@ -9,6 +9,10 @@ extension Placement {
   ///
   /// The flow is open until its screens are deallocated. It doesn't end when the user turns a page that UIKit keeps.
   ///
+  /// The guards of the visible page are asked before the page view controller turns to the flow's page. A search that is
+  /// active over the visible page ends, and the request waits for any other modal that the page presents in its own
+  /// context.
+  ///
   /// A request waits while the page view controller scrolls, because UIKit would raise an exception. It scrolls while
   /// the user drags and while it decelerates. From iOS 17.4 on, Holdfast also detects that the app's code scrolls it.
   ///

@@ -46,9 +46,9 @@ final class ProfileCoordinator {
     flow.show(profile)
   }
 
-  /// Opens the link in the window, where the screen that can handle it may be in another tab.
+  /// Opens the link in the window, because the screen that can handle the link may be in another tab.
   ///
-  /// This coordinator knows no other tab.
+  /// This coordinator doesn't know the other tabs.
   private func raise(_ link: NewsfeedLink, from profile: ProfileViewController) {
     guard let window = profile.viewIfLoaded?.window else { return }
     LinkOpener(window: window).begin([link])

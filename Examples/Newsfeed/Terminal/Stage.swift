@@ -136,8 +136,8 @@ final class Stage {
   func settle() async {
     for _ in 0..<8 {
       await Hands.settle()
-      // The service is an actor. When it has answered this request, it has completed all earlier
-      // requests.
+      // The service is an actor, so it has completed all earlier requests when it has answered
+      // this one.
       _ = await posts.posts
     }
     await Hands.settle()

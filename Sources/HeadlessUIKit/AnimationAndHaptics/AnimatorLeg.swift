@@ -1,7 +1,8 @@
 import Foundation
 
-/// A part of an animator's run that an alarm of the clock ends, with the progress and the time at its start, and
-/// its duration.
+/// A part of an animator's run, which an alarm of the clock ends.
+///
+/// It consists of the progress and the time at its start, its duration, and the alarm.
 struct AnimatorLeg {
   let fraction: CGFloat
   let seconds: TimeInterval

@@ -817,8 +817,9 @@ import Foundation
     if undrawn != nil { askForDisplay() }
   }
 
-  /// Called on a window before its layout and drawing, so that a view that requests drawing from now on is drawn in the
-  /// same commit and doesn't cause another commit.
+  /// Called on a window before its layout and drawing.
+  ///
+  /// A view that requests drawing after this call is drawn in the same commit. Otherwise it would cause another commit.
   func willDisplay() {
     containsUndrawn = true
   }

@@ -77,8 +77,8 @@ final class DoctorsRound {
         explain = explain ?? Owners.explanation?(true)
         report(Examination(of: flow, explain: explain).diagnosis ?? diagnosis)
       } else {
-        // Subtracting in this order gives exactly `minimumDuration` for a new fault. Otherwise a rounding error
-        // could make its alarm look like a deadline.
+        // Subtracting in this order gives exactly `minimumDuration` for a new fault. In another order, a rounding
+        // error could make the fault's alarm look like a deadline.
         next = min(next ?? .infinity, minimumDuration - (now - since))
       }
     }
@@ -102,8 +102,8 @@ final class DoctorsRound {
     case .heldFromOutside, .endlessTransition: minimumDuration
     // If no task awaits the flow, the app may show its first screen later.
     case .nothingShown: flow.isAwaited ? minimumDuration : nil
-    // A screen that has been in a window may return to it. If it doesn't, the flow itself reports that in
-    // time.
+    // A screen that has been in a window may return to the window. If it doesn't, the flow itself reports that
+    // after a while.
     case .notInWindow: flow.isAwaited && !flow.wasInWindow ? minimumDuration : nil
     case _ where diagnosis.isCertain: Self.interval
     default: nil

@@ -71,8 +71,8 @@ final class Stacks {
 
   /// The frames from the innermost to the outermost.
   ///
-  /// At the end of the used part of a stack, frames of functions that have returned may be left over. On the searching
-  /// thread's stack they are recognized, because they aren't among the thread's current calls.
+  /// The end of a stack's used part may still contain the frames of functions that have returned. On the stack of the
+  /// searching thread they are recognized, because they aren't among the thread's current calls.
   private func frames(of stack: ProcessMemory.Stack, to end: UInt) -> [Frame] {
     func frame(at address: UInt) -> Frame? {
       guard let caller = memory.word(address), caller > address, caller < end, caller & 7 == 0,

@@ -69,10 +69,10 @@ package enum SymbolTable {
     ]
   }
 
-  /// Whether a global or static variable is a `let`, which has code that reads it and no code that sets it.
+  /// Whether a global or static variable is a `let`.
   ///
-  /// The answer is false for a variable in a function, and in optimized code, because the compiler removes unused code
-  /// there.
+  /// For a `let`, the program has code that reads it, and no code that sets it. The answer is false for a variable in a
+  /// function, and in optimized code, because the compiler removes unused code there.
   static func isConstant(_ variable: String, at place: UInt) -> Bool {
     #if DEBUG
     guard let image = LoadedImages.current.image(around: place),

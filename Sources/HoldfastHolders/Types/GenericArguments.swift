@@ -1,4 +1,6 @@
-/// The types on which a generic closure depends, which are stored before its captures or read from one of them.
+/// The types on which a generic closure depends.
+///
+/// Each type is either stored before the closure's captures, or read from one of the captures.
 struct GenericArguments {
   /// The `index`-th parameter of the `depth`-th generic declaration around the closure.
   private struct Parameter: Hashable {
@@ -6,7 +8,7 @@ struct GenericArguments {
     let index: Int
   }
 
-  /// The generic environment for a mangled name, which is the number of parameters at each depth and a type for each.
+  /// The generic environment for a mangled name: the number of parameters at each depth, and a type for each parameter.
   private var environment: [UInt32] = []
   private var arguments: [Any.Type] = []
 

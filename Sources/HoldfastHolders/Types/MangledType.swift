@@ -32,8 +32,8 @@ struct MangledType {
 
   /// Whether it is a lowered function with a context.
   ///
-  /// The runtime has no type for such a function. Its name ends with an underscore, and its conventions begin with `I`. Functions without a context are bare code
-  /// (`t`), C functions (`C`) and blocks (`B`).
+  /// The runtime has no type for such a function. The name ends with an underscore, and the function's conventions
+  /// begin with `I`. Functions without a context are bare code (`t`), C functions (`C`) and blocks (`B`).
   var isLoweredFunction: Bool {
     guard length > 2, start[length - 1] == UInt8(ascii: "_") else { return false }
     var index = length - 2

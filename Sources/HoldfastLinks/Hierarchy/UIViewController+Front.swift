@@ -23,10 +23,10 @@ extension UIViewController {
     }
   }
 
-  /// The visible children of this container, and those below them on a stack, the frontmost last.
+  /// The children of this container that are visible or below a visible child on a stack, the frontmost last.
   var childrenOnTheWay: [UIViewController] { partedChildren.onTheWay }
 
-  /// The visible children of this container with those below them on a stack, and the hidden children.
+  /// The children of this container in two lists: those of `childrenOnTheWay`, and the hidden children.
   var partedChildren: (onTheWay: [UIViewController], hidden: [UIViewController]) {
     let children = children
     // This check only saves work, because most screens have no children.

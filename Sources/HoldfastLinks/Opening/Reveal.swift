@@ -63,8 +63,8 @@ final class Reveal {
   /// Whether screens must still leave before the screen is in front.
   var takesScreensAway: Bool { screenAndWay?.2.takesScreensAway ?? false }
 
-  /// Returns whether a screen is in a modal that the reveal would dismiss with the screen in whose context it is; nil if
-  /// there is no such modal.
+  /// Returns whether a screen is in a modal that the reveal would dismiss with the screen in whose context the modal is
+  /// presented; nil if there is no such modal.
   var dismissesInContext: (@MainActor (UIViewController) -> Bool)? {
     guard let way = screenAndWay?.2, way.dismissesInContexts else { return nil }
     return { way.dismissesInContext($0) }

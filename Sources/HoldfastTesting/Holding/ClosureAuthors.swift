@@ -26,7 +26,8 @@ enum ClosureAuthors {
       var reader = ReferenceReader()
       reader.read(closure.target)
       return reader.references.flatMap { capture in
-        // If a closure captures another closure, the compiler may have made the outer one, which then has no name.
+        // If a closure captures another closure, the compiler may have made the outer closure. In that case the outer
+        // closure has no name, so the captured closure is examined.
         capture.function == nil
           ? [capture.target].compactMap { author($0, of: function) }
           : authors(of: capture, depth: depth + 1)

@@ -43,7 +43,7 @@ struct Finding {
     return Explanation(text: lines.joined(separator: "\n"), names: true)
   }
 
-  /// Whether nothing on the path is certain.
+  /// Whether the finding is only a guess.
   var isGuess: Bool {
     guard case .found(let way) = holder, path.isEmpty else { return false }
     return way.isGuess || HolderWords(way).isUncertain

@@ -33,7 +33,8 @@ final class Bell: @unchecked Sendable {
     callsWithoutAnswer calls: Int,
     isSilent: @escaping @Sendable (TimeInterval) -> Void
   ) {
-    // This is safe, because the variable is written before the object that reads it begins, and always with one value.
+    // Other threads can read the variable safely. It is written before the object that reads it begins, and it always
+    // gets the same value.
     if Self.mainThread == nil { Self.mainThread = Self.thread }
     self.interval = interval
     timeLimit = calls

@@ -2,10 +2,10 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// The delegate of the app's scene, which makes its window and opens links in it.
+/// Makes the window of the app's scene, and opens links in that window.
 ///
-/// ``NewsfeedAppDelegate`` names it, on a phone and in tests. Like every scene delegate it holds
-/// the window. It holds no coordinator.
+/// ``NewsfeedAppDelegate`` names this delegate, on a phone and in tests. Like every scene delegate
+/// it holds the window. It holds no coordinator.
 ///
 /// Links, activities and quick actions all become ``NewsfeedLink``s. If the scene was opened by a
 /// link, the link is opened after the places in the scene's session have been restored, so that the

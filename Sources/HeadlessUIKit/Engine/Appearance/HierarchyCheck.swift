@@ -13,8 +13,9 @@ enum HierarchyCheck {
     check(view, below: owner)
   }
 
-  /// Checks a controller without a parent that is added, pushed or set in a stack while its view is inside
-  /// another controller's view.
+  /// Checks that a controller's view isn't inside the view of a controller other than the future parent.
+  ///
+  /// It is called when a controller without a parent is added, pushed or set in a stack.
   static func willAdd(_ child: UIViewController, to parent: UIViewController) {
     guard let superview = child.viewIfLoaded?.superview, let owner = owner(of: superview),
       owner !== parent

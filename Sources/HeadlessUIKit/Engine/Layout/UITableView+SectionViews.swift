@@ -3,8 +3,9 @@ import Foundation
 extension UITableView {
   /// Returns the height of a section's header or footer.
   ///
-  /// The delegate's height is used, if it isn't automatic. Otherwise the height is zero if there is neither a
-  /// title nor a view. If there is one, the height is the table's property, or 28 points if that is automatic too.
+  /// If the delegate returns a height that isn't automatic, that height is used. Otherwise the height is zero if
+  /// there is neither a title nor a view. If there is a title or a view, the height is the table's property, or 28
+  /// points if that property is automatic too.
   func height(of side: TableSectionViews.Side, in section: Int) -> CGFloat {
     let told =
       switch side {

@@ -45,8 +45,10 @@ extension UITabBarController {
     return animatedTransition(from: shown, to: new)
   }
 
-  /// Returns the index of the selected tab after a change, which is the same tab, the tab at the same index, or
-  /// the first one.
+  /// Returns the index of the tab that is selected after a change.
+  ///
+  /// The same screen stays selected if it still has a tab. Otherwise the tab at the same index is selected, or the
+  /// first tab if there is no tab at that index.
   private func place(for oldSelected: UIViewController?, before oldPlace: Int?) -> Int? {
     guard let screens, !screens.isEmpty else { return nil }
     if let oldSelected, let kept = screens.firstIndex(where: { $0 === oldSelected }) { return kept }

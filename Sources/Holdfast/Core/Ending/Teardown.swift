@@ -16,7 +16,7 @@ final class Teardown: Pending, TimeLimited {
   private var isLastAttempt = false
   /// Whether the app had UIKit's animations on when it ended the flow.
   private let areAnimationsEnabled = UIView.areAnimationsEnabled
-  /// The controllers that covered the flow's screens when the end was decided, or on the first run-loop pass after that.
+  /// The controllers that covered the flow's screens when the end was decided, or on the first run-loop pass after it.
   ///
   /// Controllers that are not in the list were added later. Nil before the first pass, if nothing kept the flow open.
   private var coveringAtEnd: CoveringControllers?

@@ -32,7 +32,9 @@ extension UIViewController {
     isModalInPresentation || childrenInFront.contains(that: { $0.isModalForUser })
   }
 
-  /// The visible children, whose `isModalInPresentation` UIKit also asks for.
+  /// The visible children of the controller.
+  ///
+  /// UIKit reads their `isModalInPresentation` as well when the user tries to dismiss the controller.
   var childrenInFront: [UIViewController] {
     switch self {
     case let stack as UINavigationController: [stack.topViewController].compactMap(\.self)

@@ -4,15 +4,15 @@
 /// would show the first one.
 ///
 /// 1. *Flows in the slot.* The slot is made for one flow, its owner. The owner's gates, and the gates of these
-///    gates, use the same slot. Of the gates of one flow, only one shows its first screen at a time, and none does so
-///    while that flow has a screen (`checkItsTurn`). The owner doesn't wait for its gates. If it shows a screen while a
-///    gate is open, that screen is above the gate's screens.
+///    gates, use the same slot. Only one gate of a flow can show its first screen at a time, and no gate can while the
+///    flow has a screen (`checkItsTurn`). The owner doesn't wait for its gates. If it shows a screen while a gate is
+///    open, that screen is above the gate's screens.
 /// 2. *Screens that stay.* A gate, or a flow that ends by `finishKeepingScreens`, ends while its first screen and the
 ///    screens on the same stack are in the hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). Its other modals leave
 ///    first. Because `onEnd` is called before the screens leave, the user sees no other screen in between.
 /// 3. *Inherited screens.* When the end of a gate is carried out, by `callOnEnd` or `endNow`, the tokens of its screens
-///    move to the owner (`takeOver`). That is one turn of the main queue before the gate's `onEnd`. The inherited
-///    screens leave with the owner at the latest, and don't keep the owner open.
+///    move to the owner (`takeOver`). The gate's `onEnd` is called after that, in a later block on the main queue. The
+///    inherited screens don't keep the owner open, and leave with the owner at the latest.
 /// 4. *Their replacement.* The first screen of the owner, or of the owner's next gate, replaces the inherited screens:
 ///    - If the first inherited screen is on a stack, and the new screen can be pushed, the new screen replaces the
 ///      inherited ones on that stack in one transition, whatever its placement is (`findPlace`). The stack may be the
@@ -27,7 +27,7 @@
 @MainActor
 final class FirstScreenSlot {
   let placement: Placement
-  /// The flow that the slot was made for, before which its gates are placed.
+  /// The flow that the slot was made for, and that its gates are placed before.
   ///
   /// The owner is a gate only if that gate's outer flow had already ended when the gate was made. Such a gate shows no
   /// screens.

@@ -232,8 +232,8 @@ package class FlowCore {
   final func noteShown() {
     stopCountingTheFlow()
     beginning = .shown
-    // The user sees a screen in the slot of the outer flow. Without this line the outer flow would end `.failed` as
-    // soon as nothing keeps it open, as if it had never shown a screen.
+    // A gate's screen is in the slot of the outer flow, so it counts as a screen of the outer flow. Without this line
+    // the outer flow would end `.failed` as soon as nothing keeps it open, as if it had never shown a screen.
     if isGate { outer?.noteShown() }
   }
 
@@ -252,9 +252,11 @@ package class FlowCore {
 
   /// Whether its screens stay until `onEnd` has been called.
   ///
-  /// The screens that `onEnd` hasn't replaced leave then.
+  /// After `onEnd` has been called, the screens that it hasn't replaced are removed.
   final var keepsScreensUntilReplaced = false
-  /// The screens on the stacks of its screens when it ended in place, so that screens which are pushed later stay.
+  /// The screens that were on the stacks of its screens when it ended and kept its screens.
+  ///
+  /// Screens that are pushed later aren't in the list, so they aren't removed.
   final var stackedAtEnd: [Weak<UIViewController>] = []
 
   /// Ends the flow without a `Teardown`, because it has no screen that must be removed first.

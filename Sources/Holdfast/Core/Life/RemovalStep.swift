@@ -47,8 +47,9 @@ struct RemovalStep {
   private func pop() -> UIViewController? {
     var moving: UIViewController?
     for controller in controllers {
-      // The screens of a stack that is inside one of the controllers leave with it. A stack that the previous step has popped is
-      // still moving or has already lost them, and a second pop would remove a screen that must stay.
+      // If a stack is inside one of the controllers, its screens leave with that controller, so the stack isn't popped.
+      // A stack that the previous step has popped is still moving, or no longer contains the screens. A second pop
+      // would remove a screen that must stay.
       guard let stack = controller.stackAround, !stack.isMoving, !stack.goesAlong(with: controllers)
       else { continue }
       let stacked = stack.viewControllers

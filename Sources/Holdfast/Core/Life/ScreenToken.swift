@@ -161,8 +161,8 @@ final class ScreenToken: PlacedScreen {
 
   /// Notes how the screen can leave, and the outer flow of its flow, once the caller has put the screen into a window.
   ///
-  /// For a flow that is ending, a stack outside of every window is enough. If the caller has made a stack for the
-  /// screen and presented the stack, it leaves with the screen, as a wrapper does.
+  /// If the flow is ending, it is enough that the screen is on a stack, even if the stack isn't in a window. If the
+  /// caller has made a stack for the screen and presented the stack, the stack leaves with the screen, like a wrapper.
   func settleWhereItWasPlaced() {
     guard leavesWhen == .asPlaced, let core, let screen,
       screen.windowOfHierarchy != nil || screen.stackAround != nil && core.decided != nil

@@ -35,7 +35,9 @@ public struct Placement {
     self.isGate = isGate
   }
 
-  /// Makes a placement with one place, and fails if its host has been deallocated; reports call that host `name`.
+  /// Makes a placement that always uses one place.
+  ///
+  /// If the place's host has been deallocated, showing a screen fails, and the error calls the host `name`.
   init(_ place: any Place, on name: ScreenName) {
     self.init { _ throws(FlowError) in
       if place.host == nil { throw .hostGone(name.description) }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A mistake in the way a program uses a flow, with advice for the developer.
 ///
-/// An issue never stops the app. If Holdfast can throw an error to the caller or pass an error to it, Holdfast does that
-/// instead of reporting an issue.
+/// An issue never stops the app. If Holdfast can throw an error to the caller or pass an error to it, Holdfast does
+/// that instead of reporting an issue.
 public struct FlowIssue: Sendable, CustomStringConvertible {
   /// What happened, with the names of flows and screens, and what to change.
   public let message: String

@@ -148,7 +148,7 @@ package final class ScreenGuard: ScreenAddition {
   /// Removes a caller that no longer waits, and cancels the question if no other caller waits.
   ///
   /// This may run inside a `deinit`. Cancelling a question whose closure has begun runs code of the app, so such a
-  /// question is cancelled one turn of the main queue later.
+  /// question is cancelled in a later block on the main queue.
   package func withdraw(_ waiter: Waiter) {
     let others = waiters.filter(that: { $0 !== waiter })
     if others.count == waiters.count { return }

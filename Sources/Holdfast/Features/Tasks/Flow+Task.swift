@@ -11,8 +11,8 @@ extension Flow {
   /// The task holds the closure, and with it the coordinator, until the task is done. It is cancelled immediately
   /// before `onEnd` is called, on the same pass of the main run loop. A sleep, or a sequence that responds to
   /// cancellation, ends then, so the task doesn't outlive the flow. A task that is started after the end was decided is
-  /// cancelled at once. For work that must finish before the flow ends, use ``keepOpen(fileID:line:_:)``, which keeps the
-  /// flow open.
+  /// cancelled at once. For work that must finish before the flow ends, use ``keepOpen(fileID:line:_:)``, which keeps
+  /// the flow open.
   ///
   /// - Parameter operation: The code to run on the main actor.
   /// - Returns: The task.

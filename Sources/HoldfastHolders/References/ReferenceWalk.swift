@@ -38,7 +38,9 @@ package struct ReferenceWalk {
     walk(from: start) { $0 == goal } != nil
   }
 
-  /// Returns the nearest object for which `isWanted` returns true, and visits no objects after it.
+  /// Returns the nearest object for which `isWanted` returns true, or nil if the walk doesn't find one in time.
+  ///
+  /// The walk ends at that object.
   package mutating func walk(
     from start: HeapObject,
     until isWanted: (HeapObject) -> Bool

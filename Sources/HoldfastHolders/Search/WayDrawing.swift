@@ -62,7 +62,9 @@ struct WayDrawing {
     }
   }
 
-  /// Whether the path contains an instance or a closure with a name, which certainly holds the next object.
+  /// Whether the path contains an instance or a closure with a name.
+  ///
+  /// Such an object certainly holds the next object on the path.
   private var hasName: Bool {
     path.contains { step in
       step.holder.isInstance || step.reference.function.flatMap(FunctionNames.name) != nil

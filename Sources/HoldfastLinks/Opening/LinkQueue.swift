@@ -84,11 +84,10 @@ final class LinkQueue {
     /// The link that is opened before this one, or nil if it is this link's turn.
     var earlier: Ticket? { queue?.earlier(than: self) }
 
-    /// Whether the link waits for a screen that answered `.later`, so that other links may be opened before
-    /// it.
+    /// Whether the link waits for a screen that answered `.later`.
     ///
-    /// The value isn't stored but read from the screens. For this reason all links that waited for a screen are in
-    /// their order again as soon as the screen has left.
+    /// While it waits, other links may be opened before it. The value isn't stored but read from the screens. For this
+    /// reason, all links that waited for a screen are in their order again as soon as the screen has left.
     fileprivate var letsOthersPass: Bool { screensToWaitFor.contains { $0.isWaitedFor } }
 
     /// The deadline that the link would have if its time limit continued now.

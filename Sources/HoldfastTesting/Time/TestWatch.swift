@@ -37,7 +37,7 @@ final class TestWatch {
   private static var allowances: [Int: TimeInterval] = [:]
   private static var lastAllowance = 0
 
-  /// Counts a change: the test has acted as the user, or time has passed for which the test waits.
+  /// Counts a change: the test has acted as the user or has let time pass, or a transition has continued.
   static func note() { acts += 1 }
 
   /// Runs `body`, which may wait without a change, and which ends by itself after at most this number of seconds.

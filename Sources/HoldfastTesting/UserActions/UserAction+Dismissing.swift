@@ -79,7 +79,9 @@ extension UserAction {
 }
 
 extension UIPresentationController {
-  /// Whether it is a popover that isn't adapted, so that UIKit notifies its delegate of a tap beside it.
+  /// Whether it is a popover that isn't adapted.
+  ///
+  /// UIKit notifies the delegate of such a popover when the user taps beside the popover.
   var isShownAsPopover: Bool {
     self is UIPopoverPresentationController
       && adaptivePresentationStyle(for: traitCollection) == .none

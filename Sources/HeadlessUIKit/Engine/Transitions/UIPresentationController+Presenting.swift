@@ -42,7 +42,9 @@ extension UIPresentationController {
     }
   }
 
-  /// Whether the controller is being presented without animation, so that it can already present another one.
+  /// Whether the controller is being presented without animation.
+  ///
+  /// Such a controller can already present another one.
   var comesAtOnce: Bool {
     guard isPresenting, let transition else { return false }
     return !(transition.animated && UIView.areAnimationsEnabled)

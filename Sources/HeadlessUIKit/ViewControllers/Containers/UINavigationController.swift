@@ -31,7 +31,9 @@ open class UINavigationController: UIViewController {
   var running: Transition?
   /// Whether the running transition is a push.
   var isPushing = false
-  /// Whether a swipe has begun although nothing could be popped, so that the next push never ends (B340).
+  /// Whether a swipe has begun although nothing could be popped.
+  ///
+  /// After such a swipe, the next push never ends (B340).
   var isFrozen = false
   /// The screens that the running change removes.
   var leavingNow: [UIViewController] = []

@@ -112,8 +112,9 @@ import Foundation
     return activeDetents.first { $0.id == resting }?.height
   }
 
-  /// Whether the user can touch the background at this height, so that a tap outside the sheet doesn't
-  /// dismiss it.
+  /// Whether the user can touch the background at this height.
+  ///
+  /// If so, a tap outside the sheet doesn't dismiss the sheet.
   package var isUndimmed: Bool {
     let all = detents.map(\.identifier)
     guard let largest = largestUndimmedDetentIdentifier, let last = all.firstIndex(of: largest),

@@ -18,10 +18,11 @@ extension Show {
   @MainActor
   struct Given {
     let place: any Place
-    /// Whether the flow has no front screen, so that the screen is shown by the placement and not by a step.
+    /// Whether the flow had no front screen before the call.
     ///
-    /// It is true for the flow's first screen, and for a screen that is shown after all earlier ones have left. Such a
-    /// screen gets the placement's traits, and with `endingWhenDeallocated()` it leaves only when it is deallocated.
+    /// If so, the placement shows the screen, and not a step. This is the case for the flow's first screen, and for a
+    /// screen that is shown after all earlier ones have left. Such a screen gets the placement's traits, and with
+    /// `endingWhenDeallocated()` it leaves only when it is deallocated.
     let isFirst: Bool
     /// The tokens of the inherited screens in the flow's slot, which the screen replaces.
     let inherited: [ScreenToken]

@@ -123,10 +123,10 @@ final class Page: ContainerPlace {
 }
 
 extension Platform {
-  /// Whether the page view controller scrolls, so that UIKit raises an exception if it must scroll to another page.
+  /// Whether the page view controller is scrolling.
   ///
-  /// It scrolls while the user drags it and while it decelerates. Scrolling that code has started is detected from iOS
-  /// 17.4 on.
+  /// If so, UIKit raises an exception when the controller must scroll to another page. The controller scrolls while the
+  /// user drags it and while it decelerates. Scrolling that code has started is detected from iOS 17.4 on.
   package static func isScrolling(_ pages: UIPageViewController) -> Bool {
     #if os(iOS) || os(tvOS) || os(visionOS)
     let views = pages.viewIfLoaded?.subviews ?? []

@@ -158,13 +158,12 @@ final class SceneLock {
 
   // MARK: Leaving
 
-  /// Whether screens beneath are about to leave or a root is about to be set, so that the lock should stay until the
-  /// change is done.
+  /// Whether the lock should stay because screens beneath it are about to leave, or a root is about to be set.
   ///
-  /// Otherwise the user would see the change.
+  /// If the lock didn't stay until the change is done, the user would see the change.
   ///
-  /// Only flows whose end was decided, and roots that were requested, before the lock's end or in the same run-loop
-  /// pass count.
+  /// This counts only flows whose end was decided before the lock's end or in the same run-loop pass, and roots that
+  /// were requested by then.
   func waitsForContent() -> Bool {
     guard let scene = owner?.scene else { return false }
     let flows = endingBeneath ?? HierarchyObserver.main.endingFlows.filter(that: isBeneath)

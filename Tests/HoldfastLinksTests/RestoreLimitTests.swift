@@ -50,9 +50,9 @@ struct RestoreLimitTests {
     #expect(lines.count == 3)
     #expect(
       lines.first
-        == "AppLink “post(1)” wasn't restored: no screen in the root, tab or sheet that contained it responds to links of "
-        + "its type. Call respond(to:for:) on a screen that is in the hierarchy when the window is restored, such as "
-        + "the root of the tab."
+        == "AppLink “post(1)” wasn't restored: no screen in the root, tab or sheet where the link's screen was responds "
+        + "to links of its type. Call respond(to:for:) on a screen that is in the hierarchy when the window is restored, "
+        + "such as the root of the tab."
     )
   }
 
@@ -95,9 +95,9 @@ struct RestoreLimitTests {
     #expect(lines.count == 2)
     #expect(
       lines.first
-        == "AppLink “post(1)” wasn't restored: Page “Feed” handled it, but after 5.0 s no screen with this link is "
-        + "in its former position. Call carry(_:) on the screen that the link leads to, and show it in the same "
-        + "tab or sheet."
+        == "AppLink “post(1)” wasn't restored: Page “Feed” handled the link, but 5.0 s later no screen that carries the "
+        + "link was in the saved position. Call carry(_:) on the screen that the link leads to, and show that screen in "
+        + "the same tab or sheet."
     )
     #expect(stage.searchStack.viewControllers.count == 2)
     withExtendedLifetime(search) {}

@@ -147,8 +147,8 @@ final class RestoreRequest<Link> {
     case .answering(let name): tookTooLong(name, seconds)
     case .working(let name), .worked(by: let name):
       """
-      \(name) handled it, but after \(seconds) s no screen with this link is in its former position. Call carry(_:) \
-      on the screen that the link leads to, and show it in the same tab or sheet.
+      \(name) handled the link, but \(seconds) s later no screen that carries the link was in the saved position. Call \
+      carry(_:) on the screen that the link leads to, and show that screen in the same tab or sheet.
       """
     case .toAsk, .toWork, .failed, .toBeginAgain: "it could not be shown in time."
     }
@@ -217,8 +217,8 @@ final class RestoreRequest<Link> {
     }
     return passed.isEmpty
       ? """
-      no screen in the root, tab or sheet that contained it responds to links of its type. Call respond(to:for:) on a \
-      screen that is in the hierarchy when the window is restored, such as the root of the tab.
+      no screen in the root, tab or sheet where the link's screen was responds to links of its type. Call \
+      respond(to:for:) on a screen that is in the hierarchy when the window is restored, such as the root of the tab.
       """
       : """
       \(passed.joined(separator: ", ")) answered .pass. Answer .restored or .handled in one of them. A link that was \

@@ -111,7 +111,7 @@ struct GuideTests {
     .notInStack(screen: "AddressViewController", host: "CheckoutViewController"),
     .cannotBePushed(screen: "UITabBarController"),
     .alreadyShown(screen: "ListViewController", parent: "UINavigationController"),
-    .refused(screen: "NameViewController", host: "the app (Full())"),
+    .threw(screen: "NameViewController", error: "Full()"),
     .repeated(
       screen: "SettingsViewController",
       first: "SettingsViewController",

@@ -187,7 +187,7 @@ struct ChildFlowTests {
         == .notInHost(
           screen: "ProbeScreen “Flow 1”",
           host: "ProbeScreen “Home”",
-          view: "the UIView to add it to"
+          view: "UIView"
         )
     )
     #expect(stage.home.children == [])
@@ -203,7 +203,10 @@ struct ChildFlowTests {
     let shown = stage.make("Flow", placement).coordinator.showNext().showing
     await stage.expect(ends: ["Flow failed(hostGone)"], alive: [])
     let error = await #expect(throws: FlowError.self) { try await shown.untilOnScreen() }
-    #expect(error?.description.contains("the view to add it to has been deallocated") == true)
+    #expect(
+      error?.description.contains("the view that its view would be added to has been deallocated")
+        == true
+    )
   }
 
   @Test

@@ -70,8 +70,7 @@ extension RandomWorld {
     findWhatIsOutOfTurn()
     for warning in warnings { note("UIKit warned: \(warning)") }
     for issue in issues
-    where issue.message.contains("wasn't taken by")
-      && !issue.message.contains("wasn't taken by the app")
+    where issue.message.contains("wasn't accepted by")
       && !(issue.message.contains("by UISplitViewController") && overtaken.contains(issue.flow))
       && !shownInAChange.contains(issue.flow)
     {

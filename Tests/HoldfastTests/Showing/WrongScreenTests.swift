@@ -245,7 +245,7 @@ struct WrongScreenTests {
       showing: ProbeScreen("Screen")
     )
 
-    #expect(error?.description.contains("wasn't taken by UINavigationController") == true)
+    #expect(error?.description.contains("wasn't accepted by UINavigationController") == true)
     expectNothingPresented(by: stage.navigation)
   }
 

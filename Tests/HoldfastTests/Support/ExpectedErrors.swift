@@ -71,8 +71,8 @@ extension FlowError {
   static func notInHost(screen: String, host: String, view: String) -> FlowError {
     FlowError(
       .impossible,
-      "\(screen) can't be shown: \(view) isn't in the view of \(host). Add that view first, or name the screen whose "
-        + "view contains it."
+      "\(screen) can't be shown: the \(view) that its view would be added to isn't inside the view of \(host). Add "
+        + "that \(view) to the hierarchy first, or name the screen whose view contains it."
     )
   }
 
@@ -80,7 +80,7 @@ extension FlowError {
     FlowError(
       .impossible,
       "\(screen) can't be pushed: navigation, tab and split view controllers, alerts, searches and "
-        + "the system's pickers are presented. Use .modal, or push a screen that it contains."
+        + "the system's pickers can only be presented. Use .modal, or push a screen that it contains."
     )
   }
 
@@ -95,8 +95,8 @@ extension FlowError {
   static func noSource(screen: String) -> FlowError {
     FlowError(
       .impossible,
-      "\(screen) can't be shown: on an iPad an action sheet is a popover and needs a view or a bar "
-        + "button to point at. Pass .actionSheet(from:) one that is visible."
+      "\(screen) can't be shown: on an iPad an action sheet is a popover, which needs a view or a bar "
+        + "button to point at. Pass a visible one with .actionSheet(from:)."
     )
   }
 
@@ -118,11 +118,19 @@ extension FlowError {
     )
   }
 
+  static func threw(screen: String, error: String) -> FlowError {
+    FlowError(
+      .refused,
+      "\(screen) wasn't shown: the show closure of .custom threw \(error). Handle that error in the closure, or where "
+        + "the flow ends."
+    )
+  }
+
   static func refused(screen: String, host: String) -> FlowError {
     FlowError(
       .refused,
-      "\(screen) wasn't taken by \(host), although there was no obstacle. Look for an override of present or "
-        + "pushViewController, or for a message by UIKit in the log."
+      "\(screen) wasn't accepted by \(host), although there was no obstacle. Look for an override of present or "
+        + "pushViewController, or for a message from UIKit in the log."
     )
   }
 

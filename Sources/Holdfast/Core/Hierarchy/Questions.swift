@@ -29,13 +29,13 @@ extension UIViewController {
 
   /// Whether `isModalInPresentation` is set for the controller or for a visible controller inside it.
   private var isModalForUser: Bool {
-    isModalInPresentation || childrenInFront.contains(that: { $0.isModalForUser })
+    isModalInPresentation || visibleChildren.contains(that: { $0.isModalForUser })
   }
 
   /// The visible children of the controller.
   ///
   /// UIKit reads their `isModalInPresentation` as well when the user tries to dismiss the controller.
-  var childrenInFront: [UIViewController] {
+  var visibleChildren: [UIViewController] {
     switch self {
     case let stack as UINavigationController: [stack.topViewController].compactMap(\.self)
     case let tabs as UITabBarController: [tabs.selectedViewController].compactMap(\.self)

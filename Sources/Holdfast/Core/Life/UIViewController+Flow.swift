@@ -138,6 +138,6 @@ extension UIViewController {
   /// Whether the app itself has set `isModalInPresentation`, and not only Holdfast while a guard is on.
   var isKeptByTheApp: Bool {
     isModalInPresentation && !(attachmentIfAny?.isModalForNow ?? false)
-      || childrenInFront.contains(that: { $0.isKeptByTheApp })
+      || visibleChildren.contains(that: { $0.isKeptByTheApp })
   }
 }

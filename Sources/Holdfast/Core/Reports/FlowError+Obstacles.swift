@@ -59,8 +59,8 @@ extension FlowError {
     FlowError(
       .refused,
       """
-      wasn't taken by \(host), although there was no obstacle. Look for an override of present or pushViewController, \
-      or for a message by UIKit in the log.
+      wasn't accepted by \(host), although there was no obstacle. Look for an override of present or \
+      pushViewController, or for a message from UIKit in the log.
       """,
       passes: passes
     )
@@ -148,8 +148,8 @@ extension FlowError {
     FlowError(
       .impossible,
       """
-      can't be pushed: navigation, tab and split view controllers, alerts, searches and the system's pickers are \
-      presented. Use .modal, or push a screen that it contains.
+      can't be pushed: navigation, tab and split view controllers, alerts, searches and the system's pickers can \
+      only be presented. Use .modal, or push a screen that it contains.
       """
     )
   }

@@ -38,8 +38,8 @@ extension AlertStyle {
     throw FlowError(
       .impossible,
       """
-      can't be shown: on an iPad an action sheet is a popover and needs a view or a bar button to point at. Pass \
-      .actionSheet(from:) one that is visible.
+      can't be shown: on an iPad an action sheet is a popover, which needs a view or a bar button to point at. Pass a \
+      visible one with .actionSheet(from:).
       """
     )
   }

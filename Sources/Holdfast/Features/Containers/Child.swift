@@ -43,15 +43,16 @@ final class Child: ContainerPlace {
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let parent = try parent.orGone()
-    guard let container else { throw .hostGone("the view to add it to") }
+    guard let container else { throw .hostGone("the view that its view would be added to") }
     try screen.checkThatItIsNew(at: parent)
     try parent.checkThatItStays()
     if let view = parent.viewIfLoaded, container.isDescendant(of: view) { return }
     throw FlowError(
       .impossible,
       """
-      can't be shown: the \(type(of: container)) to add it to isn't in the view of \(parent.screenName). Add that view \
-      first, or name the screen whose view contains it.
+      can't be shown: the \(type(of: container)) that its view would be added to isn't inside the view of \
+      \(parent.screenName). Add that \(type(of: container)) to the hierarchy first, or name the screen whose view \
+      contains it.
       """
     )
   }

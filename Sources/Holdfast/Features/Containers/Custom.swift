@@ -53,7 +53,13 @@ final class Custom: Place {
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     do { try put(controller) } catch {
-      throw .refused(by: "the app (\(RecordedContent.words(of: error)))")
+      throw FlowError(
+        .refused,
+        """
+        wasn't shown: the show closure of .custom threw \(RecordedContent.words(of: error)). Handle that error in the \
+        closure, or where the flow ends.
+        """
+      )
     }
   }
 

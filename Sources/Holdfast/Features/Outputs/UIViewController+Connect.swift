@@ -29,8 +29,8 @@ extension ConnectableScreen {
     if coordinator === self {
       site.report(
         """
-        The screen is connected to itself, which would keep it alive forever, so the connection doesn't hold it. Let a \
-        coordinator answer, or set the closure with [weak self].
+        The screen is connected to itself, which would keep it alive forever, so the connection doesn't hold it. \
+        Connect the output to a coordinator, or set the closure with [weak self].
         """,
         about: screenName
       )

@@ -59,6 +59,8 @@ final class LateTeardown: Pending, TimeLimited {
   var isOver: Bool { left.isEmpty }
 
   func proceed() {
+    // Most of these tokens have ended. The call then still dismisses a modal whose window is gone, because UIKit would
+    // keep it otherwise.
     for token in tokens { token.endIfWindowIsGone() }
     RemovalStep(
       controllers: left,

@@ -20,6 +20,11 @@
 ///      stay.
 ///    - Otherwise the placement finds the place. If that place replaces no screen, and doesn't release its content as a
 ///      root does, the inherited screens are removed first (`makeRoom`).
+/// 5. *No replacement.* If nothing else keeps the owner open after the `onEnd` of a gate, the owner ends `.dismissed`,
+///    and its `Teardown` removes the inherited screens. If the first screen of the owner can't be shown, and the owner
+///    has requested no other screen, it ends `.failed`, and its `Teardown` removes them as well. If the first screen of
+///    the next gate can't be shown, that gate ends `.failed`. The inherited screens then stay with the owner, except
+///    those that `makeRoom` has already removed.
 ///
 /// - The flows in the slot hold it, each until it `hasEnded`.
 /// - It holds the placement, and the place that was found last.

@@ -246,8 +246,9 @@ package class FlowCore {
   // 3. From then on the observer no longer looks at the flow's screens. After `takeDown` a token still ends if its
   //    screen is deallocated, if the `Teardown` finds that the window is gone, or by an `Exchange` or `EndlessMove`
   //    that began before.
-  // 4. Once the screens have left, the `Teardown` calls `callOnEnd`. If the last of them is deallocated before the
-  //    `Teardown` has seen it leave, `stopKeepingOpen` calls it.
+  // 4. Once the screens have left, the `Teardown` calls `callOnEnd`. `stopKeepingOpen` calls it earlier if nothing
+  //    keeps the flow open any more and the flow has no inherited screens. For example, the last screen was deallocated
+  //    before the `Teardown` has seen it leave, or the flow ends because its only screen can't be shown.
   // 5. `onEnd` is called in a later block on the main queue.
 
   /// Whether its screens stay until `onEnd` has been called.

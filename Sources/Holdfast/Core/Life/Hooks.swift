@@ -158,6 +158,8 @@ package protocol ScreenAddition: AnyObject {
   /// Called when the screen has left its flow, or when the flow has ended.
   ///
   /// The screen may still be visible, for example if the flow was a gate and its outer flow has inherited the screen.
+  /// The function may be called more than once. It isn't called when the screen is deallocated. It isn't called either
+  /// when the screen leaves one flow and still belongs to another open flow that has shown it.
   ///
   /// This call can come inside a `deinit` or a UIKit method, so the app's code must be called in a later block on the
   /// main queue.

@@ -31,6 +31,71 @@ struct LateLeavingTests {
     await stage.expect(ends: ["Flow finished(done)"])
   }
 
+  @Test(arguments: [true, false])
+  func `S2: a modal of an inner flow leaves when what lay over it goes`(isWrapped: Bool) async {
+    let stage = Stage()
+    await settle()
+    await stage.start("Outer", .push(onto: stage.navigation))
+    await stage.start(
+      "Inner",
+      .modal(
+        over: stage.navigation.topViewController ?? stage.home,
+        embeddedIn: isWrapped ? .navigationController : .nothing
+      )
+    )
+    let foreign = ProbeScreen("Foreign")
+    foreign.isModalInPresentation = true
+    stage.frontmost.present(foreign, animated: false)
+    await settle()
+    stage.coordinator(named: "Outer")?.flow.finish(with: "done")
+    await advanceTime(by: 10)
+    #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
+
+    foreign.presentingViewController?.dismiss(animated: false)
+    await settle()
+
+    #expect(stage.presented == nil)
+    await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"])
+  }
+
+  @Test
+  func `S2: a screen that another flow pushes in a late container stays, with the container`() async
+  {
+    let stage = Stage()
+    await settle()
+    let started = await stage.start(
+      "Flow",
+      .sheet(
+        over: stage.home,
+        embeddedIn: .container { screen in
+          let container = UIViewController()
+          let stack = UINavigationController(rootViewController: screen)
+          container.addChild(stack)
+          container.view.addSubview(stack.view)
+          stack.didMove(toParent: container)
+          return container
+        }
+      )
+    )
+    let foreign = ProbeScreen("Foreign")
+    foreign.isModalInPresentation = true
+    stage.frontmost.present(foreign, animated: false)
+    await settle()
+    started.flow?.finish(with: "done")
+    await advanceTime(by: 10)
+    #expect(stage.ends == ["Flow finished(done)"])
+    if let stack = stage.presented?.children.first as? UINavigationController {
+      await stage.start("Other", .push(onto: stack), animated: false)
+    }
+
+    foreign.presentingViewController?.dismiss(animated: false)
+    await settle()
+
+    let stack = stage.presented?.children.first as? UINavigationController
+    #expect(stack?.viewControllers.map(\.title) == ["Other 1"])
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Other"])
+  }
+
   @Test
   func `S2: finish of a flow that could not leave is reported, and its screens leave`() async {
     let stage = Stage()

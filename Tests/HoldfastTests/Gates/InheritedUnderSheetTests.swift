@@ -2,7 +2,8 @@ import Holdfast
 import HoldfastTesting
 import Testing
 
-/// Tests inherited screens that leave by themselves, because no flow shows another screen in their place.
+/// Tests inherited screens that leave, because no flow shows another screen in their place, or because the next screen
+/// can't replace them.
 @MainActor
 @Suite(.oneAtATime)
 struct InheritedUnderSheetTests {
@@ -28,6 +29,33 @@ struct InheritedUnderSheetTests {
 
     #expect(stage.ends == ["Outer dismissed"])
     expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func
+    `a screen that is requested as an inherited sheet leaves comes after the screen that it leaves for`()
+    async
+  {
+    let stage = Stage()
+    await settle()
+    let outer = stage.make("Outer", .modal(over: stage.home))
+    let gate = Flow<String>(.gate(before: outer.flow), name: "Gate") { _, _ in
+      outer.flow.show(UIAlertController(title: "Done", message: nil, preferredStyle: .alert))
+    }
+    let screen = CallbackScreen("Terms")
+    screen.at(.willDisappear) { [weak stage] in
+      guard let stage else { return }
+      stage.begin("Other", .sheet(over: stage.home, whenBusy: .above))
+    }
+    gate.show(screen)
+    await settle()
+    gate.finish(with: "done")
+    await settle()
+
+    #expect(stage.ends == [])
+    #expect(stage.presented is UIAlertController)
+    #expect(stage.titles.last == "Other 1")
     stage.expectNoIssue()
   }
 }

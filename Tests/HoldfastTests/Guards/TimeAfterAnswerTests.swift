@@ -14,6 +14,9 @@ struct TimeAfterAnswerTests {
     let stage = Stage()
     let questions = Questions()
     await stage.startGuardedSheet(questions)
+    // On a busy machine the remaining fifth of a second could pass by itself.
+    HeadlessClock.main.isHeld = true
+    defer { HeadlessClock.main.isHeld = false }
     stage.begin("First", .sheet(over: stage.home, whenBusy: .wait))
     stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
     await advanceTime(by: 4.8)
@@ -25,6 +28,22 @@ struct TimeAfterAnswerTests {
     await stage.expect(ends: ["First cancelled", "Flow dismissed"], alive: ["Next"])
     #expect(stage.titles == ["Home", "Next 1"])
     stage.expectNoIssue()
+  }
+
+  @Test
+  func `L18: no guard asks for a screen that can't be shown in any case`() async {
+    let stage = Stage()
+    let questions = Questions()
+    await stage.startGuardedSheet(questions)
+    let other = stage.make("Next", .sheet(over: stage.home, whenBusy: .replace))
+    other.flow.show(stage.home)
+    await settle()
+
+    #expect(questions.asked == [])
+    #expect(stage.ends == ["Next failed(impossible)"])
+    #expect(stage.presented != nil)
+    await stage.expect(ends: ["Next failed(impossible)"], alive: ["Flow", "Next"])
+    withExtendedLifetime(other) {}
   }
 
   @Test

@@ -261,7 +261,7 @@ struct RecordedContentTests {
     await settle()
 
     let names = texts.map { text in
-      text.split(separator: "(").last?.split(separator: ")").first.map(String.init) ?? text
+      text.components(separatedBy: " threw ").last?.components(separatedBy: ". ").first ?? text
     }
     #expect(
       names == [

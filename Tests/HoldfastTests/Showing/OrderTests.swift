@@ -35,12 +35,14 @@ struct OrderTests {
   /// A stack that pushes another screen first, and the requested one after that transition.
   private final class LateStack: UINavigationController {
     var isLate = false
+    var onLatePush: (@MainActor () -> Void)?
 
     override func pushViewController(_ viewController: UIViewController, animated: Bool) {
       guard isLate else {
         return super.pushViewController(viewController, animated: animated)
       }
       isLate = false
+      onLatePush?()
       super.pushViewController(ProbeScreen("First"), animated: true)
       transitionCoordinator?.animate(alongsideTransition: nil) { _ in
         super.pushViewController(viewController, animated: animated)
@@ -65,6 +67,32 @@ struct OrderTests {
     #expect(stack.viewControllers.map(\.title) == ["Root", "First"])
     stage.expectNoIssue()
     window.close()
+  }
+
+  @Test
+  func
+    `a screen that is requested inside a push comes after the pushed one, also if UIKit takes that late`()
+    async
+  {
+    let stage = Stage()
+    let stack = LateStack(rootViewController: ProbeScreen("Root"))
+    stage.window.rootViewController = stack
+    await settle()
+    stack.isLate = true
+    do {
+      let (coordinator, _) = stage.make("Late", .push(onto: stack))
+      stack.onLatePush = { [weak stack] in
+        stack?.onLatePush = nil
+        coordinator.showNext(as: .sheet)
+      }
+      coordinator.showNext()
+    }
+    await settle()
+
+    #expect(stack.viewControllers.map(\.title) == ["Root", "First", "Late 1"])
+    #expect(stage.titles.last == "Late 2")
+    #expect(stack.presentedViewController != nil)
+    stage.expectNoIssue()
   }
 
   @Test

@@ -102,7 +102,7 @@ final class LateTeardown: Pending, TimeLimited {
   /// The screens on the stacks in which the screens of the tokens are, and in the stacks that are their wrappers.
   static func stacked(around tokens: [ScreenToken]) -> [Weak<UIViewController>] {
     let stacks = tokens.compactMap { token in
-      token.controller?.stackAround ?? token.controller as? UINavigationController
+      token.controller?.stackAround ?? token.wrapper?.stackToPushOn
     }
     return stacks.flatMap(\.viewControllers).map { Weak($0) }
   }
@@ -121,9 +121,8 @@ final class LateTeardown: Pending, TimeLimited {
 
   /// The screen of the token with its wrapper, or the screen alone if `onEnd` has shown other screens in the wrapper.
   private func leaving(_ token: ScreenToken) -> UIViewController? {
-    guard let wrapper = token.wrapper as? UINavigationController,
-      wrapper.viewControllers.contains(that: stays)
+    guard let stack = token.wrapper?.stackToPushOn, stack.viewControllers.contains(that: stays)
     else { return token.controller }
-    return token.screen.flatMap { $0.stackAround === wrapper ? $0 : nil }
+    return token.screen.flatMap { $0.stackAround === stack ? $0 : nil }
   }
 }

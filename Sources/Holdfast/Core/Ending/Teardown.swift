@@ -128,9 +128,11 @@ final class Teardown: Pending, TimeLimited {
       "onEnd is called although \(reason) within \(Self.secondsToLeave) s. \(advice)",
       about: core.name
     )
-    LateTeardown(late: left).begin()
+    let late = LateTeardown(late: left)
     for inner in core.inner { inner.endBeforeOuter() }
     core.callOnEnd()
+    // It removes only screens of ended flows, so it begins after the ends of the inner flows.
+    late.begin()
   }
 
   // MARK: The screens to remove

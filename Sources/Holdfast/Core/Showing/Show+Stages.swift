@@ -93,6 +93,7 @@ extension Show {
       try place.check(wrapper ?? screen)
       throw .notIdle
     }
+    if !place.takesAway.isEmpty { try checkThatItCanBeShown(in: place) }
     try askWhatLeaves(for: place)
     if given.isFirst { try flow.slot?.makeRoom(for: place, of: flow) }
     self.given = given
@@ -108,6 +109,13 @@ extension Show {
     } catch {
       self.given = nil
       throw error
+    }
+  }
+
+  /// Throws if the screen can never be shown in the place, so that no guard asks the user for nothing.
+  private func checkThatItCanBeShown(in place: any Place) throws(FlowError) {
+    do throws(FlowError) { try place.check(wrapper ?? screen) } catch {
+      if !error.passes { throw error }
     }
   }
 

@@ -18,6 +18,9 @@ final class Show: TimeLimited {
   let token: ScreenToken
   let step: Step
   private let result: ShowResult
+  /// The number of the request, in the order in which the requests were made.
+  let number: Int
+  private static var lastNumber = 0
 
   /// The wrapper of the screen, which is made once.
   var wrapper: UIViewController?
@@ -57,6 +60,8 @@ final class Show: TimeLimited {
     self.step = step
     self.animated = animated
     self.result = result
+    Self.lastNumber += 1
+    number = Self.lastNumber
     token = ScreenToken(in: flow, for: screen, site: site)
     flow.stopCountingTheFlow()
   }

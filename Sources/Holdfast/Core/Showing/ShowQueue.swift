@@ -52,7 +52,9 @@ final class ShowQueue: Pending, FlowFollower {
 
   /// Adds a request that must wait.
   func add(_ show: Show) {
-    shows.append(show)
+    // A request that waits after it has called UIKit comes before the requests that the app has made in that call.
+    let index = shows.firstIndex(where: { $0.number > show.number }) ?? shows.endIndex
+    shows.insert(show, at: index)
     if show.flow.follower(ShowQueue.self) == nil { show.flow.add(self) }
     isToRun = isShowing
     HierarchyObserver.main.add(self)

@@ -18,6 +18,10 @@ struct FoundDoorAttackTests {
     return child
   }
 
+  private final class Lock {
+    var isOn = false
+  }
+
   @Test(arguments: [true, false])
   func `a modal that a restoration has found and that locks later is asked again`(
     carries: Bool
@@ -29,8 +33,8 @@ struct FoundDoorAttackTests {
     }
     let door = Page("Door")
     if carries { door.carry(AppLink.settings) }
-    var isLocked = false
-    door.respond(to: AppLink.self) { _, link in isLocked ? .refuse("Locked.") : .pass }
+    let lock = Lock()
+    door.respond(to: AppLink.self) { _, link in lock.isOn ? .refuse("Locked.") : .pass }
     door.modalPresentationStyle = .fullScreen
     stage.tabs.present(door, animated: false)
     await settle()
@@ -42,7 +46,7 @@ struct FoundDoorAttackTests {
     let restoration = stage.window.restore(places)
     await expectEventually("asked") { gate.isAwaited }
     await settle()
-    isLocked = true
+    lock.isOn = true
     gate.open()
     await advanceTime(by: 20)
     #expect(restoration.isFinished)

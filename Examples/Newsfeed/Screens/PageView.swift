@@ -11,7 +11,7 @@ final class PageView: UIScrollView {
 
   private let stack: UIStackView
 
-  /// Makes a page of `views`, which it holds.
+  /// Makes a page of `views`, which the page holds.
   init(of views: [UIView]) {
     stack = UIStackView(arrangedSubviews: views)
     super.init(frame: .zero)

@@ -3,8 +3,8 @@ import Foundation
 /// Animations that can be paused, reversed, stopped, and driven by a gesture.
 ///
 /// Nothing is drawn, so an animation only takes its time, as in `UIView+Animation.swift`. The changes are
-/// made when the animator starts, and the completions are called at the end with its position. Releasing an
-/// animator that is paused or stopped raises an exception.
+/// made when the animator starts. The completions are called when the animator finishes, and receive its
+/// final position. Releasing an animator that is paused or stopped raises an exception.
 ///
 /// **Who holds whom**
 ///

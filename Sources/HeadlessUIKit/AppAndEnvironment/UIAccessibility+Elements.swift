@@ -85,14 +85,14 @@ extension UIAccessibility {
   /// It is held.
   open var actionHandler: UIAccessibilityCustomAction.Handler?
 
-  /// Creates an action with a closure, which it holds.
+  /// Creates an action with a closure, which the action holds.
   public init(name: String, actionHandler: @escaping UIAccessibilityCustomAction.Handler) {
     self.name = name
     self.actionHandler = actionHandler
     super.init()
   }
 
-  /// Creates an action with an image and a closure, which it holds.
+  /// Creates an action with an image and a closure, which the action holds.
   public init(
     name: String,
     image: UIImage?,

@@ -23,7 +23,7 @@ import Foundation
     super.init()
   }
 
-  /// Creates a segue that calls `performHandler`, which it holds.
+  /// Creates a segue that calls `performHandler`, which the segue holds.
   public convenience init(
     identifier: String?,
     source: UIViewController,

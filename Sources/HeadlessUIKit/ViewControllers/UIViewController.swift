@@ -83,7 +83,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   /// The storyboard and the scene in it from which the controller was created.
   var origin: StoryboardOrigin?
 
-  /// The storyboard from which the controller was created, which it holds.
+  /// The storyboard from which the controller was created, and which the controller holds.
   open var storyboard: UIStoryboard? { origin?.storyboard }
 
   /// The name of the nib with which the controller was created.

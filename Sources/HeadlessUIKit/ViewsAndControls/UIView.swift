@@ -150,7 +150,7 @@ import Foundation
 
   private var recognizers: [UIGestureRecognizer] = []
 
-  /// The gesture recognizers of the view, which it holds.
+  /// The gesture recognizers, which the view holds.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { hadRecognizers ? recognizers : nil }
     set {
@@ -1153,7 +1153,7 @@ import Foundation
 
   // MARK: Interactions
 
-  /// The interactions of the view, which it holds.
+  /// The interactions, which the view holds.
   open var interactions: [any UIInteraction] {
     get { ownInteractions }
     set {

@@ -66,7 +66,7 @@ public func expectAnswered<Link>(
 
 /// Runs an asynchronous answer until everything has settled, and cancels it if it isn't complete by then.
 ///
-/// - Returns: The answer; nil if it was cancelled.
+/// - Returns: The answer; nil if `body` was cancelled.
 @MainActor
 private func answerUntilSettled(
   _ body: @escaping @MainActor () async -> LinkAnswer
@@ -83,7 +83,7 @@ private func answerUntilSettled(
 }
 
 extension LinkReply {
-  /// The reason why no screen handles the link; nil if one does.
+  /// The reason why no screen handles the link; nil if a screen handles it.
   fileprivate var whyUnanswered: String? {
     let passed = asked.filter { !undecided.contains($0) }
     let others = [

@@ -170,7 +170,11 @@ final class HoldingReport {
     return way.beginning?.target.isInternal ?? path.first?.holder.isInternal ?? false
   }
 
-  /// Returns the finding for an open flow that is on the path or is the object; nil if no open flow is.
+  /// Returns the finding for the first flow on the path, if that flow is open.
+  ///
+  /// If there is no flow on the path, returns the finding for the object itself, if the object is an open flow.
+  ///
+  /// - Returns: The finding; nil if there is no such flow, or if it has ended.
   private func openFlow(_ path: Path, _ object: HeapObject) -> Finding? {
     let place = path.firstIndex { $0.holder.flow != nil }
     guard let core = (place.map { path[$0].holder } ?? object).flow, core.isOpen else { return nil }

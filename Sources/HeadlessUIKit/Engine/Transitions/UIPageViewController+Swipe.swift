@@ -76,7 +76,9 @@ extension UIPageViewController {
     }
   }
 
-  /// Returns the page next to the visible one, which is already held or is requested from the data source.
+  /// Returns the page before or after the visible page, or nil if there is no such page.
+  ///
+  /// The data source is asked for the page only if its answer isn't known yet.
   private func neighbour(_ direction: NavigationDirection) -> UIViewController? {
     switch neighbours[direction] {
     case .page(let page): return page

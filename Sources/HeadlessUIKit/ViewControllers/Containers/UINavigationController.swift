@@ -166,8 +166,8 @@ open class UINavigationController: UIViewController {
 
   /// Pops all screens above `viewController`, and returns them, beginning with the lowest (B61).
   ///
-  /// It raises an exception if the controller isn't on the stack (B60). If the controller is the top, it does
-  /// nothing (B58).
+  /// The method raises an exception if `viewController` isn't on the stack (B60), and does nothing if
+  /// `viewController` is already the top screen (B58).
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController,

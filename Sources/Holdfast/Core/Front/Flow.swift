@@ -30,10 +30,10 @@
 /// - Other objects may hold the flow, the coordinator or a screen as well. They still do so after `onEnd` has been
 ///   called.
 ///
-/// **Before the first show** the flow object itself keeps the flow open, until a gate before the flow has shown a
-/// screen. From then on only the gate does. After the gate's `onEnd` the flow ends `.dismissed`, unless a call to
-/// `show` or declared work keeps it open. A flow that is released before it or its gate has shown a screen ends
-/// `.failed`, with the reason ``FlowError/Reason/neverShown``.
+/// **Before the first show** the flow object itself keeps the flow open. If there is a gate before the flow, the flow
+/// object does so only until the gate has shown a screen. From then on only the gate keeps the flow open. After the
+/// gate's `onEnd` the flow ends `.dismissed`, unless a call to `show` or declared work keeps it open. A flow that is
+/// released before it or its gate has shown a screen ends `.failed`, with the reason ``FlowError/Reason/neverShown``.
 ///
 /// **After its end** `show`, `finish` and `cancel` only report an issue. The flow no longer changes the hierarchy.
 @preconcurrency @MainActor

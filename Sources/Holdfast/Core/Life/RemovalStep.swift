@@ -92,7 +92,7 @@ struct RemovalStep {
 
   /// Dismisses the lowest modals on their presenters.
   ///
-  /// The modals above leave with them.
+  /// The modals over each of these modals leave with it.
   private func dismiss(_ modals: [UIViewController]) -> UIViewController? {
     var moving: UIViewController?
     for modal in modals {

@@ -50,7 +50,10 @@ extension UIViewController {
     return asked.ownFlow == nil && !last.mayBeShownStill
   }
 
-  /// The whereabouts of the controller, or of the innermost container around it, that is a screen of an open flow.
+  /// The whereabouts of the controller as a screen of an open flow.
+  ///
+  /// If the controller isn't a screen of an open flow, these are the whereabouts of the innermost container around it
+  /// that is such a screen; nil if there is no such container.
   var whereaboutsInFlow: Whereabouts? {
     selfOrContainer(that: { $0.ownFlow != nil })?.tokenOfOpenFlow?.whereabouts
   }

@@ -197,8 +197,9 @@ struct Examination {
     )
   }
 
-  /// The diagnosis of a flow that a task awaits, that has shown no screen, and that only a reference to its
-  /// `Flow` keeps open.
+  /// The diagnosis of a flow that has shown no screen although a task awaits the flow.
+  ///
+  /// Only a reference to its `Flow` keeps the flow open.
   private var nothingShown: FlowDiagnosis? {
     guard flow.isAwaited, flow.flowIsAlive, !flow.hasShown, flow.keepOpenCount == 1,
       flow.waiting.isEmpty

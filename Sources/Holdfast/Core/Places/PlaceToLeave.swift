@@ -82,7 +82,7 @@ extension PlaceToLeave {
 extension UIViewController {
   /// Whether another screen remains when the controller is removed.
   ///
-  /// During a transition, which may be cancelled, that isn't known yet, and the answer is true.
+  /// During a transition the answer isn't known yet, because the transition may be cancelled. The value is then true.
   var canBeTakenAway: Bool {
     if let stack = stackAround, stack.viewControllers.first !== self { return true }
     if isMoving { return true }

@@ -121,8 +121,7 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 }
 
 extension [UIViewController] {
-  /// The controllers among these screens, and among the containers around them, that are the top of a stack and can be
-  /// popped.
+  /// The tops of stacks that can be popped and that are, or contain, one of these screens.
   @MainActor
   var topsTheyAreIn: [UIViewController] {
     var tops: [UIViewController] = []

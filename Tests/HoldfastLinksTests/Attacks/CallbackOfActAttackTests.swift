@@ -98,10 +98,10 @@ struct CallbackOfActAttackTests {
     var kept: UIViewController?
     for (index, child) in children.enumerated() {
       let other = children[1 - index].presentedViewController
-      child.onDismiss = { [stage, asked, weak other] in
+      child.onDismiss = { [weak stage, asked, weak other] in
         guard kept == nil else { return }
         kept = other
-        if isLock { lock = stage.lock() } else if let other { asked.guardScreen(other) }
+        if isLock { lock = stage?.lock() } else if let other { asked.guardScreen(other) }
       }
     }
     let opening = stage.begin(.post(1))
@@ -198,9 +198,9 @@ struct CallbackOfActAttackTests {
     stage.feedStack.pushViewController(popped, animated: false)
     await settle()
     let cover = await stage.present("Cover")
-    popped.onPop = { [stage, weak popped] in
+    popped.onPop = { [weak stage, weak popped] in
       popped?.onPop = nil
-      stage.window.isHidden = true
+      stage?.window.isHidden = true
     }
     let opening = stage.begin(.post(1))
     await advanceTime(by: 2)

@@ -27,9 +27,9 @@ struct FoundDoorAttackTests {
     carries: Bool
   ) async throws {
     let gate = Gate()
-    stage.respond(stage.search) { [stage] _ async -> LinkAnswer in
+    stage.respond(stage.search) { [weak stage] _ async -> LinkAnswer in
       await gate.opened()
-      return .handled { stage.events.append("Search works") }
+      return .handled { stage?.events.append("Search works") }
     }
     let door = Page("Door")
     if carries { door.carry(AppLink.settings) }

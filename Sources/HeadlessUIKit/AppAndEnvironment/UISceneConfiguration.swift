@@ -13,7 +13,7 @@ import Foundation
 
   /// The class of the scene's delegate.
   ///
-  /// Without Objective-C, an object can't be made from any class. Use a class that conforms to
+  /// Without Objective-C, HeadlessUIKit can't make an object of every class. Use a class that conforms to
   /// `HeadlessSceneDelegate`, or connect the scene with a delegate.
   open var delegateClass: AnyClass?
 

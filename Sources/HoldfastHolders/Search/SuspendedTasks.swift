@@ -211,7 +211,7 @@ final class SuspendedTasks {
     Link(.end(.taskLocalValue(of: description(of: task))), certainty: .likely)
   }
 
-  /// Whether a place is in one of the values of a task's list of task-local values.
+  /// Whether a place is inside one of a task's task-local values.
   ///
   /// The list is read from the task, because any frame may contain words like those of an item.
   private func isTaskLocal(_ place: UInt, of task: UInt) -> Bool {

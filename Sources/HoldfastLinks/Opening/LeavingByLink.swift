@@ -10,8 +10,8 @@ struct LeavingByLink {
   /// Finds the frontmost guard that must be asked before a step and hasn't been asked for this link.
   ///
   /// It is the guard of a screen that would leave, or of a visible screen that is in front of the answering screen or
-  /// inside it. The walk reaches a screen in a tab that isn't selected only after the answering screen. The guard of
-  /// such a screen is asked if the screen would leave with its container. Linear in the number of screens.
+  /// inside it. The walk reaches screens in tabs that aren't selected after it has reached the answering screen. The
+  /// guard of such a screen is asked if the screen would leave with its container. Linear in the number of screens.
   ///
   /// - Returns: The guard, or nil if all have been asked.
   func guardToAsk(before step: Reveal.Step) -> ScreenGuard? {

@@ -164,8 +164,8 @@ enum Platform {
       quietTurns = isQuiet ? quietTurns + 1 : 0
       guard quietTurns == passesToWaitForTests else { continue }
       (quietTurns, handOvers) = (0, 0)
-      // This makes other calls of this function count from zero, so that their code sees the effects of this alarm
-      // first.
+      // Other waits then count their passes from zero, so the tests that wait see the effects of the alarm before the
+      // clock goes on.
       ticks += 1
       if HeadlessClock.main.skipToNext(upTo: .upkeep) { continue }
       guard upToDeadlines(), HeadlessClock.main.skipToNext(upTo: .deadline) else { return }

@@ -66,7 +66,7 @@ package struct CallSite: Equatable, Sendable {
   package func report(_ message: String, about flow: String) {
     let issue = FlowIssue(message: message, flow: flow, fileID: fileID, line: line)
     FlowObservation.issue?(issue)
-    // If the app shows the issue, that may cause another issue. Without this line this could repeat for ever.
+    // If the app shows the issue, that may cause another issue, and so on without end. Such an issue is only logged.
     if FlowIssue.isReporting { return issue.log() }
     FlowIssue.isReporting = true
     defer { FlowIssue.isReporting = false }

@@ -23,7 +23,7 @@ final class BackNavigation: Pending, TimeLimited {
   private var isAsking = false
   /// The controllers that were above the screen when their removal began; nil before that.
   ///
-  /// Controllers that appear above the screen later stay.
+  /// Controllers that appear above the screen after that aren't removed.
   private var leaving: [Weak<UIViewController>]?
   private(set) var isOver = false
 

@@ -148,6 +148,37 @@ struct CallbackOfActAttackTests {
     await settle()
   }
 
+  @Test
+  func
+    `a sheet that a PIN has kept leaves after the PIN, although its flow has ended in the meantime`()
+    async
+  {
+    let pin = makePIN()
+    do {
+      let flow = Flow<Void>(.push(onto: stage.feedStack)) { _ in }
+      let popped = BeingPoppedPage()
+      flow.show(popped, animated: false)
+      await settle()
+      let sheet = Page("Sheet")
+      flow.show(sheet, as: .modal(embeddedIn: .nothing), animated: false)
+      await settle()
+      popped.onPop = { [weak popped, weak sheet] in
+        popped?.onPop = nil
+        sheet?.present(pin, animated: false)
+      }
+      flow.show(Page("Receipt"), as: .replaceAll)
+      await advanceTime(by: 1)
+      #expect(pin.presentingViewController === sheet)
+      flow.finish()
+      await advanceTime(by: 10)
+    }
+
+    pin.presentingViewController?.dismiss(animated: false)
+    await advanceTime(by: 1)
+
+    #expect(stage.tabs.presentedViewController == nil)
+  }
+
   // `.replaceAll` can't ask a guard that is switched on in the middle of its one act.
   @Test(arguments: [(Late.back, true), (.back, false), (.replaceAll, true)])
   func `a draft or a PIN that comes as a screen beneath a sheet is removed keeps the sheet`(

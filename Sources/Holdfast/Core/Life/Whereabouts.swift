@@ -6,7 +6,7 @@
 /// - `ScreenToken.update` decides by it which tokens end.
 /// - `Teardown` and `LateTeardown` decide by it which screens can be removed.
 /// - `FirstScreenSlot` decides by it which screens stay.
-/// - `EndTrail` uses it to find the cause of an end.
+/// - Features ask for it as well, for example to find the cause of an end.
 enum Whereabouts {
   /// UIKit has not put the screen into the hierarchy yet, such as a page that waits until another one has turned.
   case notYetInHierarchy

@@ -17,7 +17,7 @@ extension FlowCore {
   final class AskedBeforeAct {
     /// The guards that were asked; nil until the first question.
     var guards: Any?
-    /// Whether no guard is asked, because the app began the act inside `LeavingGuard.withoutAsking`.
+    /// Whether no guard is asked, because the app began the act in code that must not ask.
     var asksNothing = false
 
     /// Creates the record of an act that begins now.

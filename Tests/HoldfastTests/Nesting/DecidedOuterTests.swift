@@ -105,4 +105,24 @@ struct DecidedOuterTests {
       (error as? FlowError)?.reason == .flowEnded
     }
   }
+
+  @Test
+  func `L22: a waiting request has no time limit once its outer flow is ending`() async throws {
+    let stage = Stage()
+    await settle()
+    await stage.start("Outer", .sheet(over: stage.home))
+    try await stage.start("Inner", .push(onto: #require(stage.presentedStack)))
+    stage.coordinator(named: "Inner")?.showNext()
+    stage.coordinator(named: "Inner")?.showNext()
+    let foreign = ProbeScreen("Foreign")
+    foreign.isModalInPresentation = true
+    stage.coordinator(named: "Outer")?.flow.cancel()
+    stage.presented?.present(foreign, animated: false)
+    await advanceTime(by: 10)
+
+    #expect(stage.ends == ["Inner dismissed", "Outer cancelled"])
+    #expect(stage.issues.map { $0.message.hasPrefix("onEnd is called") } == [true])
+    foreign.presentingViewController?.dismiss(animated: false)
+    await settle()
+  }
 }

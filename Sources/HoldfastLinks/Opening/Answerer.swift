@@ -16,7 +16,7 @@ struct Front {
 struct Answerer {
   let name: String
   private(set) weak var screen: UIViewController?
-  /// The identity of the responder, or nil if the screen's window answered for it.
+  /// The identity of the responder, or nil if the screen's window answered for the screen.
   let responder: AnyLinkResponder.Identity?
   let flow: FlowOfScreen
   let isUnmanaged: Bool
@@ -51,10 +51,10 @@ struct Answerer {
     screen.flatMap { window?.windowToAsk(with: $0) } != nil
   }
 
-  /// Returns a text that says that the screen has refused to restore a place.
+  /// Describes the screen's refusal to restore a place.
   ///
-  /// The text contains the app's reason only if `RecordedContent.isIncluded` is true. The app wrote the reason for the
-  /// code that opens links, and the reason may quote the user's text.
+  /// The description contains the app's reason only if `RecordedContent.isIncluded` is true. The app wrote the reason
+  /// for the code that opens links, and the reason may quote the user's text.
   func refusal(_ reason: String) -> String {
     "\(name) refused it\(RecordedContent.isIncluded ? ": \(reason)" : ".")"
   }

@@ -2,7 +2,7 @@ import Holdfast
 
 /// The guards that were asked for a link and have allowed their screens to leave.
 ///
-/// It refers weakly to them.
+/// The references to the guards are weak.
 @MainActor
 struct LeavingByLink {
   private var guardsThatLetGo = AskedGuards()
@@ -10,8 +10,8 @@ struct LeavingByLink {
   /// Finds the frontmost guard that must be asked before a step and hasn't been asked for this link.
   ///
   /// It is the guard of a screen that would leave, or of a visible screen that is in front of the answering screen or
-  /// inside it. The walk reaches screens in tabs that aren't selected after it has reached the answering screen. The
-  /// guard of such a screen is asked if the screen would leave with its container. Linear in the number of screens.
+  /// inside it. The walk reaches the screens of unselected tabs only after the answering screen, but the guard of such
+  /// a screen is asked as well if the screen would leave with its container. Linear in the number of screens.
   ///
   /// - Returns: The guard, or nil if all have been asked.
   func guardToAsk(before step: Reveal.Step) -> ScreenGuard? {

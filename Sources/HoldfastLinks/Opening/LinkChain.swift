@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// Detects links that open each other without an end.
+/// Detects links that open each other endlessly.
 ///
 /// While a responder handles a link, its answer or its work may open another link. The opened link is then the inner
 /// link, and the handled link is its outer link.
@@ -27,7 +27,7 @@ extension LinkQueue.Ticket {
 
   /// The largest number of links that may be nested.
   ///
-  /// If more links were nested, they would probably open each other without an end.
+  /// If more links are nested, they are assumed to open each other endlessly.
   private static let mostInOneAnother = 1000
 
   /// The outer links of this link that are still being opened, beginning with the innermost.
@@ -43,7 +43,7 @@ extension LinkQueue.Ticket {
     sequence(first: self, next: \.outer).filter(\.isOnItsWay)
   }
 
-  /// Whether so many links are nested that they are expected never to end.
+  /// Whether so many links are nested that they are assumed to open each other endlessly.
   var isTooDeep: Bool { allAround.count >= Self.mostInOneAnother }
 
   /// Whether a responder has answered or is answering the same link as an outer link.

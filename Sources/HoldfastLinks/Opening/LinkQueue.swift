@@ -21,7 +21,7 @@ final class LinkQueue {
     var deadline: TimeInterval
     /// Whether the link has the deadline of an outer link.
     private let sharesDeadline: Bool
-    /// The answer that is being given or was given last.
+    /// The answer that a responder is giving now, or the last one that was given.
     var answer: Answer?
     /// Whether the link has its turn and is being opened.
     ///
@@ -49,7 +49,7 @@ final class LinkQueue {
     fileprivate(set) weak var lastOpened: Ticket?
     /// The innermost outer link in this queue.
     ///
-    /// If that link leaves the queue before this link, the outer link of that link in this queue takes its place.
+    /// If that link leaves the queue before this link does, it is replaced by its own outer link in this queue.
     fileprivate weak var around: Ticket?
     /// The inner links in this queue, in the order in which they were requested.
     fileprivate var inner: [Ticket] = []
@@ -86,8 +86,8 @@ final class LinkQueue {
 
     /// Whether the link waits for a screen that answered `.later`.
     ///
-    /// While it waits, other links may be opened before it. The value isn't stored but read from the screens. For this
-    /// reason, all links that waited for a screen are in their order again as soon as the screen has left.
+    /// While it waits, other links may be opened before it. The value is computed from the screens instead of being
+    /// stored, so all links that waited for a screen are in their original order again as soon as the screen has left.
     fileprivate var letsOthersPass: Bool { screensToWaitFor.contains { $0.isWaitedFor } }
 
     /// The deadline that the link would have if its time limit continued now.
@@ -168,7 +168,7 @@ final class LinkQueue {
 
     /// Describes the link's obstacle, unless it is being described already.
     ///
-    /// Otherwise the description of two links that wait for each other would never end.
+    /// Without this check, describing two links that wait for each other would never end.
     func describeObstacle(_ words: @MainActor (LinkObstacle) -> String) -> String? {
       if isBeingDescribed { return nil }
       isBeingDescribed = true
@@ -209,9 +209,9 @@ final class LinkQueue {
   /// Returns the link that is opened before this one, or nil if it is this link's turn.
   ///
   /// A link that waits for this link, or for one of its outer links, isn't returned. Otherwise two links could wait for
-  /// each other without end. For example, the work of a link in one window may open an inner link in a second window,
-  /// while the work of a link in the second window opens an inner link in the first. Each inner link would then wait
-  /// for the outer link in its window, and each outer link waits for its inner link.
+  /// each other forever. For example, the work of a link in one window may open an inner link in a second window, while
+  /// the work of a link in the second window opens an inner link in the first. Each inner link would then wait for the
+  /// outer link in its window, and each outer link waits for its inner link.
   func earlier(than ticket: Ticket) -> Ticket? {
     guard let earlier = turnBefore(ticket), !earlier.isWaiting(forOneOf: ticket.itselfAndAllAround)
     else { return nil }

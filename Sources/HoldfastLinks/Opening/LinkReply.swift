@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The reply of a window's screens when they are only asked about a link and the link isn't opened.
+/// The reply of a window's screens when they are only asked about a link, without opening it.
 package struct LinkReply {
   package enum Answer: Equatable {
     case handled

@@ -8,7 +8,7 @@ public enum LinkResult: Equatable, Sendable {
   /// A responder of this screen handled the link.
   case handled(by: String)
 
-  /// This screen refused the link, for example as a lock, or its guard (`guardLeaving`) didn't allow it to leave.
+  /// This screen refused the link, as a lock may do, or its guard (`guardLeaving`) didn't allow it to leave.
   ///
   /// The hierarchy wasn't changed, unless the screen that refused, or its guard, was added only after other screens had
   /// been removed for the link.
@@ -38,7 +38,7 @@ public enum LinkError: Error, Equatable, Sendable {
   /// of a screen.
   case timedOut(link: String, waitingFor: String)
 
-  /// Answers to the link opened the same link again, and no other screen answers it.
+  /// Answers to the link opened the same link again, and no other screen answered it.
   ///
   /// This is also the error if the work of links has opened more than a thousand links inside each other. The chain
   /// contains the answers that led to this link, beginning with the first.

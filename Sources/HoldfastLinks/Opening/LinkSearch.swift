@@ -3,10 +3,10 @@ import Holdfast
 /// Finds the screens that respond to a link, in a window and in the flows' windows in front of it, and records their
 /// answers.
 ///
-/// The screens come in the order from the front to the back. The search keeps its position in the hierarchy for at most
-/// one run-loop pass. After an asynchronous answer the hierarchy may have changed, so the search reads it again, and
-/// skips screens that have already answered `.pass`. Before each act, the screens in front of the answering screen are
-/// checked, and for this check only a fresh answer counts.
+/// It visits the screens from the front to the back. The search keeps its position in the hierarchy for at most one
+/// run-loop pass. After an asynchronous answer the hierarchy may have changed, so the search reads it again, and skips
+/// screens that have already answered `.pass`. Before each act, such as a dismissal or the responder's work, the search
+/// checks the screens in front of the answering screen. For this check, only a fresh answer counts (see `beginCheck`).
 @MainActor
 struct LinkSearch {
   /// A screen to ask about the link.
@@ -167,8 +167,9 @@ struct LinkSearch {
   ///
   /// The search holds screens from the first question of a run-loop pass until `endTurn()`.
   ///
-  /// - Parameter turnBegins: Called when a run-loop pass begins, at whose end `endTurn()` must be called.
-  /// - Returns: The screen to ask. The caller holds it while it answers.
+  /// - Parameter turnBegins: Called at the first question of a run-loop pass. The caller must call `endTurn()` at the
+  ///   end of that pass.
+  /// - Returns: The screen to ask. The caller holds it while the screen answers.
   mutating func next(_ turnBegins: () -> Void) -> Question? {
     if walk == nil, let window {
       nextWindows = window.groupsOfWindowsToAsk[...]

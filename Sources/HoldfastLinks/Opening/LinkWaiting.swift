@@ -9,15 +9,15 @@ package enum LinkWaiting {
   /// then nothing is counted.
   package static var didBegin: (@MainActor (_ isOver: @escaping @MainActor () -> Bool) -> Void)?
 
-  /// Whether a link makes progress and doesn't wait.
+  /// Whether a link is making progress instead of waiting.
   ///
-  /// Either a screen's work is running, or the link's task is about to check again, possibly after a hop through
-  /// another thread.
+  /// Either a screen's work is running, or the link's task is about to check again, possibly after a hop to another
+  /// thread.
   package static var isAtWork: Bool { tasks.count > waits }
 
   /// The tasks that open links or run their work.
   ///
-  /// A task that opens an inner link is in the set once.
+  /// A task that opens an inner link as part of its work is in the set only once.
   private static var tasks: Set<UnsafeCurrentTask> = []
   private static var waits = 0
 
@@ -42,7 +42,9 @@ package enum LinkWaiting {
     }
   }
 
-  /// Runs `body`, which opens a link or is a screen's work, and passes the activity to it if an activity has begun.
+  /// Runs `body`, which opens a link or is a screen's work.
+  ///
+  /// It passes a new activity to `body`, or nil if the task already has an activity or no test is counting.
   static func running<Value>(
     _ body: @MainActor (Activity?) async throws -> Value
   ) async rethrows -> Value {

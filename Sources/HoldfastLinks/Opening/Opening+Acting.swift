@@ -4,7 +4,7 @@ import Holdfast
 extension Opening {
   private enum Next {
     case result(LinkResult)
-    /// A screen in front of the answering screen has given another answer.
+    /// A screen in front of the answering screen has given an answer other than `.pass`.
     case decided(Decision)
     /// The answering screen has left, or its flow has ended.
     case searchAgain
@@ -33,7 +33,7 @@ extension Opening {
     return .failed(interruption ?? unanswered)
   }
 
-  /// Brings the answering screen to the front, act by act, and runs its work.
+  /// Brings the answering screen to the front, one act at a time, and runs its work.
   ///
   /// This method implements the central rule for links: before each act, every screen in front at that moment
   /// and every guard of a screen that the act would hide has been asked. The hierarchy may have changed after
@@ -56,13 +56,13 @@ extension Opening {
         reveal.giveMoreTime()
         continue
       }
-      // Otherwise, after the answering screen has left, the check would ask the screens behind it before the `onEnd` of
-      // its flow.
+      // Without this guard, if the answering screen has left, the check would ask the screens behind it before its
+      // flow's `onEnd` has been called.
       guard answerer.isStillAnswering else { return .searchAgain }
       let turn = search.turn
       let questions = search.questions
       if let screen = answerer.screen {
-        // A modal in a tab that isn't selected may be behind the answering screen.
+        // A controller that the reveal would dismiss may be behind the answering screen, in a tab that isn't selected.
         search.beginCheck(
           ofScreensInFrontOf: screen,
           orThat: revealing ? reveal.dismissesInContext : nil
@@ -75,7 +75,8 @@ extension Opening {
         continue
       }
       if search.questions != questions {
-        // An answer may have brought another door. Answers of this run-loop pass are fresh, so only that door is asked.
+        // An answer may have shown another screen in front. Answers of this run-loop pass are fresh, so only that
+        // screen is asked.
         if turnOfCheck == turn { await wait { self.search.turn != turn } }
         turnOfCheck = turn
         continue
@@ -104,7 +105,7 @@ extension Opening {
     case searchAgain
   }
 
-  /// Makes the next act of the reveal, unless a guard must be asked first.
+  /// Performs the next act of the reveal, unless a guard must be asked first.
   ///
   /// Afterwards no screen is held.
   private func act(_ reveal: Reveal) -> ActResult {
@@ -172,14 +173,14 @@ extension Opening {
     let end = await screenGuard.answer()
     pause.end()
     switch end {
-    // The guard is asked again if its screen is visible again, or if the guard is switched on again.
+    // The guard is asked again if its screen becomes visible again, or if the guard is switched on again.
     case .outOfSight, .withdrawn, .notAsked: return nil
     case .answered(.leave):
       guards.note(screenGuard)
       return nil
     case .answered(.stay):
       return .refused(by: name, reason: "Its guard answered .stay.")
-    // If screens would still have to leave, the user hasn't allowed it.
+    // The user hasn't allowed screens to leave, so the link is refused if some would still have to.
     case .takenBack, .screenHasLeft:
       guard reveal.takesScreensAway else { return nil }
       return .refused(
@@ -201,7 +202,8 @@ extension Opening {
     } catch is CancellationError where Task.isCancelled {
       return .failed(cancelled)
     } catch let error as FlowError where error.reason == .hasLeft {
-      // The link's destination was visible, and the user has left it in the meantime.
+      // The link's destination was visible, so the link counts as handled. The user has left the destination since
+      // then.
       return .handled(by: answerer.name)
     } catch {
       let error = LinkError.handlingFailed(

@@ -3,8 +3,8 @@ import Holdfast
 
 /// Opens one link: waits for the link's turn, asks the screens, reveals the answering screen and runs its work.
 ///
-/// All of this runs in a task of its own, because code of the app that it calls may never return. The caller
-/// waits for the result, the deadline or its own cancellation, whichever comes first.
+/// All of this runs in a task of its own, because the app's code that it calls may never return. The caller waits for
+/// the result, the deadline or its own cancellation, whichever comes first.
 ///
 /// **Who holds whom**
 ///
@@ -110,7 +110,7 @@ final class Opening<Link> {
     task?.cancel()
     task = nil
     alarm?.cancel()
-    // Like the caller, a test doesn't wait for code of the app that doesn't return.
+    // A test, like the caller, doesn't wait for app code that never returns.
     activity?.end()
     if callerWaits { LinkWaiting.waitEnded() }
     waiting.resume(returning: over(result))
@@ -127,7 +127,7 @@ final class Opening<Link> {
     await LinkWaiting.running { activity in
       self.activity = activity
       // The caller's wait is counted only from here on. If it were counted before this task is, neither task would seem
-      // active, and a test would let deadlines pass.
+      // active, and a test would advance the time past deadlines.
       LinkWaiting.waitBegan()
       callerWaits = true
       let result = await LinkQueue.Ticket.$current.withValue(ticket) {
@@ -144,7 +144,7 @@ final class Opening<Link> {
       ticket.hasTurn = true
       let turn = search.turn
       if let result = await searchAndAct() { return result }
-      // A screen that replaces its responder in each answer would otherwise be asked without an end in this pass.
+      // Otherwise a screen that replaces its responder in each answer would be asked endlessly in this pass.
       await wait { self.search.turn != turn }
     }
   }

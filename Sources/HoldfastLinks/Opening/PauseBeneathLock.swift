@@ -2,7 +2,7 @@ import Holdfast
 
 /// Pauses the time limit of a link, and of its outer links, while a lock covers the question of a guard.
 ///
-/// The user can't answer beneath a lock.
+/// The user can't answer a question that a lock covers.
 ///
 /// **Who holds whom**
 ///

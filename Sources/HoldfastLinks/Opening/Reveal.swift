@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// Brings a screen that has answered to the front, act by act.
+/// Brings the answering screen to the front, one act at a time.
 ///
 /// The opening holds it. It refers weakly to the window and to all screens.
 @MainActor
@@ -41,7 +41,7 @@ final class Reveal {
     return deadline
   }
 
-  /// Starts the time limit again, after a question that was answered asynchronously.
+  /// Restarts the time limit, after a question that was answered asynchronously.
   func giveMoreTime() { ownDeadline = nil }
 
   /// Returns the next step for the current state of the hierarchy.
@@ -63,8 +63,10 @@ final class Reveal {
   /// Whether screens must still leave before the screen is in front.
   var takesScreensAway: Bool { screenAndWay?.2.takesScreensAway ?? false }
 
-  /// Returns whether a screen is in a modal that the reveal would dismiss with the screen in whose context the modal is
-  /// presented; nil if there is no such modal.
+  /// Returns whether a screen is inside a controller that the reveal would dismiss together with the presentation
+  /// context that presents it.
+  ///
+  /// It is nil if there is no such controller.
   var dismissesInContext: (@MainActor (UIViewController) -> Bool)? {
     guard let way = screenAndWay?.2, way.dismissesInContexts else { return nil }
     return { way.dismissesInContext($0) }

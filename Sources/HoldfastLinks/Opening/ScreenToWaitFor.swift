@@ -31,7 +31,7 @@ final class ScreenToWaitFor {
   /// Whether the link must wait.
   var isWaitedFor: Bool {
     if flow.isEnding { return true }
-    // The responders of a screen that has left its flow have been removed.
+    // A screen that has left its flow needs no check here, because its responders have been removed.
     guard let screen, let window else { return false }
     guard let own = window.windowToAsk(with: screen) else {
       // A swipe back removes the screen from its stack as soon as the swipe begins. If the user cancels the swipe, the
@@ -71,7 +71,7 @@ struct FlowOfScreen {
 
   /// Whether the flow is ending, and its `onEnd`, which shows the next screen, hasn't been called yet.
   ///
-  /// The flow is ending if its end has been decided. It is also ending if the screen has left, and Holdfast hasn't
+  /// The flow is ending if its end has been decided. It is also ending if the screen has left but Holdfast hasn't
   /// looked at the hierarchy since then.
   var isEnding: Bool {
     guard let core else { return false }

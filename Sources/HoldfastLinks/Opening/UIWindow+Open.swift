@@ -24,7 +24,7 @@ extension UIWindow {
   /// work runs. Controllers that cover it are dismissed, its stack is popped to it and its tab is selected, with one
   /// animation. Flows whose screens leave in this way end `.dismissed`. See ``LinkAnswer``. Guards (`guardLeaving`) of
   /// screens that would leave, or that are visible in front of the answering screen or inside it, are asked first. If
-  /// one of these screens stays, the link is refused.
+  /// one of the guards answers `.stay`, the link is refused.
   ///
   /// **Before each act.** A link is opened in several acts. An act is a dismissal, a pop, the selection of a tab, or
   /// the responder's work. Before each act, every screen in front and every guard of a screen that would leave has been
@@ -39,7 +39,7 @@ extension UIWindow {
   /// **When a link is opened.** The link is opened as soon as all of the following are true, which may be immediately:
   ///
   /// - The window's scene is connected.
-  /// - Links that were opened before it in this window have a result.
+  /// - Links that were requested before it in this window have a result, or wait for a screen.
   /// - The window shows its root.
   /// - No transition is running in the window or in a flow's window in front of it.
   /// - A screen responds to the link's type.
@@ -62,15 +62,15 @@ extension UIWindow {
   ///
   /// - The calling task holds the link and the window while this method runs.
   /// - The window holds the link's place in the queue.
-  /// - Code of the app that doesn't return is held by its own task.
+  /// - Code of the app that never returns is held by its own task.
   ///
   /// - Parameters:
   ///   - link: The link, a value of any type in the app. Responders to exactly this type are asked.
   ///   - timeLimit: The time limit in seconds. With zero, the link is opened immediately or not at all.
   ///   - animated: Whether the change is animated. Pass false if the link launches the app, for example. Screens are
   ///     then removed without animation, and flows show screens without animation during the answer and its work. Links
-  ///     that are opened there are opened without animation as well. Screens that the app's own code pushes or presents
-  ///     aren't affected.
+  ///     that the answer or its work opens are opened without animation as well. Screens that the app's own code pushes
+  ///     or presents aren't affected.
   /// - Returns: The screen that handled or refused the link, or the error. Linear in the number of screens.
   public func open<Link>(
     _ link: Link,

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// Lets flows show their screens without animation while a piece of code runs.
+/// Makes flows show their screens without animation while a piece of code runs.
 ///
 /// This includes the tasks that the code awaits or starts. Each link that is opened without animation makes such an
 /// object, and each restoration of a window makes one. The opening or the restoration holds it, and the running code
@@ -29,7 +29,7 @@ final class Unanimated {
     try await Self.$current.withValue(self, operation: body)
   }
 
-  /// Lets flows show screens with animation again.
+  /// Makes flows show screens with animation again.
   func end() {
     isOver = true
   }
@@ -37,7 +37,7 @@ final class Unanimated {
   private final class Rule: FlowRule {
     /// Adds the rule to the core.
     ///
-    /// Requests don't ask the rule before the first `Unanimated` is made.
+    /// This happens when the first `Unanimated` is made, so an app that never makes one doesn't pay for the rule.
     static let plugIn: Void = FlowCore.add(Rule())
 
     func screenIsRequested(_ request: inout ShowRequest) {

@@ -24,12 +24,12 @@ final class Wait {
 
   /// Waits until an attempt succeeds, and returns immediately if the first one does.
   ///
-  /// Before each attempt, the window is observed, so that the attempt can find out whether its scene has been
-  /// disconnected.
+  /// Before each attempt, `see()` records the window's scene, so that the attempt can find out whether the scene has
+  /// been disconnected.
   ///
-  /// If this returns `.fulfilled`, the last attempt has succeeded in the current run-loop pass. A task
-  /// resumes one pass later than its continuation, so a further attempt is made then. While an interactive
-  /// transition runs in the window's scene, the wait gets more time, up to a minute.
+  /// If this returns `.fulfilled`, the last attempt has succeeded in the current run-loop pass. A task continues one
+  /// pass after its continuation was resumed, so another attempt is made at that point. While an interactive transition
+  /// is running in the window's scene, the deadline is extended, by at most a minute.
   static func until(
     _ deadline: TimeInterval,
     in window: Weak<UIWindow>,

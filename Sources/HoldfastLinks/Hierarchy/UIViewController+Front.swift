@@ -2,9 +2,9 @@ import Holdfast
 
 /// Questions about the live hierarchy, for a search and a reveal.
 ///
-/// Nothing is stored.
+/// The answers are read from UIKit each time, and nothing is stored.
 extension UIViewController {
-  /// The controller that this controller presents itself, and not a controller that its container presents.
+  /// The controller that this controller itself presents, as opposed to one that its container presents.
   var ownPresented: UIViewController? {
     guard let presented = presentedViewController, presented.presentingViewController === self
     else { return nil }
@@ -56,7 +56,7 @@ extension [UIViewController] {
   /// The children of a custom container, in the order in which UIKit draws their views.
   ///
   /// The app may bring the view of an earlier child to the front, for example the view of a lock that stays a child of
-  /// the container all the time. Children whose views the app has hidden are behind the others.
+  /// the container all the time. Children whose views the app has hidden count as behind the others.
   @MainActor
   fileprivate var inDrawingOrder: [UIViewController] {
     // This check only saves work, because most containers show one child.

@@ -28,7 +28,7 @@ struct WayToFront {
   /// The presentations nearest to the screen come first.
   private(set) var covers: [UIViewController] = []
 
-  /// Reads the change from the hierarchy, or returns nil if the screen isn't in the hierarchy of the window's root.
+  /// Derives the change from the hierarchy, or returns nil if the screen isn't in the hierarchy of the window's root.
   ///
   /// The complexity is linear in the number of containers and presenters of the screen.
   init?(of screen: UIViewController, in window: UIWindow) {
@@ -80,7 +80,8 @@ struct WayToFront {
     modalsInside + covers + pops.map(\.screen) + selections.map(\.child)
   }
 
-  /// The active searches over screens that leave, and the modals that these screens present in their own contexts.
+  /// The active searches over screens that would leave, and the controllers that such screens present themselves
+  /// because they define a presentation context.
   ///
   /// They must be dismissed first. Otherwise UIKit would keep them presented, and would keep the screens as their
   /// presenters.
@@ -93,7 +94,7 @@ struct WayToFront {
 
   var dismissesInContexts: Bool { !modalsInside.isEmpty }
 
-  /// Whether the screen is in a modal that is presented in the context of a screen that leaves.
+  /// Whether the screen is inside one of the controllers in `modalsInside`.
   func dismissesInContext(_ screen: UIViewController) -> Bool {
     let modals = modalsInside
     return sequence(first: screen) { $0.containerOrPresenter }.contains { controller in
@@ -140,8 +141,7 @@ struct WayToFront {
   ///
   /// Only the visible part of the change is animated. The pops, selections and dismissals call code of the app, which
   /// may show a screen, for example a lock, or switch a guard on. In that case the rest of the change isn't made,
-  /// because that screen or guard hasn't been asked. If the screens that leave have modals inside, this call only
-  /// dismisses these modals.
+  /// because that screen or guard hasn't been asked. If there are `modalsInside`, this call only dismisses them.
   func clear(animated: Bool, in window: UIWindow) {
     let modals = modalsInside
     if !modals.isEmpty {
@@ -192,7 +192,8 @@ private struct ScreensOfMoment {
     guards = AskedGuards((screens ?? []).compactMap(Self.activeGuard))
   }
 
-  /// Whether a screen has been added since that moment, or a screen's guard has been set or switched on.
+  /// Whether since that moment a screen has been added, a screen's guard has been set or switched on, or the window has
+  /// been hidden.
   var hasNew: Bool {
     screens != nil
       && (window.isHidden

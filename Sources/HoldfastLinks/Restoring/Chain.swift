@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The restored screens inside a controller, from the container to the top of its stack.
+/// The restored screens inside one controller, such as a tab or a sheet, from the container to the top of its stack.
 ///
 /// It refers weakly to all of them.
 @MainActor
@@ -114,7 +114,8 @@ final class Chain {
 }
 
 extension UIViewController {
-  /// The modals that the controller and its visible children present in their own contexts.
+  /// Returns the controllers that this controller and its visible children present themselves, except those that this
+  /// restoration has restored.
   func modalsInContexts(_ restoration: LinkQueue.Ticket) -> [UIViewController] {
     screensInside.compactMap(\.presentedScreen).filter {
       $0.linksIfAny?.restoration !== restoration

@@ -2,13 +2,17 @@ import Holdfast
 
 /// The links that a window's screens carry, together with their positions in tabs, stacks and sheets.
 ///
-/// `UIWindow.navigationState(of:)` records them, and `UIWindow.restore` restores them. A value holds the links, but no
-/// screens. It is `Codable` if the links are, so that you can store it in an `NSUserActivity` or a file. The same
-/// version of the library or a later one can read it.
+/// `UIWindow.navigationState(of:)` records them, and `UIWindow.restore` restores them. A link together with its
+/// position is called a *place*. The state holds the links, but no screens. It is `Codable` if the links are, so that
+/// you can store it in an `NSUserActivity` or a file. An encoded state can be read by the same version of the library
+/// or a later one.
 public struct NavigationState<Link> {
   let root: Place<Link>
 
-  /// The links of the screens, tab by tab, and last the links of screens that cover the tabs.
+  /// All links of the state.
+  ///
+  /// The links of the root and of its stack come first, followed by the links of the tabs and then by the links of
+  /// presented controllers.
   public var links: [Link] { root.allLinks }
 
   /// Whether no screen carried a link.
@@ -26,10 +30,10 @@ extension NavigationState: Codable where Link: Codable {
   /// The version of the format that is written, and the latest version that can be read.
   private static var version: Int { 1 }
 
-  /// Decodes places that were encoded before.
+  /// Decodes the places.
   ///
-  /// It throws a `DecodingError` if the places were written in a later version of the format, or are nested more than
-  /// 128 levels deep. In that case start the app without them.
+  /// It throws a `DecodingError` if the places were encoded in a later version of the format, or are nested more than
+  /// 128 levels deep. In that case, start the app without them.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decodeIfPresent(Int.self, forKey: .version) ?? Self.version

@@ -3,7 +3,7 @@ import Holdfast
 
 /// The restoration of a window's places.
 ///
-/// You don't need to keep it, because a task holds it until it has finished.
+/// You don't need to keep a reference to it, because a task holds it until it has finished.
 @preconcurrency @MainActor
 public final class Restoration<Link: Equatable> {
   /// A place that wasn't restored, and the reason.
@@ -90,7 +90,7 @@ public final class Restoration<Link: Equatable> {
     }
   }
 
-  /// Takes all steps that are possible in this run-loop pass, and returns whether the restoration has finished.
+  /// Performs all steps that are possible in this run-loop pass, and returns whether the restoration has finished.
   private func advance() -> Bool {
     window?.see()
     while !isFinished {
@@ -134,7 +134,7 @@ public final class Restoration<Link: Equatable> {
     return true
   }
 
-  /// Takes a step, and replaces it with the steps that follow from it.
+  /// Performs a step, and replaces it with the steps that follow from it.
   ///
   /// - Returns: Whether the step is complete.
   private func perform(_ step: RestoringStep<Link>) -> Bool {
@@ -161,7 +161,8 @@ public final class Restoration<Link: Equatable> {
         return false
       }
       if let presented = presented() {
-        // A screen that was there before may be a door, and keeps its height.
+        // A controller that the restoration hasn't presented itself may have to be asked like any other screen in
+        // front, and its sheet keeps its height.
         let isShown = step.request != nil
         if isShown { presented.links.restoration = ticket }
         var place = place
@@ -275,7 +276,7 @@ public final class Restoration<Link: Equatable> {
       if isThere() { break }
       switch request.state {
       case .toBeginAgain:
-        // A screen that replaces its responder in each answer would otherwise be asked without an end in this pass.
+        // Otherwise a screen that replaces its responder in each answer would be asked endlessly in this pass.
         step.request = nil
         Platform.wake()
         return false

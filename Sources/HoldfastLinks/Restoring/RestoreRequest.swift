@@ -4,8 +4,8 @@ import Holdfast
 ///
 /// **Who holds whom**
 ///
-/// - The restoration holds it. The task of an asynchronous answer, or of asynchronous work, holds it as well.
-/// - It holds the link. The only screen that it holds is the one that is answering.
+/// - The restoration holds the request. The task of an asynchronous answer, or of asynchronous work, holds it as well.
+/// - The request holds the link. The only screen that it holds is the one that is answering.
 @MainActor
 final class RestoreRequest<Link> {
   enum State {
@@ -22,7 +22,7 @@ final class RestoreRequest<Link> {
     case worked(by: String)
     /// The link can't be restored any longer.
     case failed(String)
-    /// A screen that let the link wait, or the answering screen, has left, so another request must begin.
+    /// A screen that let the link wait has left, or the answering screen has left, so another request must begin.
     case toBeginAgain
   }
 
@@ -35,20 +35,22 @@ final class RestoreRequest<Link> {
   private var screens: ArraySlice<Weak<UIViewController>>
   /// The numbers of the responders that were asked or skipped.
   private var seen: Set<Int> = []
-  /// The answer of a screen, while its work waits because other screens have come in front of that screen.
+  /// The state to return to after a screen that has appeared in front of the answering screen has passed.
   ///
-  /// The screens in front are asked first.
+  /// The work of the answering screen waits until all such screens have passed.
   private var answered: State?
-  /// The flow that is ending, if the screens behind its screen must wait to be asked until its `onEnd` has been called.
+  /// The flow of the next screen, if that flow is ending.
+  ///
+  /// No other screen is asked until the flow's `onEnd` has been called.
   private weak var endingFlow: FlowCore?
   private var passed: [String] = []
   /// Whether a screen was skipped, because this restoration runs inside that screen's own answer to the same
   /// link.
   private var hasLeftOut = false
   private var task: Task<Void, Never>?
-  /// Whether the task of asynchronous work is running and asks whether the work may still begin.
+  /// Whether the task of asynchronous work is calling `advance()` to find out whether the work may still begin.
   private var isInTaskOfWork = false
-  /// The asynchronous work that may begin now, in its task.
+  /// The asynchronous work that may begin now, in the task that called `advance()`.
   private var readyWork: (@MainActor () async throws -> LinkResult?)?
 
   init(
@@ -164,7 +166,7 @@ final class RestoreRequest<Link> {
     doors.cancel()
   }
 
-  /// Cancels an answer that is still running, because the link is restored and the answer would show it
+  /// Cancels an answer that is still running, because the link has been restored and the answer would show its screen
   /// again.
   ///
   /// Work that is running continues.
@@ -187,8 +189,8 @@ final class RestoreRequest<Link> {
     return nil
   }
 
-  /// Returns the frontmost screen that has come in front of the answering screen, in the same tab or sheet, and hasn't
-  /// been asked.
+  /// Returns the frontmost screen that has appeared in front of the answering screen, in the same tab or sheet, and
+  /// hasn't been asked.
   private func takeNewScreen(inFrontOf answerer: Answerer) -> Next? {
     for screen in chain.screens(toAskFor: link) {
       if screen === answerer.screen { return nil }
@@ -248,7 +250,8 @@ final class RestoreRequest<Link> {
         return
       }
       start { [self] in
-        // The task begins on a later turn. A door may have come up since then, or the flow may have ended.
+        // The task begins in a later run-loop pass. By then another screen may have appeared in front, or the flow may
+        // have ended.
         if Task.isCancelled { return { _ in } }
         state = .toWork(answerer, .inTime(work))
         isInTaskOfWork = true

@@ -1,19 +1,22 @@
 import Dispatch
 import Holdfast
 
-/// The screens in front of a place that is being restored.
+/// Asks the screens in front of a place that is being restored.
 ///
-/// They are asked before each act, which is the selection of a tab or the work that shows a screen:
+/// Before each act, which is the selection of a tab or the work that shows a screen, it asks these screens:
 ///
-/// - The screens of windows in front.
-/// - Modal screens over the place.
+/// - The screens of flows' windows in front of the window.
+/// - Controllers presented over the place.
 /// - Screens in front of the place in a container around it.
 ///
 /// Their answers count only if they refuse the link or let it wait, because a place is restored only in its former
 /// position.
 ///
-/// The request for a link holds it, or the step that selects a tab. The task of an asynchronous answer holds it as
-/// well. It refers weakly to the window and to all screens.
+/// **Who holds whom**
+///
+/// - The request for a link, or the step that selects a tab, holds this object. The task of an asynchronous answer
+///   holds it as well.
+/// - It refers weakly to the window and to all screens.
 @MainActor
 final class RestoringDoors<Link> {
   enum Verdict {
@@ -69,8 +72,8 @@ final class RestoringDoors<Link> {
     }
   }
 
-  /// Asks the screens in front that have no fresh answer, and then the guards of screens that the act would
-  /// hide.
+  /// Asks the screens in front that haven't answered in this run-loop pass, and then the guards of screens that the act
+  /// would hide.
   ///
   /// - Parameter leaving: The controller that the act would hide, or nil.
   /// - Returns: Whether the act is allowed now. If the verdict is `.notYet`, ask again when the run loop is
@@ -90,7 +93,7 @@ final class RestoringDoors<Link> {
     for _ in 1...3 {
       let questions = search.questions
       if let verdict = verdictOfScreens(leaving) { return verdict }
-      // An answer may have brought another door.
+      // An answer may have shown another screen in front.
       if search.questions == questions { return verdictOfGuards(on: leaving) }
       guard case .open = state else { return verdictOfGuards(on: leaving) }
     }
@@ -100,8 +103,8 @@ final class RestoringDoors<Link> {
 
   /// Asks the screens in front, and returns the verdict if they can't be asked now.
   private func verdictOfScreens(_ leaving: UIViewController?) -> Verdict? {
-    // The app may hold a container that a sign-in has replaced, and may show it again. The app may also have hidden the
-    // window behind a lock of its own.
+    // The app may still hold a container that a sign-in has replaced, and may show it again. The app may also have
+    // hidden the window behind a lock of its own. In both cases the restoration waits.
     guard let window, !window.isHidden, chain.isIn(window) else { return .notYet }
     // While the user swipes back, UIKit has already removed the screen from its stack. It puts the screen back if the
     // user cancels the swipe.

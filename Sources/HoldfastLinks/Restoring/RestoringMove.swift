@@ -39,15 +39,15 @@ enum RestoringMove<Link> {
 @MainActor
 final class RestoringStep<Link> {
   let move: RestoringMove<Link>
-  /// Whether the move is for a tab that isn't selected.
+  /// Whether the move restores screens in a tab that isn't selected.
   ///
-  /// Moves to the screens that the user had in front don't wait for such a move.
+  /// Moves that restore the screens that the user had in front don't wait for such a move.
   let isOutOfSight: Bool
   /// The request for the link, once it has begun.
   var request: RestoreRequest<Link>?
-  /// The screens that are asked before a tab is selected.
+  /// The object that asks the screens in front before a tab is selected.
   ///
-  /// Steps that select the tab again share these screens.
+  /// Steps that select the same tab again share this object.
   var doors: RestoringDoors<Link>?
 
   init(_ move: RestoringMove<Link>, isOutOfSight: Bool) {

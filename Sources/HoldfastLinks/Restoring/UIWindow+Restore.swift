@@ -15,8 +15,8 @@ extension UIWindow {
 
   /// Restores the tabs, stacks and sheets that were recorded in a window, without animation.
   ///
-  /// Call it right after the window has got its root and is visible, in the same run-loop pass. Places that
-  /// don't need to wait are restored when it returns, before the first frame.
+  /// Call it right after you have given the window its root and made it visible, in the same run-loop pass. Places that
+  /// don't need to wait have been restored when the method returns, before the first frame.
   ///
   /// **Which screens are asked.** For each link that no screen carries in its former position, the responders in that
   /// position are asked. They are the responders of the same tab or sheet from the front to the back, followed by the
@@ -29,12 +29,12 @@ extension UIWindow {
   /// asked:
   ///
   /// - The screens of flows' windows in front of this window.
-  /// - Modal screens over the place.
+  /// - Controllers presented over the place.
   /// - Screens in front of the place in a container around it.
-  /// - Screens that have come in front of the answering screen on its stack.
+  /// - Screens that have appeared in front of the answering screen in the same tab or sheet.
   ///
   /// If one of these screens refuses, the place is left out. If one answers ``LinkAnswer/later``, the restoration
-  /// waits. While the root, tab or sheet of a place isn't in the window, the place isn't shown.
+  /// waits. A place isn't shown while its root, tab or sheet isn't in the window.
   ///
   /// **When places are restored.** Answers and work without `await` run immediately, unless a request must wait. For
   /// example, a push in a sheet that was just presented takes one or two run-loop passes. Asynchronous answers and work
@@ -50,12 +50,12 @@ extension UIWindow {
   ///
   /// **Who holds whom**
   ///
-  /// - The result holds the places, and a task holds the result as long as the restoration is waiting.
+  /// - The returned restoration holds the places, and a task holds the restoration while it waits.
   /// - Neither of them holds the window.
   /// - Work that was given up is cancelled, and held by its task until it ends.
   ///
   /// - Parameters:
-  ///   - places: The places that `navigationState(of:)` has recorded, in this window or one like it.
+  ///   - places: The places that `navigationState(of:)` has recorded, in this window or in one with the same structure.
   ///   - timeLimit: The time limit for each place, in seconds.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.

@@ -17,7 +17,7 @@ public struct LinkAnswer {
     case atOnce(@MainActor () throws -> Void)
     /// Asynchronous work.
     ///
-    /// It returns the result of another link if that is also the result of this one.
+    /// It returns the result of another link if this link is to have the same result, and nil otherwise.
     case inTime(@MainActor () async throws -> LinkResult?)
 
     static func withoutResult(_ work: @escaping @MainActor () async throws -> Void) -> Work {
@@ -38,14 +38,15 @@ public struct LinkAnswer {
 
   /// The screen is brought to the front, and then `work` runs to handle the link.
   ///
-  /// When `work` begins, controllers that covered the screen have left and no transition is running, so
-  /// `work` can push and present right away. Show and await screens in `work` instead of before the answer.
+  /// When `work` begins, controllers that covered the screen have left and no transition is running, so `work` can push
+  /// and present right away. For this reason, show and await screens in `work`, and not in the responder before it
+  /// returns this answer.
   ///
   /// - Parameters:
   ///   - revealing: Whether the screen is brought to the front. Pass false for a link that doesn't lead to a screen.
   ///     The hierarchy then stays as it is.
-  ///   - work: The work. `open` returns after the work has ended, and holds it until then. If it throws an error, the
-  ///     link's result is ``LinkError/handlingFailed(link:screen:error:)``.
+  ///   - work: The work. `open` returns after the work has ended, and holds the work until then. If it throws an error,
+  ///     the link's result is ``LinkError/handlingFailed(link:screen:error:)``.
   /// - Returns: The answer.
   public static func handled(
     revealing: Bool = true,
@@ -69,10 +70,9 @@ public struct LinkAnswer {
     LinkAnswer(kind: .handled(revealing: revealing, work: .atOnce(work)))
   }
 
-  /// The screen is brought to the front, and the result of a link that `work` then opens is also the result of this
-  /// link.
+  /// The screen is brought to the front, and then `work` opens a link whose result is also the result of this link.
   ///
-  /// The work opens another link, or opens the same link again.
+  /// The work can open another link, or the same link again.
   ///
   /// - Parameter work: Shows the screen that will answer, and opens the link. If it throws an error, the
   ///   link's result is ``LinkError/handlingFailed(link:screen:error:)``.
@@ -83,12 +83,12 @@ public struct LinkAnswer {
     LinkAnswer(kind: .handled(revealing: true, work: .inTime(work)))
   }
 
-  /// The screen handles the link only when a window is restored, and passes a link that is opened.
+  /// The screen handles the link only while a window is being restored, and passes if the link is opened.
   ///
-  /// Use it for a place that the user can reach from several screens, such as a post that was opened from a search. A
-  /// link to the post leads to the newsfeed, but the restored post appears in the search again.
+  /// Use it for content that the user can reach from several screens, such as a post that was opened from a search. A
+  /// link to the post shows it in the newsfeed, but a restored window shows it in the search again.
   ///
-  /// - Parameter work: Shows the place.
+  /// - Parameter work: Shows the screen that the link leads to.
   /// - Returns: The answer.
   public static func restored(
     _ work: @escaping @MainActor () async throws -> Void
@@ -96,9 +96,9 @@ public struct LinkAnswer {
     LinkAnswer(kind: .restored(work: .withoutResult(work)))
   }
 
-  /// The screen handles the link only when a window is restored, and its synchronous work runs immediately.
+  /// The screen handles the link only while a window is being restored, and its synchronous work runs immediately.
   ///
-  /// - Parameter work: Shows the place.
+  /// - Parameter work: Shows the screen that the link leads to.
   /// - Returns: The answer.
   public static func restored(_ work: @escaping @MainActor () throws -> Void) -> LinkAnswer {
     LinkAnswer(kind: .restored(work: .atOnce(work)))
@@ -111,18 +111,18 @@ public struct LinkAnswer {
   ///
   /// Then the link is opened like a new one, and the screens are asked again, beginning with the front screen.
   ///
-  /// Use it for a screen that comes before everything else: onboarding, a sign-in, a lock, an alert that must
-  /// be read.
+  /// Use it for a screen that the user must complete first, such as onboarding, a sign-in, a lock, or an alert that
+  /// must be read.
   ///
   /// ```swift
   /// signIn.respond(to: AppLink.self) { _, _ in .later }
   /// ```
   ///
-  /// `UIWindow.open` returns after the link has finally been opened. Until then nothing is changed, and the
-  /// link's time limit is paused. Links that wait are opened in the order in which they came. Other links don't
-  /// wait for them, so that the screen can handle a link that it needs itself, such as the link in an email that
-  /// completes the sign-in. If the window closes, a link that waits fails with
-  /// ``LinkError/windowGone(link:waitingFor:)``.
+  /// `UIWindow.open` returns after the link has finally been opened. While the link waits, it doesn't change the
+  /// hierarchy, and its time limit is paused. Links that wait are opened in the order in which they were requested.
+  /// They don't hold up other links, so this screen can still handle a link that it needs itself, such as the link in
+  /// an email that completes the sign-in. If the window's scene is disconnected or the window is deallocated, a link
+  /// that waits fails with ``LinkError/windowGone(link:waitingFor:)``.
   ///
   /// A restoration waits in the same way.
   public static var later: LinkAnswer { LinkAnswer(kind: .later) }
@@ -131,7 +131,7 @@ public struct LinkAnswer {
   ///
   /// The search stops, and the hierarchy stays as it is.
   ///
-  /// - Parameter reason: The reason, for the code that opened the link.
+  /// - Parameter reason: The reason, which the code that opened the link receives.
   /// - Returns: The answer.
   public static func refuse(_ reason: String) -> LinkAnswer { LinkAnswer(kind: .refuse(reason)) }
 }

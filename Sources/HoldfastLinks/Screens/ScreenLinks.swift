@@ -3,8 +3,8 @@ import Holdfast
 
 /// The responders of a screen, and the links that it carries.
 ///
-/// The screen holds it. It holds the responders' closures, and through them their coordinators, until the
-/// screen leaves its flow.
+/// The screen holds this object. The object holds the responders' closures, and through them their coordinators, until
+/// the screen leaves its flow.
 @MainActor
 final class ScreenLinks: ScreenAddition {
   /// The responders, one for each type of link.
@@ -12,7 +12,7 @@ final class ScreenLinks: ScreenAddition {
   /// Most screens have only one.
   private var responders: [AnyLinkResponder] = []
   private var carried: [ObjectIdentifier: Any] = [:]
-  /// The restoration that has last shown the screen or found it in its former position.
+  /// The last restoration that has shown the screen or found it in its former position.
   weak var restoration: LinkQueue.Ticket?
 
   func responder(to links: ObjectIdentifier) -> AnyLinkResponder? {
@@ -50,7 +50,7 @@ class AnyLinkResponder {
 
   /// The type of link.
   let links: ObjectIdentifier
-  /// A number that no other responder has or will have.
+  /// A number that is never given to another responder.
   let number: Int
 
   /// The identity of a responder, which consists of its number and its type of link.
@@ -70,7 +70,7 @@ class AnyLinkResponder {
     number = Self.made
   }
 
-  /// Returns the responder with the type that it was made for.
+  /// Returns the responder as a responder to the type of link that it was made for.
   func typed<Link>(_ links: Link.Type) -> LinkResponder<Link> {
     // Only a `LinkResponder` calls the initializer, with its own type of link.
     precondition(self.links == ObjectIdentifier(links))

@@ -33,8 +33,8 @@ extension UIWindow {
   ///   visible children of another container
   /// - the links of the controllers presented over it
   ///
-  /// If you open the links one after another in a similar window, they lead to the same screens. These are left out:
-  /// screens that carry no link, tabs that aren't selected, and controllers that are being dismissed.
+  /// If you open the links one after another in a similar window, they lead to the same screens. The result contains no
+  /// links of tabs that aren't selected, or of controllers that are being dismissed.
   ///
   /// - Parameter links: The type of link.
   /// - Returns: The links. Linear in the number of screens.

@@ -4,9 +4,9 @@ extension ConnectableScreen {
   /// Lets a coordinator answer the links of one type on behalf of this screen, which then keeps the
   /// coordinator alive.
   ///
-  /// `UIWindow.open` asks the screens of a window from the front to the back until one doesn't pass. The
-  /// closure only decides. To show a screen, use the closure of `LinkAnswer.handled`, which runs after this
-  /// screen has been brought to the front.
+  /// `UIWindow.open` asks the screens of a window from the front to the back until one of them doesn't answer `.pass`.
+  /// The closure only decides whether this screen handles the link. To show a screen, use the closure of
+  /// `LinkAnswer.handled`, which runs after this screen has been brought to the front.
   ///
   /// ```swift
   /// feed.respond(to: AppLink.self, for: self) { coordinator, feed, link in
@@ -22,9 +22,9 @@ extension ConnectableScreen {
   ///
   /// - The screen holds the closure, and the closure holds the coordinator, until the screen leaves its flow
   ///   or is deallocated. The same is true of `listen`, `poll` and `guardLeaving`.
-  /// - The closure receives the screen as a parameter. If it captures the screen nevertheless, it keeps the
-  ///   screen alive for the same time.
-  /// - A screen that is its own coordinator isn't held.
+  /// - The closure receives the screen as a parameter. If it also captures the screen, it keeps the screen alive for
+  ///   just as long.
+  /// - If the screen is its own coordinator, the closure doesn't hold it.
   ///
   /// - Parameters:
   ///   - links: The type of link. The closure receives only links of exactly this type, not of a subtype.
@@ -52,7 +52,8 @@ extension ConnectableScreen {
   ///
   /// Swift selects this method for a closure that awaits, and the synchronous `respond(to:for:)` otherwise. Everything
   /// in the description of that method applies to this method as well. After an asynchronous answer, the search starts
-  /// again from the front, without the screens that have passed.
+  /// again from the front, because the hierarchy may have changed. It doesn't ask screens again that have already
+  /// passed.
   ///
   /// - Parameters:
   ///   - links: The type of link. The closure receives only links of exactly this type, not of a subtype.
@@ -77,9 +78,9 @@ extension ConnectableScreen {
 
   /// Answers the links of one type for a screen without a coordinator, such as a lock that refuses all links.
   ///
-  /// It works like `respond(to:for:)`. The screen holds the closure until it leaves its flow. A root view
-  /// controller that the app itself has set isn't in a flow, so objects that its closure captures must not
-  /// hold the root.
+  /// It works like `respond(to:for:)`. The screen holds the closure until it leaves its flow. A root view controller
+  /// that the app itself has set isn't in a flow and therefore never leaves one, so the objects that its closure
+  /// captures must not hold the root.
   public func respond<Link>(
     to links: Link.Type,
     fileID: String = #fileID,
@@ -87,7 +88,7 @@ extension ConnectableScreen {
     _ body: @escaping @MainActor (Self, Link) -> LinkAnswer
   ) {
     reportIfTaken(links, CallSite(fileID: fileID, line: line))
-    // A responder is asked only on behalf of its own screen.
+    // A responder is called only with its own screen, whose type is `Self`.
     let responder = LinkResponder<Link>(.atOnce { body(unsafeDowncast($0, to: Self.self), $1) })
     self.links.set(responder)
   }
@@ -102,7 +103,7 @@ extension ConnectableScreen {
     _ body: @escaping @MainActor (Self, Link) async -> LinkAnswer
   ) {
     reportIfTaken(links, CallSite(fileID: fileID, line: line))
-    // A responder is asked only on behalf of its own screen.
+    // A responder is called only with its own screen, whose type is `Self`.
     let responder = LinkResponder<Link>(
       .inTime { await body(unsafeDowncast($0, to: Self.self), $1) }
     )

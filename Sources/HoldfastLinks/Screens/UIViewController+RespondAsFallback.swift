@@ -1,6 +1,8 @@
 import Holdfast
 
-/// The answer of a screen to a link that no screen in front of it answers, which is a ``LinkAnswer`` that can't pass.
+/// The answer of a screen that handles every link that no screen in front of it has answered.
+///
+/// It has the same cases as ``LinkAnswer``, except `.pass` and `.restored`.
 @preconcurrency @MainActor
 public struct FallbackLinkAnswer {
   let answer: LinkAnswer
@@ -34,8 +36,7 @@ public struct FallbackLinkAnswer {
     FallbackLinkAnswer(answer: .handled(revealing: revealing, work))
   }
 
-  /// The screen is brought to the front, and the result of the link that `work` then opens is also the result of this
-  /// link.
+  /// The screen is brought to the front, and then `work` opens a link whose result is also the result of this link.
   ///
   /// - Parameter work: Shows the screen that will answer, and opens the link.
   /// - Returns: The answer.
@@ -54,7 +55,7 @@ public struct FallbackLinkAnswer {
   ///
   /// The search stops, and the hierarchy stays as it is.
   ///
-  /// - Parameter reason: The reason, for the code that opened the link.
+  /// - Parameter reason: The reason, which the code that opened the link receives.
   /// - Returns: The answer.
   public static func refuse(_ reason: String) -> FallbackLinkAnswer {
     FallbackLinkAnswer(answer: .refuse(reason))
@@ -75,8 +76,8 @@ extension ConnectableScreen {
   ///
   /// Use it for the screen that is asked last, such as the root. The answer can't pass. If you `switch` over the links
   /// without a `default`, a new kind of link causes a compiler error until you have written an answer for it. In all
-  /// other respects it works like `respond(to:for:)`. A screen has only one responder to a type, so each of the two
-  /// methods replaces the responder of the other.
+  /// other respects it works like `respond(to:for:)`. A screen has only one responder to a type of link, so a call of
+  /// one method replaces a responder that the other one has set.
   ///
   /// - Parameters:
   ///   - links: The type of link.

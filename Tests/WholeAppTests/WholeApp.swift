@@ -128,7 +128,7 @@ final class AppCoordinator {
       switch outcome {
       case .finished(let user): self.showHome(of: user)
       case .failed(let error): print(error)
-      case .cancelled, .dismissed: break  // another root has come
+      case .cancelled, .dismissed: break  // the window has another root
       }
     }
     let signIn = SignInViewController()
@@ -146,7 +146,7 @@ final class AppCoordinator {
     let flow = Flow<SessionService.End>(.root(of: window)) { outcome in
       switch outcome {
       case .finished(let end):
-        // In the other windows, too.
+        // The session ends in the other windows as well.
         if self.services.session.user == user { self.services.session.end(end) }
         if end == .signedOut { SavedPlaces.forgetAll() }
         self.showSignIn(notice: end == .expired ? "Your session has ended." : nil)

@@ -3,9 +3,8 @@ import Foundation
 /// A deadline that pauses while the app is in the background, or while the user's gesture drives a transition.
 ///
 /// In the background no transition ends and the user sees nothing, so the time pauses if the scene is known. A gesture
-/// pauses it for a minute at most, because UIKit may lose track of a touch. The hierarchy observer counts all deadlines
-/// together, once a second or when the next one expires. The following objects set a deadline. Other pending
-/// work has none.
+/// pauses it for a minute at most, because UIKit may lose track of a touch. The hierarchy observer advances all
+/// deadlines together, once a second or when the next one expires. Only the following objects have a deadline:
 ///
 /// - a `Show` waits until its obstacle has gone, and fails at the deadline;
 /// - an `Arrival` waits until a shown screen is visible and no transition moves it, and throws at the deadline;
@@ -13,8 +12,8 @@ import Foundation
 ///   `onEnd` at a second, short deadline;
 /// - a `LateTeardown` waits for the screens that a flow has kept for its `onEnd` to leave, tries without animation at
 ///   the deadline, and reports at a second, short deadline;
-/// - an `EndlessMove` waits for a transition around a screen whose root was replaced, and makes the screen count as
-///   having left at the deadline;
+/// - an `EndlessMove` waits for the end of a transition around a screen whose root was replaced, and at the deadline
+///   makes the screen count as having left;
 /// - an `UnseenRoot` waits until a root is visible, and reports at the deadline;
 /// - a `BackNavigation` waits for a transition, a search or a modal to end, and reports at the deadline;
 /// - an `AnswerToCome` waits for the answer of a screen that has left, and lets the flow end at the deadline;
@@ -22,9 +21,9 @@ import Foundation
 /// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports at the deadline.
 @MainActor
 package struct Deadline {
-  /// The longest time between two counts, in seconds.
+  /// The longest time after which the deadlines are advanced again, in seconds.
   static let part: TimeInterval = 1
-  /// The usual length of a deadline, in seconds.
+  /// The default time until a deadline, in seconds.
   package static let timeLimit: TimeInterval = 5
 
   /// How long gestures can pause a deadline in total, in seconds.
@@ -35,20 +34,20 @@ package struct Deadline {
   private var held: TimeInterval = 0
   private var countedUntil = Platform.now
 
-  /// Sets a deadline, in seconds that don't count while it pauses.
+  /// Sets a deadline that passes after this many seconds, without the time in which it pauses.
   init(in seconds: TimeInterval = timeLimit) {
     remaining = seconds
   }
 
-  /// Sets the remaining time again, after the deadline has passed.
+  /// Sets a new remaining time after the deadline has passed.
   mutating func extend(to seconds: TimeInterval) { remaining = seconds }
 
   var hasPassed: Bool { remaining <= 0.001 }
 
-  /// Counts the time until `now`.
+  /// Reduces the remaining time by the time that has passed until `now`, unless the deadline pauses.
   ///
   /// - Parameters:
-  ///   - now: The time.
+  ///   - now: The current time.
   ///   - scene: The scene that the user would see; without a scene the time always counts.
   ///   - pausingDuringGestures: Whether the deadline pauses while the user's gesture drives a transition.
   mutating func advance(
@@ -98,7 +97,7 @@ extension TimeLimited {
 extension UIWindowScene {
   /// Whether a gesture drives a transition in one of the scene's windows.
   ///
-  /// Linear in the number of controllers in these windows.
+  /// The search is linear in the number of controllers in these windows.
   package var hasInteractiveTransition: Bool {
     windows.contains(that: { $0.rootViewController?.hasInteractiveTransition ?? false })
   }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Whether code that has no actor, such as a `deinit`, runs on the main actor.
 ///
-/// On Apple's systems it does if it runs on the main thread. On Linux other threads may serve the main queue, and under
-/// an async `main` they always do, so Holdfast asks the queue instead.
+/// On Apple's systems, the answer is whether the code runs on the main thread. On Linux other threads may serve the
+/// main queue, and in a program with an async `main` they always do, so Holdfast asks the queue as well.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -16,9 +16,9 @@ enum MainQueue {
   }
 }
 
-/// Runs `work` at once on the main thread.
+/// Runs `work` at once if the caller is on the main actor.
 ///
-/// On any other thread, runs it on a later turn of the main queue.
+/// Otherwise runs it on a later turn of the main queue.
 package nonisolated func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
   if MainQueue.isCurrent {
     MainActor.assumeIsolated(work)

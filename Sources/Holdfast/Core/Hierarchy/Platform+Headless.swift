@@ -37,7 +37,7 @@ package enum Platform {
     HeadlessRunLoop.main.wake()
   }
 
-  /// Writes a line on the console, where a private message can be read as well.
+  /// Writes a line to the console, whether or not the message is private.
   static func log(_ message: String, at place: String, isPrivate: Bool) {
     HeadlessLog.print("Holdfast: \(place): \(message)")
   }

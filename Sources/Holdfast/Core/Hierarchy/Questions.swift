@@ -1,7 +1,7 @@
-// Questions about UIKit's hierarchy as it is at this moment. Nothing is remembered. `Whereabouts` says where the
-// screens of flows are.
+// Properties that describe UIKit's hierarchy as it is at this moment, and remember nothing. `Whereabouts` says where
+// the screens of flows are.
 //
-// | question | true if, about this controller | difference from the question above |
+// | property | true if, about this controller | difference from the property above |
 // |---|---|---|
 // | `isLinked` | it has a parent, a presenter or a window | |
 // | `isInHierarchy` | it is linked and not in a removed container (`UIViewController+Flow.swift`) | checks containers |
@@ -9,11 +9,11 @@
 // | `isModal` | it is presented itself | false inside a container that is presented |
 // | `isDismissedByTheUser` | the user could dismiss it by a gesture, if it is a modal | |
 // | `isOnDisplayAtRest` | its view is in a window, and no transition moves it | false beneath a full-screen modal |
-// | `isMoving` | a transition runs in its container or moves it, in either direction | also true if it stays |
+// | `isMoving` | a transition runs in its container or moves it, in either direction | also true if it stays visible |
 // | `isMovingOrUnderAMove` | the same, or a transition moves a modal over it | |
-// | `isBeingRemoved` | it, its container or its presenter is being popped or dismissed | only one direction |
+// | `isBeingRemoved` | it, its container or its presenter is being popped or dismissed | not while it appears |
 // | `isOffItsStackOrBeingDismissed` | the same, except for a popped screen that a transition still shows | |
-// | `isMovedByGesture` | a gesture moves it or its presenter, or has begun the transition | only for gestures |
+// | `isMovedByGesture` | a gesture drives or began a transition of it or its presenter | only for gestures |
 
 extension UIViewController {
   /// Whether the controller has a parent, a presenter or a window.
@@ -24,7 +24,7 @@ extension UIViewController {
   /// Whether the controller itself is presented, and not only a container around it.
   var isModal: Bool { parent == nil && presentingViewController != nil }
 
-  /// Whether the user can dismiss the modal, by a drag or a tap beside it.
+  /// Whether the user can dismiss the modal by dragging it or tapping outside it.
   var isDismissedByTheUser: Bool { !isModalForUser && isSheetOrPopover }
 
   /// Whether `isModalInPresentation` is set for the controller or for a visible controller inside it.
@@ -43,7 +43,7 @@ extension UIViewController {
     }
   }
 
-  /// Whether the modal has a style in which the user can dismiss it by a drag or a tap beside it.
+  /// Whether the modal has a style in which the user can dismiss it by dragging it or tapping outside it.
   var isSheetOrPopover: Bool {
     switch modalPresentationStyle {
     case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: return false
@@ -71,17 +71,19 @@ extension UIViewController {
   /// Whether the controller, its container or its presenter is being dismissed or is no longer on its stack.
   ///
   /// If no transition runs, this is the same as ``isBeingRemoved``. While the user drags a sheet, UIKit sets
-  /// `isBeingDismissed` for the sheet, but not for a search over a screen in the sheet.
+  /// `isBeingDismissed` for the sheet, but not for a search over a screen in the sheet. For this reason the property
+  /// asks the containers and presenters as well.
   var isOffItsStackOrBeingDismissed: Bool {
     if isBeingDismissed { return true }
     if let stack = stackAround, !stack.viewControllers.contains(same: self) { return true }
     return containerOrPresenter?.isOffItsStackOrBeingDismissed ?? false
   }
 
-  /// Whether a gesture moves the controller or its presenter, or has ended while its transition still runs.
+  /// Whether a gesture drives a transition of the controller or its presenter, or began a transition that is still
+  /// running.
   ///
-  /// A gesture can catch a transition that began without one. A gesture that is cancelled ends first, and then the
-  /// screen moves back.
+  /// A gesture can also take over a transition that began without one. After such a gesture has been cancelled, the
+  /// transition is no longer interactive, but still moves the screen back.
   package var isMovedByGesture: Bool {
     guard let transition = transitionCoordinator else {
       return outermostContainer.presentingViewController?.isMovedByGesture ?? false

@@ -41,9 +41,9 @@ public enum RecordedContent {
     return "\(type)\(caseName(of: error))"
   }
 
-  /// The name of an enum's case after a point, or nothing.
+  /// The name of an enum's case after a period, or an empty string.
   ///
-  /// A description or a mirror of the type's own may contain anything, so it isn't used.
+  /// If the type defines a description or a mirror of its own, that may contain any text, so it isn't used.
   private static func caseName(of value: Any) -> String {
     if value is any CustomReflectable { return "" }
     let mirror = Mirror(reflecting: value)

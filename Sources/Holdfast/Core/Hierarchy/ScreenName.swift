@@ -1,7 +1,7 @@
 /// The name of a screen for a report, which may be written after the screen has been deallocated.
 ///
-/// It has the screen's class, and the title if content is recorded. The words are made only for a report, because
-/// making them costs more than showing the screen.
+/// It has the screen's class, and the title if content is recorded. The words are put together only when a report needs
+/// them, because that costs more than showing the screen.
 package struct ScreenName: CustomStringConvertible, Sendable {
   /// The class; nil if the title is the whole name.
   private let type: UIViewController.Type?
@@ -36,7 +36,7 @@ package struct ScreenName: CustomStringConvertible, Sendable {
 }
 
 extension UIViewController {
-  /// The controller's name at this moment, from which `screenName` makes its words.
+  /// The controller's name at this moment, which `screenName` returns as a string.
   package var nameOfThisMoment: ScreenName {
     ScreenName(type(of: self), RecordedContent.isIncluded ? title ?? navigationItem.title : nil)
   }

@@ -1,5 +1,5 @@
-// A search controller presents itself while it is active. UIKit presents other modals over the search, and not over its
-// screen. If the screen leaves, UIKit keeps the search, which holds the screen.
+// A search controller presents itself while it is active. UIKit presents other modals over the search instead of over
+// its screen. If the screen leaves, UIKit keeps the search, which holds the screen.
 
 extension UIViewController {
   /// The controller that can present over this one, which is the active search if there is one.
@@ -15,8 +15,8 @@ extension UIViewController {
 
   /// The modal that has to leave with this screen, because it would stay presented otherwise.
   ///
-  /// It is the modal that the screen presents in its own context, or the screen's search, whichever controller presents
-  /// the search.
+  /// It is the modal that the screen presents in its own context, or the screen's search, even if another controller
+  /// presents the search.
   package var presentedByItself: UIViewController? {
     guard let presented = presentedViewController,
       presented.presentingViewController === self || presented === Platform.search(of: self)

@@ -1,7 +1,7 @@
-/// Notices that a window in which screens have been seen was deallocated, or that its scene was disconnected.
+/// Detects that a window in which screens have been seen was deallocated, or that its scene was disconnected.
 ///
-/// UIKit notifies no screen when a window is released or its scene is disconnected. A modal in that window and its
-/// presenter hold each other.
+/// UIKit doesn't notify screens when their window is released or its scene is disconnected. The screens needn't be
+/// deallocated with the window either, because a modal and its presenter hold each other.
 ///
 /// - The window holds it, and each object that has looked at the window holds it as well.
 /// - It refers weakly to the window, its scene, the session and the application.
@@ -32,7 +32,8 @@ package final class SeenWindow {
   enum State {
     /// The window is alive, and its scene is connected, if it has been seen in one.
     ///
-    /// A window that the app has removed from a connected scene can be put back.
+    /// This is also the state of a window that the app has removed from a connected scene, because the app can put it
+    /// back.
     case connected
     /// The system has disconnected the scene, and can connect the session again.
     ///
@@ -74,7 +75,7 @@ extension UIWindow {
 
   /// Whether `see` has found the window's scene attached, and the scene isn't connected any more.
   ///
-  /// It doesn't matter whether the system can connect the session again.
+  /// This is true even if the system can connect the session again.
   package var isDisconnected: Bool { (seenIfAny?.state ?? .connected) != .connected }
 
   fileprivate var seenIfAny: SeenWindow? {
@@ -95,7 +96,7 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// Notes the window that the controller is in, and returns it; without a window, returns `last`.
+  /// Notes the window that the controller is in, and returns it, or returns `last` if the controller isn't in a window.
   func seeWindow(after last: SeenWindow?) -> SeenWindow? {
     guard let window = windowOfHierarchy else { return last }
     guard let last, last.window === window else { return window.see() }
@@ -136,8 +137,8 @@ struct Look {
   private var window: SeenWindow?
   /// A container that is in the root.
   private var container: UIViewController?
-  /// Whether the flow that looks now has a screen that hasn't left, although the view of its outermost container isn't
-  /// in a window.
+  /// Whether the flow whose screens are being looked at has one that hasn't left, although the view of its outermost
+  /// container isn't in a window.
   ///
   /// The screen may only be covered, because UIKit removes the view of a full-screen modal's presenter from the window.
   var hasFoundScreenOutsideOfWindows = false

@@ -1,6 +1,7 @@
-/// Reads and changes the tabs of a tab bar controller: screens that the app has set, or since iOS 18 `UITab`s.
+/// Reads and changes the tabs of a tab bar controller, which are the screens that the app has set or, since iOS 18,
+/// `UITab`s.
 ///
-/// UIKit ignores `viewControllers` once there are `tabs`, so a screen is then added to `tabs` as a `UITab`.
+/// Once an app has set `tabs`, UIKit ignores `viewControllers`, so a screen is then added to `tabs` as a `UITab`.
 extension UITabBarController {
   /// The screens of the tabs, from the first to the last.
   ///

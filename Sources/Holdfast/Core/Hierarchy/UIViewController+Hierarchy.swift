@@ -67,7 +67,7 @@ extension UIViewController {
     return children.flatMap(\.lowestPresented)
   }
 
-  /// The window the controller is in, even if it is covered or in a tab that isn't selected.
+  /// The window that the controller is in, even if the controller is covered or in a tab that isn't selected.
   package var windowOfHierarchy: UIWindow? {
     var next: UIViewController? = self
     while let controller = next {
@@ -84,10 +84,10 @@ extension UIViewController {
 
   /// The stack that the controller is or is in, or otherwise the last stack inside the controller.
   ///
-  /// Only a container that the app has made is searched for stacks inside it.
+  /// Only a custom container of the app is searched for stacks inside it.
   var stackToPushOn: UINavigationController? { stack ?? stackInFront }
 
-  /// The last stack inside a container that the app has made, or nil in one of UIKit's containers.
+  /// The last stack inside a custom container of the app, or nil in one of UIKit's containers.
   ///
   /// The stack is a child of the container, or a child of another such container inside it.
   private var stackInFront: UINavigationController? {
@@ -104,7 +104,8 @@ extension UIViewController {
   /// The stack that has the controller as one of its screens.
   var stackAround: UINavigationController? { parent as? UINavigationController }
 
-  /// The stack that the controller has left, and whose view still contains its view, as during a swipe back.
+  /// The stack that the controller has left but whose view still contains the controller's view, as during a swipe
+  /// back.
   var stackBeingLeft: UINavigationController? {
     guard containerOrPresenter == nil else { return nil }
     var around: UIResponder? = viewIfLoaded?.superview
@@ -129,7 +130,7 @@ extension UIViewController {
     return false
   }
 
-  /// Whether the controller is the child of a container that the app has made.
+  /// Whether the controller is the child of a custom container of the app.
   var isPlainChild: Bool {
     switch parent {
     case nil, is UINavigationController, is UITabBarController, is UISplitViewController,

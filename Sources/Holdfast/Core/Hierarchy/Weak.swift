@@ -10,8 +10,8 @@ package struct Weak<Object: AnyObject> {
 
 /// A list that doesn't hold its objects, in the order in which they were appended.
 ///
-/// It forgets deallocated objects when it has grown to sixteen, and then whenever it has twice as many objects as were
-/// alive then.
+/// It drops the references to deallocated objects when it has sixteen references. After that it does so again whenever
+/// it has twice as many references as it kept the last time, but not before it has sixteen.
 @MainActor
 struct WeakList<Object: AnyObject> {
   private var references: [Weak<Object>] = []
@@ -28,7 +28,7 @@ struct WeakList<Object: AnyObject> {
   /// The objects that are alive.
   var objects: [Object] {
     var objects: [Object] = []
-    // An element that is copied copies its weak reference.
+    // A loop over the elements would copy each of them, and with it its weak reference.
     for index in references.indices {
       if let object = references[index].object { objects.append(object) }
     }

@@ -10,8 +10,9 @@ extension Placement {
 
     /// Embeds the screen in a plain `UINavigationController`.
     ///
-    /// The navigation controller has its presentation style before the screen is added to it. So if a screen sets the
-    /// delegate of `presentationController` in `willMove(toParent:)`, the presentation controller has the right style.
+    /// Holdfast sets the presentation style of the navigation controller before it adds the screen. So if the screen
+    /// sets the delegate of `presentationController` in `willMove(toParent:)`, the presentation controller has the
+    /// right style.
     @preconcurrency @MainActor public static var navigationController: Embedding {
       Embedding { root, style in
         let stack = UINavigationController()
@@ -37,7 +38,7 @@ extension Placement {
     /// `.popover`, or a `.modal` with a style of its own, the initializer must set that style first.
     ///
     /// The request fails if the controller is already in the hierarchy, or doesn't contain the screen in one of these
-    /// ways. The placement holds the closure, so the closure must capture only weakly the objects that hold the flow.
+    /// ways. The placement holds the closure, so the closure must refer weakly to objects that hold the flow.
     ///
     /// - Parameter make: Makes the controller, once, right before the screen is shown.
     /// - Returns: The embedding.

@@ -54,9 +54,9 @@ extension Placement {
     /// Wait until it is this screen's turn, without a time limit.
     ///
     /// Use it for messages that the user must read. Queued screens are presented one after the other, in the order in
-    /// which they were requested. Over a given screen, they wait until that screen presents nothing. Over
-    /// `.frontmost(of:)`, they are presented over the sheets and popovers of open flows, and wait while any other modal
-    /// is presented:
+    /// which they were requested. If the placement names a screen to present over, they wait until that screen presents
+    /// nothing. With `.frontmost(of:)`, they are presented over the sheets and popovers of open flows, and wait while
+    /// any other modal is presented:
     ///
     /// - a question,
     /// - another queued screen,

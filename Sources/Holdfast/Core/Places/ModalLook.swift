@@ -73,8 +73,8 @@ extension ModalLook {
     guard var style, style != .automatic else { return }
     let own = controller.modalPresentationStyle
     if let detail, Platform.isPopover(style), !detail.pointsAtSomething {
-      // On an iPad `check(over:)` has already refused it. A phone may become wide, and then UIKit would raise an
-      // exception.
+      // On an iPad `check(over:)` has already refused a popover without a source. A phone accepts it, but may become
+      // wide, and then UIKit would raise an exception.
       style = Platform.formSheet
     }
     if style == own || Platform.isSheet(style) && Platform.isSheet(own) { return }
@@ -145,10 +145,11 @@ extension Platform {
     #endif
   }
 
-  /// Whether a popover that the app, or UIKit itself, has made has neither a source nor a delegate that could set one.
+  /// Whether the controller is a popover that has neither a source nor a delegate that could set one.
   ///
   /// Reading the presentation controller makes UIKit create it, and it holds its popover until the popover has been
-  /// presented and dismissed. So a popover without a source, which is never presented, isn't deallocated.
+  /// presented and dismissed. So a popover without a source, which is never presented, isn't deallocated after this
+  /// check.
   fileprivate static func pointsAtNothing(_ screen: UIViewController) -> Bool {
     #if os(tvOS)
     false

@@ -1,4 +1,4 @@
-/// Says where a flow's screens are shown and which obstacles there are, and makes the UIKit call that shows them.
+/// Says where a flow's screens are shown and which obstacles are in the way, and makes the UIKit call that shows them.
 ///
 /// `PlaceToLeave` says how the screens leave their place. Several flows may use the place of one placement, so such a
 /// place stores nothing about a flow.
@@ -20,9 +20,9 @@ protocol Place: PlaceToLeave {
   /// With `.above`, `host` is the topmost modal over the named host.
   var namedHost: UIViewController? { get }
 
-  /// The objects that a request shares with the requests that it must not overtake.
+  /// The objects that decide which earlier requests a request must not overtake.
   ///
-  /// Requests with one of these objects in common run in the order in which they were made.
+  /// Requests that have one of these objects in common run in the order in which they were made.
   var orderingKeys: [UIResponder] { get }
 
   /// Whether the screen waits in the queue of screens that are presented one after the other, by `.queue`.
@@ -39,8 +39,7 @@ protocol Place: PlaceToLeave {
   /// screen.
   var mayTakeLate: Bool { get }
 
-  /// The screen that the new screen replaces, and from which it takes over everything that the flow knows about the old
-  /// screen.
+  /// The screen that the new screen replaces, if the new screen takes over everything that the flow knows about it.
   var replaced: UIViewController? { get }
 
   /// Further screens of the same flow that are removed with the replaced one.
@@ -50,7 +49,7 @@ protocol Place: PlaceToLeave {
   /// cancelled.
   var exchanged: UIViewController? { get }
 
-  /// How UIKit treats the screen in this place when the next screen is shown in the same place.
+  /// What UIKit does with the screen in this place when the next screen is shown here.
   var contentBefore: ContentBefore { get }
 
   /// The screens whose guards are asked before the new screen is shown.
@@ -72,7 +71,8 @@ protocol Place: PlaceToLeave {
 
   /// Whether UIKit is called only when the main run loop is idle, and never inside the app's call.
   ///
-  /// The app's call may come from `willMove(toParent: nil)`, where UIKit is popping a screen and no property says so.
+  /// The app's call may come from `willMove(toParent: nil)`. UIKit is popping a screen then, but no property says so
+  /// yet.
   var waitsForIdle: Bool { get }
 
   /// Whether the request waits for earlier requests, and until the screens of flows that have ended have begun to
@@ -116,13 +116,13 @@ struct Obstruction {
   }
 }
 
-/// How UIKit treats the screen in a place when the next screen is shown in that place.
+/// What UIKit does with the screen in a place when the next screen is shown there.
 enum ContentBefore {
   /// The screen stays, because the next one is pushed on it or presented over it.
   case stays
   /// UIKit releases the screen, with and without animation.
   case goes
-  /// UIKit releases the screen if the change isn't animated, and would hold it otherwise.
+  /// UIKit releases the screen if the change isn't animated, but would hold it if the change were animated.
   case goesUnanimated
 }
 

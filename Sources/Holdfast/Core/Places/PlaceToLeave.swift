@@ -46,8 +46,8 @@ enum LeavesWhen {
   /// When the screen, or a controller around it, has no parent, presenter or window any more after it was pushed,
   /// presented or the root of a window.
   ///
-  /// For a screen that the app's own code has placed. If the app has put the screen anywhere else, it may put the
-  /// screen back later. So that screen counts as present until it is deallocated.
+  /// For a screen that the app's own code has placed. If the app has put the screen anywhere else, it may remove the
+  /// screen and put it back later, so the screen counts as present until it is deallocated.
   case asPutByTheApp
   /// When the screen is deallocated, and not before. For `endingWhenDeallocated()`, and for every screen that hasn't
   /// been shown yet.
@@ -96,7 +96,7 @@ extension UIViewController {
 /// `FlowCore` conforms. Its folder comes after this one, so a place can use only the members of this protocol.
 @MainActor
 protocol PlacedFlow: AnyObject {
-  /// The controller of the flow's first screen, which it has shown or inherited, while the screen hasn't left.
+  /// The controller of the first screen that the flow has shown or inherited and that hasn't left.
   var firstController: UIViewController? { get }
 
   /// When the screen of `firstController` counts as having left.
@@ -117,8 +117,8 @@ protocol PlacedFlow: AnyObject {
   /// Whether a controller is, or contains, a screen of this flow or of a flow inside it.
   func containsOwnScreen(in controller: UIViewController) -> Bool
 
-  /// Whether the app has made sure that the user can't dismiss a modal that neither this flow nor a flow inside it has
-  /// shown.
+  /// Whether the app prevents the user from dismissing a modal, and neither this flow nor a flow inside it has shown
+  /// the modal.
   func isBlocked(by modal: UIViewController) -> Bool
 
   /// Whether a controller is, or contains, a screen of an open flow that isn't inside this one.

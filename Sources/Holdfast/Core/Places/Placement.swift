@@ -20,7 +20,8 @@ public struct Placement {
   /// Whether a flow with this placement is a gate, which shows its screens where its outer flow would show the first
   /// one.
   let isGate: Bool
-  /// Whether a screen that the placement shows, and a screen that replaces it, leaves only when it is deallocated.
+  /// Whether a screen that the placement shows, or a screen that replaces it, counts as having left only when it is
+  /// deallocated.
   private(set) var firstLeavesWhenFreed = false
   /// The additions to the flow's first screen.
   var traits: [ScreenTrait] = []

@@ -8,9 +8,9 @@ extension Placement {
   /// The screen is pushed at once, even while the stack is covered or in a tab that isn't selected.
   ///
   /// When the flow ends, the stack is popped to the screen below the flow's lowest screen. If there is no screen below
-  /// it, the lowest one stays. If another open flow has screens above the screens of this flow, they stay, unless that
-  /// flow was started from this one. A screen that the app itself has pushed leaves or stays together with the screen
-  /// below it.
+  /// it, the flow's lowest screen stays. If another open flow has screens above the screens of this flow, the other
+  /// flow's screens stay, unless that flow was started from this one. A screen that the app itself has pushed leaves or
+  /// stays together with the screen below it.
   ///
   /// Relies on `pushViewController(_:animated:)` and `popToViewController(_:animated:)`, see
   /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
@@ -36,8 +36,9 @@ final class Push: Place {
   /// Finds the stack that `front` is in.
   static func onStack(of front: UIViewController) throws(FlowError) -> Push {
     if let stack = front.stackToPushOn { return Push(stack: stack) }
-    // A swipe back removes its screen from the stack, and may put it back, so the request waits. If the screen has left
-    // for good, the flow notices it in a moment; until then the screen isn't in a window.
+    // During a swipe back the screen isn't on the stack, but UIKit puts it back if the user cancels the swipe, so the
+    // request waits. If the screen has left for good, the flow will notice that in a moment. Until then the request
+    // waits for a window.
     try front.checkThatItStays()
     if !front.isLinked { throw .notInWindow(front.screenName) }
     throw FlowError(

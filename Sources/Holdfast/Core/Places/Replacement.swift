@@ -32,8 +32,9 @@ final class Replacement: Place {
   var host: UIResponder? { stack }
   var mayTakeLate: Bool { true }
   var replaced: UIViewController? { old }
-  // During the user's Back the old screen is still on the stack. If it were replaced then, the new screen would replace
-  // the one that the user goes back to. In a tab that isn't selected, the user can't go back.
+  // When the user goes back, UIKit calls `willMove(toParent: nil)` while the old screen is still on the stack. If the
+  // old screen were replaced inside that call, the new screen would replace the one that the user goes back to. In a
+  // tab that isn't selected, the user can't go back, so the request doesn't wait there.
   var waitsForIdle: Bool {
     let hidden = stack?.selfOrContainer(that: { controller in
       guard let tabs = controller.parent as? UITabBarController else { return false }
@@ -43,8 +44,8 @@ final class Replacement: Place {
   }
 
   func check(_ screen: UIViewController) throws(FlowError) {
-    // A screen that is being popped has already been removed from the stack's array, so the new one would be added
-    // beside it.
+    // A screen that is being popped is no longer in the stack's array, so the new screen would be added without
+    // replacing it.
     try old.orGone().checkThatItStays()
     try stack.orGone().checkThatItCanTake(screen)
   }
@@ -69,8 +70,10 @@ final class Replacement: Place {
 }
 
 extension Obstruction {
-  /// The obstruction by a modal that one of the screens that would be replaced, or a controller inside one, presents in
-  /// its own context, or nil if they present no modal.
+  /// Makes the obstruction by a modal that is presented in its own context by one of the screens that would be
+  /// replaced, or by a controller inside one of them.
+  ///
+  /// The result is nil if there is no such modal.
   ///
   /// UIKit would hold the modal and the screen after the screen has been replaced. A search is dismissed for the new
   /// screen, and any other modal must be dismissed by the app or the user.

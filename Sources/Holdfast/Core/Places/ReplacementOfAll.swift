@@ -1,6 +1,6 @@
 /// Replaces all screens of a flow with one, on the stack of the lowest of them.
 ///
-/// It refers weakly to the flow. Each time it is asked, it reads from the hierarchy which screens leave:
+/// It refers weakly to the flow. It doesn't store which screens leave, but finds them in the hierarchy each time:
 ///
 /// - on the stack, the flow's own screens, and above them those of inner flows and unmanaged ones;
 /// - over the stack, the modals with screens of the flow or of flows inside it. If the app has taken the stack out of
@@ -67,15 +67,15 @@ final class ReplacementOfAll: Place {
     )
   }
 
-  /// Shows the screen, without animation on a stack that a modal covers.
+  /// Shows the screen, without animation if a modal covers the stack.
   ///
-  /// The user then sees one transition, which is that of the modal.
+  /// The user then sees only the transition of the modal.
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let stack = try stack.orGone()
     let modal = modalToDismiss
     let isCovered = modal != nil || stack.viewIfLoaded?.window == nil
     try onStack.show(controller, animated: animated && !isCovered)
-    // The removal has called code of the app, which may have presented a PIN over the modal.
+    // UIKit has called the app's code during the removal, and that code may have presented a PIN screen over the modal.
     guard let modal else { return }
     if mayBeDismissed(modal) {
       modal.presentingViewController?.dismiss(animated: animated)

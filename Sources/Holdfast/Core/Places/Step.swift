@@ -28,8 +28,8 @@ public struct Step {
 
   /// Pushes the screen if the flow's front screen is in a navigation stack, and presents it otherwise.
   ///
-  /// It also pushes the screen if the front screen is a container of the app that has a navigation stack in it. A
-  /// screen that can't be pushed, such as an alert, is always presented.
+  /// It also pushes the screen if the front screen is a custom container of the app that has a navigation stack in it.
+  /// A screen that can't be pushed, such as an alert, is always presented.
   public static var next: Step {
     Step { screen, front, _ throws(FlowError) in
       if front.stackToPushOn == nil || Platform.isAlwaysPresented(screen) {

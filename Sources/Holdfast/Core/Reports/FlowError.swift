@@ -152,7 +152,8 @@ extension FlowError: CustomStringConvertible, LocalizedError, CustomNSError, Rec
 
   /// A sentence for the user, who can't do anything about the ``description``.
   ///
-  /// It is in English. An app that shows errors to its users says in its own words what the ``reason`` means for them.
+  /// It is in English. An app that shows errors to its users should say in its own words what the ``reason`` means for
+  /// them.
   public var errorDescription: String? { "This can’t be opened at the moment." }
 }
 

@@ -17,7 +17,7 @@ public struct FlowIssue: Sendable, CustomStringConvertible {
   /// The line in that file.
   public let line: UInt
 
-  /// The message, with the flow's name and its place in the source.
+  /// The message, with the flow's name and the file and line.
   public var description: String { "\(flow) (\(fileID):\(line)): \(message)" }
 
   /// The closure that is called with every issue.
@@ -66,7 +66,8 @@ package struct CallSite: Equatable, Sendable {
   package func report(_ message: String, about flow: String) {
     let issue = FlowIssue(message: message, flow: flow, fileID: fileID, line: line)
     FlowObservation.issue?(issue)
-    // If the app shows the issue, that may cause another issue, and so on without end. Such an issue is only logged.
+    // If the app's handler shows a screen, that may cause another issue, and so on without end, so an issue that occurs
+    // inside the handler is only logged.
     if FlowIssue.isReporting { return issue.log() }
     FlowIssue.isReporting = true
     defer { FlowIssue.isReporting = false }

@@ -27,7 +27,7 @@ final class LateTeardown: Pending, TimeLimited {
 
   private enum Stage {
     case animated, lastTry
-    /// The screens have been reported, and are removed when that is possible.
+    /// The screens have been reported, and will be removed as soon as that is possible.
     case reported
   }
 
@@ -59,8 +59,8 @@ final class LateTeardown: Pending, TimeLimited {
   var isOver: Bool { left.isEmpty }
 
   func proceed() {
-    // Most of these tokens have ended. The call then still dismisses a modal whose window is gone, because UIKit would
-    // keep it otherwise.
+    // Most of these tokens have ended. Even then, the call dismisses a modal whose window is gone. Otherwise UIKit
+    // would keep the modal.
     for token in tokens { token.endIfWindowIsGone() }
     RemovalStep(
       controllers: left,

@@ -14,7 +14,7 @@ final class Teardown: Pending, TimeLimited {
   var deadline = Deadline()
   /// Whether the deadline has passed once, so that this is the last attempt, without animation.
   private var isLastAttempt = false
-  /// Whether the app had UIKit's animations on when it ended the flow.
+  /// Whether UIKit's animations were enabled when the app ended the flow.
   private let areAnimationsEnabled = UIView.areAnimationsEnabled
   /// The controllers that covered the flow's screens when the end was decided, or on the first run-loop pass after it.
   ///
@@ -29,8 +29,8 @@ final class Teardown: Pending, TimeLimited {
 
   fileprivate init(of core: FlowCore) {
     self.core = core
-    // If nothing keeps the flow open, this code may run inside a `deinit`, which must not look at the hierarchy. The
-    // first run-loop pass looks then.
+    // If nothing keeps the flow open, this code may run inside a `deinit`, which must not look at the hierarchy, so the
+    // list is made on the first run-loop pass.
     coveringAtEnd = core.keepOpenCount > 0 ? CoveringControllers(core) : nil
   }
 
@@ -91,7 +91,7 @@ final class Teardown: Pending, TimeLimited {
   // MARK: The deadline
 
   func tick(at now: TimeInterval) {
-    // If the last of the flow's screens has left with its window, this look calls `onEnd`.
+    // If the last of the flow's screens has left with its window, this call ends its token, and `onEnd` is called.
     look(at: core)
     advanceDeadline(to: now)
   }
@@ -131,7 +131,7 @@ final class Teardown: Pending, TimeLimited {
     let late = LateTeardown(late: left)
     for inner in core.inner { inner.endBeforeOuter() }
     core.callOnEnd()
-    // It removes only screens of ended flows, so it begins after the ends of the inner flows.
+    // The late teardown removes only screens of flows that have ended, so it begins after the inner flows have ended.
     late.begin()
   }
 
@@ -158,7 +158,7 @@ final class Teardown: Pending, TimeLimited {
     slot.preparation = slot.place?.prepare(flow) ?? .done
   }
 
-  /// Whether a screen of the flow presents a modal in its own context that the teardown waits for.
+  /// Whether a screen of the flow presents, in its own context, a modal that the teardown waits for.
   ///
   /// The modal would leave with the screen, even if the place removes the screen only by showing another one.
   private func isHeld(_ flow: FlowCore) -> Bool {

@@ -13,8 +13,8 @@ extension Flow {
   /// before it, `.dismissed`.
   ///
   /// Modals that the app has presented over the flow's own modals are dismissed together with the flow's modals. But
-  /// `finish` waits for the following modals. If they haven't left after six seconds, it reports an issue and calls
-  /// `onEnd`:
+  /// `finish` waits for the modals in the following list. If one of them hasn't left after six seconds, `finish`
+  /// reports an issue and calls `onEnd` anyway.
   ///
   /// - Modals that the user can't dismiss, because of `isModalInPresentation`, or because they are presented in a
   ///   full-screen style or in the current context.
@@ -65,8 +65,8 @@ extension Flow {
   /// Their screens on the same stack stay with the flow's own, and their modals leave.
   ///
   /// UIKit can't replace a presented controller. A `.custom` placement, or one with `then`, already decides which
-  /// screen comes next. For these flows the call is reported, and ends the flow like ``finish(with:)``. A gate keeps
-  /// its screens with ``finish(with:)`` as well, even if the first of them is presented.
+  /// screen comes next. In all of these cases the call is reported, and ends the flow like ``finish(with:)``. A gate
+  /// keeps its screens with ``finish(with:)`` as well, even if the first of them is presented.
   public func finishKeepingScreens(with value: Value) {
     core.askToEnd(by: .finish) { [core] in
       if core.isOpen { core.endInPlace() }
@@ -102,7 +102,8 @@ extension FlowCore {
 
   /// Reports a call that would end the flow a second time.
   func reportLate(_ call: AppEnd) {
-    // Declared work still keeps the flow open and has made the call. It couldn't know that an outer flow has ended.
+    // The call comes from declared work, which still keeps the flow open. The work couldn't know that an outer flow has
+    // ended.
     if case .dismissed? = ending?.outcome, keepOpenCount > 0 { return }
     // After .dismissed the call is usually a response that arrived too late. If its work had been declared, it would
     // have kept the flow open.

@@ -27,8 +27,7 @@
 /// - The flow holds `onEnd` until it has been called, and `onEnd` holds the caller's coordinator. The flow also holds
 ///   the closures that the caller has passed to its placement, such as the one of `then:`, until right before `onEnd`
 ///   is called.
-/// - Other objects may hold the flow, the coordinator or a screen as well. They still do so after `onEnd` has been
-///   called.
+/// - Other objects may hold the flow, the coordinator or a screen as well, even after `onEnd` has been called.
 ///
 /// **Before the first show** the flow object itself keeps the flow open. If there is a gate before the flow, the flow
 /// object does so only until the gate has shown a screen. From then on only the gate keeps the flow open. After the
@@ -71,7 +70,7 @@ public final class Flow<Value> {
   /// flow's screens.
   public var hasScreen: Bool { core.front != nil }
 
-  /// Shows a screen, as the flow's placement says if it is the first one, and otherwise as `step` says.
+  /// Shows the flow's first screen as the placement says, and every later screen as `step` says.
   ///
   /// ```swift
   /// flow.show(editor)  // at the flow's placement
@@ -81,9 +80,9 @@ public final class Flow<Value> {
   ///
   /// If all earlier screens of the flow have left, and work keeps it open, the next screen counts as the first one.
   ///
-  /// The screen is shown at once if there is no obstacle. Otherwise it waits for at most five seconds. The time of an
-  /// interactive transition, in the background, and while a guard asks the user doesn't count. For example, the screen
-  /// waits in these cases:
+  /// The screen is shown at once if there is no obstacle. Otherwise the request waits for at most five seconds. The
+  /// time doesn't count during an interactive transition, in the background, or while a guard asks the user. For
+  /// example, the request waits in these cases:
   ///
   /// - during a transition,
   /// - while the host isn't in a window yet,
@@ -95,10 +94,10 @@ public final class Flow<Value> {
   /// a source or an alert without content.
   ///
   /// **Once per tap.** While a screen that a connected output (`connect` or `bound`) requested is still on its way,
-  /// another call of that output shows nothing, and an issue is reported. While its `viewDidAppear` runs, the requested
-  /// screen is still on its way. If one call of an output requests several screens, all of them are shown. Screens that
-  /// the app requests without an output are all shown as well. If two calls of an output each request a screen in a
-  /// block on the main queue, only the first screen is shown, and a flow that the second call would have started ends
+  /// another call of that output shows nothing, and an issue is reported. The requested screen is still on its way
+  /// while its `viewDidAppear` runs. If one call of an output requests several screens, all of them are shown. Screens
+  /// that the app requests without an output are all shown as well. If two calls of an output each request a screen in
+  /// a block on the main queue, only the first screen is shown, and a flow that the second call would have started ends
   /// `.cancelled`.
   ///
   /// **A screen that is leaving.** If an output of a screen makes a request while its own screen is being popped,

@@ -7,7 +7,7 @@
 package final class Attachment {
   /// The token of the flow that showed the screen last.
   ///
-  /// It holds the token of the flow that showed the screen before, if that token still keeps its flow open.
+  /// It holds the last earlier token of the screen that hadn't ended when this one was made.
   var token: ScreenToken?
   /// The objects that features and other modules store.
   fileprivate(set) var additions: [any ScreenAddition] = []
@@ -26,8 +26,8 @@ package final class Attachment {
 
   /// Ends the token of a screen that is deallocated.
   ///
-  /// This may happen inside any UIKit method, and on any thread. So the flows only decide their ends here. They don't
-  /// run the app's code, and don't look at the hierarchy.
+  /// This may happen inside any UIKit method, and on any thread. So the flows only decide their ends here, and neither
+  /// run the app's code nor look at the hierarchy.
   nonisolated deinit {
     guard let token else { return }
     onMainActor { token.end(.freed) }
@@ -40,7 +40,7 @@ extension UIViewController {
     UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   )
 
-  /// The attachment, made when it is first asked for.
+  /// The attachment, which is created when it is first read.
   var attachment: Attachment {
     if let attachment = attachmentIfAny { return attachment }
     let made = Attachment()

@@ -1,10 +1,10 @@
-/// Remembers the controllers with which a screen leaves, if the app's own code has placed the screen.
+/// Remembers the controllers with which a screen leaves, for the screens that `Presence.carriers` lists.
 ///
 /// A carrier is the screen or a controller around it that has been seen pushed, presented or as the root of a window.
 /// For example, the carrier of the first screen on a sheet's stack is the sheet.
 ///
-/// Carriers are needed because the app may put the screen into one of its own containers and present the container. If
-/// something holds the container after the container has left, UIKit doesn't notify the screen in it.
+/// Carriers are needed because the app may put a screen into one of its own containers and present the container. If
+/// something holds the container after it has been dismissed, UIKit doesn't notify the screen inside.
 ///
 /// It refers weakly to the carriers.
 @MainActor

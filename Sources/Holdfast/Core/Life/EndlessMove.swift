@@ -3,14 +3,11 @@ import Foundation
 /// Ends the token of a screen if a transition around the screen never completes after the app has replaced the window's
 /// root beneath it.
 ///
-/// If such a transition completes, the next look sees that the screen has left. A transition that never completes would
-/// keep the flow open forever, so the token ends at the deadline. The deadline pauses like any other (`Deadline`).
+/// If such a transition completes, the next look finds that the screen has left. A transition that never completes
+/// would keep the flow open forever, so the token ends at the deadline, which pauses like any other (`Deadline`).
 ///
-/// A look begins to watch two kinds of screens:
-///
-/// - Screens that may return (`Whereabouts.mayReturn`).
-/// - Screens that count as in the hierarchy or as set aside, although the view of their outermost container isn't in a
-///   window.
+/// A look begins to watch a screen that may return (`Whereabouts.mayReturn`). It also begins to watch a screen that
+/// counts as in the hierarchy or as set aside, although the view of its outermost container isn't in a window.
 ///
 /// - The hierarchy observer holds it until the deadline, or until the transition or the token has ended.
 /// - It refers weakly to the token.

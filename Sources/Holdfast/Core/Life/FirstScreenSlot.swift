@@ -12,7 +12,7 @@
 ///    first. Because `onEnd` is called before the screens leave, the user sees no other screen in between.
 /// 3. *Inherited screens.* When the end of a gate is carried out, by `callOnEnd` or `endNow`, the tokens of its screens
 ///    move to the owner (`takeOver`). The gate's `onEnd` is called after that, in a later block on the main queue. The
-///    inherited screens don't keep the owner open, and leave with the owner at the latest.
+///    inherited screens don't keep the owner open, and are removed at the latest when the owner ends.
 /// 4. *Their replacement.* The first screen of the owner, or of the owner's next gate, replaces the inherited screens:
 ///    - If the first inherited screen is on a stack, and the new screen can be pushed, the new screen replaces the
 ///      inherited ones on that stack in one transition, whatever its placement is (`findPlace`). The stack may be the
@@ -22,9 +22,9 @@
 ///      root does, the inherited screens are removed first (`makeRoom`).
 /// 5. *No replacement.* If nothing else keeps the owner open after the `onEnd` of a gate, the owner ends `.dismissed`,
 ///    and its `Teardown` removes the inherited screens. If the first screen of the owner can't be shown, and the owner
-///    has requested no other screen, it ends `.failed`, and its `Teardown` removes them as well. If the first screen of
-///    the next gate can't be shown, that gate ends `.failed`. The inherited screens then stay with the owner, except
-///    those that `makeRoom` has already removed.
+///    has requested no other screen, the owner ends `.failed`, and its `Teardown` removes the inherited screens as
+///    well. If the first screen of the next gate can't be shown, that gate ends `.failed`. The inherited screens then
+///    stay with the owner, except those that `makeRoom` has already removed.
 ///
 /// - The flows in the slot hold it, each until it `hasEnded`.
 /// - It holds the placement, and the place that was found last.
@@ -47,7 +47,7 @@ final class FirstScreenSlot {
   /// The tokens of the inherited screens that haven't been seen to leave.
   var inheritedTokens: [ScreenToken] {
     guard let owner, owner.hasInheritedScreens else { return [] }
-    // The gate's own screens come first, because the next screen is put in the place of the first one.
+    // The gate's own screens come first, because the next screen takes the place of the first screen in this list.
     return owner.tokens.filter(that: { $0.inheritedFrom == .gate })
       + owner.tokens.filter(that: { $0.inheritedFrom == .flowInGate })
   }
@@ -144,7 +144,7 @@ extension FlowCore {
     return keepsScreensUntilReplaced ? tokens.filter(that: { $0.isInPlace && canTakeAway($0) }) : []
   }
 
-  /// Keeps the screens of an inner flow that are on the stack in which this flow's own screens stay.
+  /// Hands over to the owner the screens of an inner flow that are on the stack in which this flow's own screens stay.
   func keepInSlot(screensOf inner: FlowCore) {
     slot?.takeOver(inner.tokens.filter(that: { staysInSlot($0.controller) }), from: .flowInGate)
   }

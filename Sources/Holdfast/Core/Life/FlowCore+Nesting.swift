@@ -74,8 +74,8 @@ extension FlowCore {
 
   /// Finds the outer flow of a flow whose first screen the caller has placed.
   ///
-  /// If another open flow has shown the screen, it is that flow. Otherwise it is the flow of the screen below this one
-  /// in its stack, of the container around it, or of its presenter.
+  /// If another open flow has shown the screen, that flow is the outer flow. Otherwise it is the flow of the screen
+  /// below this one in its stack, of the container around it, or of its presenter.
   func settleOuter(around screen: UIViewController) {
     if let flow = screen.ownFlow, flow !== self { return setOuter(flow) }
     setOuter(screen.flowBelow)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Counts the things that keep a flow open, and ends the flow once.
 ///
-/// It doesn't know which type the flow's value has. `ValueFlowCore` adds that.
+/// It doesn't know the type of the flow's value, which `ValueFlowCore` adds.
 ///
 /// These objects hold it for as long as they exist:
 ///
@@ -30,9 +30,9 @@ import Foundation
 ///
 /// - Its tokens. An ended token no longer holds the core. The core forgets a token some time after the token's screen
 ///   has been deallocated.
-/// - The `onEnd` closure, until the main queue gets the closure.
+/// - The `onEnd` closure, until it passes the closure to the main queue.
 /// - Its outer flow and its inner flows. It forgets an inner flow when that flow's `onEnd` has been called, and the
-///   outer flow when its own `onEnd` has been called.
+///   outer flow when this flow's `onEnd` has been called.
 /// - Its placement and the slot of its first screen, until it `hasEnded`, which is before `onEnd` is called.
 /// - Its followers, until `remove(_:)` removes them.
 ///
@@ -174,7 +174,7 @@ package class FlowCore {
 
   /// Reduces the count by one, and ends the flow at zero.
   ///
-  /// It can run inside a `deinit`, so it only decides, and calls neither the app nor UIKit.
+  /// It can run inside a `deinit`, so it only decides the end, and calls neither the app nor UIKit.
   final func stopKeepingOpen() {
     holds -= 1
     // The teardown of an ending flow calls `onEnd` once the screens inherited from gates have left as well.
@@ -309,13 +309,13 @@ package class FlowCore {
     placement = nil
     leftWrappers = []
     FlowCore.ended.append(self)
-    // For the screen of a token that has ended already, such as one that couldn't be shown, this stops the listeners.
+    // If a token has ended already, because its screen couldn't be shown, this call stops the listeners of that screen.
     for token in tokens { token.end(.flowEnded) }
     FlowCore.pendingEnds += 1
     onLaterTurn {
       FlowCore.pendingEnds -= 1
       for follower in self.followers { follower.onEndIsCalled(by: self) }
-      // It notes the screens on the stacks now, so that screens which `onEnd` pushes stay.
+      // The late teardown notes now which screens are on the stacks, so that screens which `onEnd` pushes stay.
       let teardown = inPlace.isEmpty ? nil : self.lateTeardown(of: inPlace)
       onEnd()
       self.onEndWasCalled = true

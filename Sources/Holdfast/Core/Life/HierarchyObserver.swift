@@ -1,6 +1,6 @@
 import Foundation
 
-/// Retries pending work and lets the open flows look at their screens when the main run loop is idle.
+/// Retries pending work, and has the open flows look for their screens, when the main run loop is idle.
 ///
 /// The look finds screens that have left although something holds them.
 ///
@@ -36,7 +36,7 @@ final class HierarchyObserver {
 
   /// Forgets a flow whose end has been decided.
   ///
-  /// Linear in the number of open flows that were made after it.
+  /// The time is linear in the number of open flows that were made after this one.
   func forget(_ flow: FlowCore) {
     var flows = openFlows.take()
     if let index = flows.lastIndex(ofSame: flow) { flows.remove(at: index) }
@@ -45,7 +45,7 @@ final class HierarchyObserver {
 
   /// Holds pending work until the work is over.
   ///
-  /// Work that is already held keeps its place in the order. Linear in the amount of pending work.
+  /// Work that is already held keeps its place in the order. The time is linear in the amount of pending work.
   func add(_ one: any Pending) {
     if deadlineAlarm == nil { setDeadlineAlarm(in: Deadline.part) }
     for index in pending.indices where pending[index] === one { return }
@@ -90,7 +90,7 @@ final class HierarchyObserver {
 
   // MARK: Screens
 
-  /// Lets the open flows look at their screens, at most once in `interval`, and once more after the last activity.
+  /// Has the open flows look for their screens, at most once in `interval`, and once more after the last activity.
   private func lookAtScreens() {
     let now = Platform.now
     if openFlows.isEmpty {
@@ -140,7 +140,7 @@ final class HierarchyObserver {
 
   // MARK: Deadlines
 
-  /// Sets the alarm that counts all deadlines.
+  /// Sets the alarm that advances all deadlines.
   private func setDeadlineAlarm(in seconds: TimeInterval) {
     deadlineAlarm = Platform.alarm(after: seconds, for: .deadline) {
       HierarchyObserver.main.deadlinesAreDue()

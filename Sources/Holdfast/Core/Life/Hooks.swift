@@ -13,7 +13,7 @@ import Foundation
 /// queue of requests and declared work are followers as well.
 ///
 /// The flow's core holds a follower until `remove(_:)` removes it, and otherwise until the core is deallocated.
-/// Declared work, late answers and `OutOfWindows` are removed when they are over, and the event log when it stops.
+/// Declared work, late answers and `OutOfWindows` are removed when they are done, and the event log when it stops.
 ///
 /// A follower must not change the hierarchy, because it can be called in the middle of a request.
 @MainActor
@@ -72,8 +72,8 @@ extension FlowCore {
 /// In Holdfast `RequestsOfOutputs` (double taps), `LeavingGuards`, `Reports` and `OwnRoot` (the report about the root
 /// of a stack) are rules. HoldfastLinks has one for links that open without animation, and HoldfastDiagnostics has one
 /// for the events of screens. `FlowCore.rules` holds the rules that are in use, and the core calls them in the order of
-/// that list: double taps first, and guards after the reports. The first rule that refuses a screen or takes over an
-/// end is the last one that is called.
+/// that list: double taps first, and guards after the reports. When a rule has refused a screen or taken over an end,
+/// the core doesn't call the rules after it.
 @MainActor
 package protocol FlowRule: AnyObject {
   /// Called when the app requests a screen.
@@ -88,7 +88,7 @@ package protocol FlowRule: AnyObject {
   /// - Returns: Whether the rule takes over the end. If so, it calls `end` at most once, immediately or later.
   func takeOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
 
-  /// Called when the open flows have looked where their screens are, and when the last open flow has ended.
+  /// Called when the open flows have looked for their screens, and when the last open flow has ended.
   ///
   /// - Parameters:
   ///   - flows: The open flows.
@@ -158,11 +158,11 @@ package protocol ScreenAddition: AnyObject {
   /// Called when the screen has left its flow, or when the flow has ended.
   ///
   /// The screen may still be visible, for example if the flow was a gate and its outer flow has inherited the screen.
-  /// The function may be called more than once. It isn't called when the screen is deallocated. It isn't called either
-  /// when the screen leaves one flow and still belongs to another open flow that has shown it.
+  /// The function may be called more than once. It isn't called when the screen is deallocated, nor when the screen
+  /// leaves one flow and still belongs to another open flow that has shown it.
   ///
-  /// This call can come inside a `deinit` or a UIKit method, so the app's code must be called in a later block on the
-  /// main queue.
+  /// The function may be called inside a `deinit` or a UIKit method, so it must call the app's code only in a later
+  /// block on the main queue.
   func screenHasLeft()
 }
 
@@ -175,7 +175,7 @@ extension ScreenAddition {
 /// Work that is retried whenever the run loop is idle, until it is over.
 ///
 /// The hierarchy observer holds it until it is over. When the observer calls `proceed`, no UIKit method is running, so
-/// `proceed` may call UIKit. `tick` is called by the alarm that counts the time limits, on the main queue.
+/// `proceed` may call UIKit. `tick` is called by the alarm that advances the deadlines, on the main queue.
 @MainActor
 protocol Pending: AnyObject {
   var phase: PendingPhase { get }
@@ -189,9 +189,9 @@ protocol Pending: AnyObject {
 
   func proceed()
 
-  /// Advances its deadline, if it has one.
+  /// Advances the deadline of the work, if it has one.
   ///
-  /// When the deadline has passed, it gives up, reports, or tries once more.
+  /// When the deadline has passed, the work gives up, reports, or tries once more.
   func tick(at now: TimeInterval)
 
   /// The seconds until its deadline; nil while it has no deadline.
@@ -216,7 +216,7 @@ extension Pending where Self: TimeLimited {
   var remaining: TimeInterval? { isOver ? nil : deadline.remaining }
 }
 
-/// The order of pending work: screens leave before other screens are shown.
+/// The order of pending work, in which screens leave before other screens are shown.
 ///
 /// Otherwise a screen could be pushed on a screen that will leave, and would leave with it.
 enum PendingPhase: Int {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds out where a screen is, and whether it has left.
 ///
-/// UIKit has no callback that says that a screen has left for good; see Design.md, section 3. So this object remembers
+/// UIKit has no callback that says that a screen has left for good (Design.md, section 3), so this object remembers
 /// where the screen was last seen, and compares that with the current hierarchy.
 ///
 /// It refers weakly to everything except its `SeenWindow`, which refers weakly to the window.
@@ -120,15 +120,14 @@ final class Presence {
     var controller = controller
     if leavesWhen == .asPutByTheApp {
       let outermost = controller.outermostContainer
-      // The stack isn't forgotten during a swipe back.
+      // During a swipe back neither is true, so the carriers, and with them the stack, are kept.
       if outermost.isModal || outermost.isUnderRoot(of: window) {
         carriers = Carriers(around: controller, in: window)
         carriers.leaveWhenUnlinked()
       }
     }
     controller = carriers.carrier(of: controller) ?? controller
-    // During a swipe back a screen has no parent although its view is still in the window, so its stack isn't
-    // forgotten.
+    // During a swipe back a screen has no parent although its view is still in the window. Its stack is kept then.
     if let current = controller.containerOrPresenter { container = current }
     guard controller.isModal, controller.isUnderRoot(of: window) else { return }
     wasUnderRoot = true
@@ -237,8 +236,8 @@ extension UIViewController {
 extension UISplitViewController {
   /// Whether a screen is in a column that the collapsed split view controller has put away as a whole.
   ///
-  /// A split view controller without columns may put away any stack that was on the list. UIKit has no property that
-  /// says so.
+  /// A split view controller without columns may have put away any stack that was pushed on its list, and UIKit has no
+  /// property that says which one.
   fileprivate func hasPutAway(_ screen: UIViewController?, last column: UIViewController?) -> Bool {
     guard let outermost = screen?.outermostContainer else { return false }
     if outermost === column { return true }

@@ -14,9 +14,9 @@ struct RemovalStep {
   /// False for the last attempt, because a search that never ends would keep the screens.
   var endsSearches = true
 
-  /// Whether the step dismisses modals after a pop, which has called code of the app.
+  /// Whether the step dismisses modals after a pop, during which UIKit has called the app's code.
   ///
-  /// If not, the next step dismisses them.
+  /// Otherwise the next step dismisses them.
   var goesOn: () -> Bool = { true }
 
   /// Removes the controllers that can be removed now.
@@ -29,7 +29,7 @@ struct RemovalStep {
       if controller.isModal {
         modals.append(controller)
       } else if controller.stackAround == nil,
-        // If a sheet is being dismissed, a tab that was removed from it would vanish during the animation.
+        // If a sheet leaves as well, a tab that was removed from it would vanish while the sheet is still visible.
         !(controller.parent?.goesAlong(with: controllers) ?? false), !isHeld(controller),
         !endSearch(over: [controller])
       {
@@ -90,9 +90,9 @@ struct RemovalStep {
     return false
   }
 
-  /// Dismisses the lowest modals on their presenters.
+  /// Dismisses each of the modals that isn't presented over another one of them.
   ///
-  /// The modals over each of these modals leave with it.
+  /// The modals over a dismissed modal leave with it.
   private func dismiss(_ modals: [UIViewController]) -> UIViewController? {
     var moving: UIViewController?
     for modal in modals {
@@ -128,7 +128,7 @@ struct RemovalStep {
       || !isWaitedFor(modal)
   }
 
-  /// Whether the controller, or a controller in it, presents a modal in its own context that the step waits for.
+  /// Whether the controller, or a controller in it, presents, in its own context, a modal that the step waits for.
   ///
   /// The modal would leave with the controller. A modal over an active search doesn't count: when the controller is
   /// popped, UIKit keeps the search and the modal presented.
@@ -149,8 +149,8 @@ extension UIViewController {
       viewIfLoaded?.removeFromSuperview()
       removeFromParent()
     }
-    // Something may still hold the controller. With this mark, a request with this controller as its host fails.
-    // Otherwise the request would wait for the controller to come back.
+    // Something may still hold the controller. Because of this mark, a request with this controller as its host fails.
+    // Otherwise the request would wait for the controller to return to the hierarchy.
     attachment.leavesWhenUnlinked = true
   }
 }

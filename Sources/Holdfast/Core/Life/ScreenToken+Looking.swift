@@ -1,13 +1,13 @@
 import Foundation
 
-/// How a token looks where its screen is, and ends when the screen has left.
+/// How a token looks for its screen, and ends when the screen has left.
 extension ScreenToken {
   /// Where its screen is now.
   ///
   /// It can be read at any time, and stores nothing.
   var whereabouts: Whereabouts { presence.whereabouts(of: screen, in: controller, leavesWhen) }
 
-  /// Looks where the screen is, and ends the token if the screen has left.
+  /// Looks for the screen, and ends the token if the screen has left.
   ///
   /// If a transition around the screen may never complete, an `EndlessMove` begins to watch the token.
   ///
@@ -54,7 +54,7 @@ extension ScreenToken {
     return look.look(for: parent, inRootOf: window)
   }
 
-  /// Looks where the screen is, and notes that the flow has shown a screen once this one is in the hierarchy.
+  /// Looks for the screen, and notes that the flow has shown a screen once this one is in the hierarchy.
   @discardableResult
   func lookAndNote(at now: TimeInterval) -> (whereabouts: Whereabouts, doubt: TimeInterval?) {
     settleWhereItWasPlaced()
@@ -67,7 +67,8 @@ extension ScreenToken {
   ///
   /// It is called for a flow whose screens will be removed.
   func endIfWindowIsGone() {
-    // This runs for each screen that will be removed, so it asks only the window in which the screen was last seen.
+    // This function is called for each screen that will be removed, so it first asks only the window in which the
+    // screen was last seen.
     guard let window = presence.window, window.state == .gone else { return }
     if whereabouts == .windowGone { end(.windowGone) }
   }

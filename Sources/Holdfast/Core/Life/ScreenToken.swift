@@ -6,12 +6,12 @@ import Foundation
 /// if the screen is seen to have left. It also ends if the screen is replaced or couldn't be shown, and when the flow
 /// calls `onEnd`. Only `end` ends it, for one of the reasons in `Departure`.
 ///
-/// | question | state |
+/// | property | true, or not nil, if the screen was |
 /// |---|---|
 /// | `keepsFlowOpen` | requested or shown |
-/// | `isShown` | shown: by this flow itself, even if the screen isn't in the hierarchy yet |
+/// | `isShown` | shown by this flow itself, even if the screen isn't in the hierarchy yet |
 /// | `isShownOrInherited` | shown or inherited |
-/// | `core` | any but ended |
+/// | `core` | requested, shown or inherited |
 /// | `isInPlace` | shown or inherited, and `whereabouts` finds that the screen hasn't left |
 /// | `isOnItsWay` | requested, or shown in this run-loop pass or with its transition still running; the flow is open |
 ///
@@ -50,7 +50,7 @@ final class ScreenToken: PlacedScreen {
   weak var exchange: (any Pending)?
   /// The `EndlessMove` that watches a transition around the screen; the observer holds it.
   weak var endlessMove: (any Pending)?
-  /// The screen that this one leaves with, by `dismissedWithHost()`; nil for most screens.
+  /// The screen that this one leaves with, because of `dismissedWithHost()`; nil for most screens.
   private(set) var hostToLeaveWith: HostToLeaveWith?
   /// The flow that couldn't show the screen, if no flow had shown it before.
   ///
@@ -154,8 +154,8 @@ final class ScreenToken: PlacedScreen {
       controller.attachment.wrappedBy = core
       if leavesWhen == .unlinked { controller.attachment.leavesWhenUnlinked = true }
     }
-    // The window is noted now. If it is deallocated before the next look while a leak holds the screen, nothing else
-    // would say that the screen has left.
+    // The window is noted now. If the window is deallocated before the next look while a leak holds the screen, nothing
+    // else would show that the screen has left.
     lookAndNote(at: Platform.now)
   }
 
@@ -226,7 +226,8 @@ final class ScreenToken: PlacedScreen {
     if keptItOpen { core.stopKeepingOpen() }
   }
 
-  /// Makes the wrapper of an earlier screen of the flow leave with this screen, if this is the lowest screen in it.
+  /// Makes the wrapper of an earlier screen of the flow leave with this screen, if this screen is the lowest one in the
+  /// wrapper.
   func includeWrapper() {
     guard let core, let stack = controller?.stackAround, stack.viewControllers.first === controller,
       let wrapper = stack.selfOrContainer(that: { $0.attachmentIfAny?.wrappedBy === core })
@@ -251,13 +252,14 @@ final class ScreenToken: PlacedScreen {
   /// The first departure counts. If something holds the screen, the screen's listeners are no longer called.
   func end(_ departure: Departure) {
     if departure.leavesItPresented { presence.presented(of: controller)?.leaveItsPresenter() }
-    // An app that holds the window can put the window into another scene, together with its modals.
+    // This is done only after the window was deallocated. An app that still holds the window can put it into another
+    // scene, together with its modals.
     if case .windowGone = departure, presence.window?.isDeallocated ?? false {
       controller?.dismissWhatKeepsIt()
     }
     switch departure {
     case .freed: earlier?.end(.freed)
-    // If something holds the replaced screen, a child in it would keep its flow open for ever without the mark.
+    // Without this mark, if something holds the replaced screen, a child in it would keep its flow open forever.
     case .replaced: screen?.attachment.leavesWhenUnlinked = true
     case .notShown: flowWithoutIt = earlier == nil ? core : nil
     default: break

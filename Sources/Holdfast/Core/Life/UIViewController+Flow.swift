@@ -89,14 +89,15 @@ extension UIViewController {
   ///
   /// Inner containers have a parent, so only the outermost one can be unlinked.
   var isInRemovedContainer: Bool {
-    // The usual answer, without climbing the hierarchy: each look at a visible screen asks for it.
+    // This is the usual case, which is answered without climbing the hierarchy, because each look for a visible screen
+    // asks.
     if viewIfLoaded?.window != nil { return false }
     let outermost = outermostContainer
     return !outermost.isLinked && outermost.leavesWhenUnlinked
   }
 
-  /// Whether the screens in the controller have left when it is unlinked, because a flow has pushed, presented or
-  /// removed the controller.
+  /// Whether the screens in the controller count as having left once it is unlinked, because a flow has pushed,
+  /// presented or removed the controller.
   var leavesWhenUnlinked: Bool {
     attachmentIfAny?.leavesWhenUnlinked ?? false
       || token(that: { $0.leavesWhen == .unlinked }) != nil
@@ -104,8 +105,8 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// Whether the app has made sure that the user can't dismiss the modal, and neither the flow nor one inside it has
-  /// shown the modal.
+  /// Whether the app prevents the user from dismissing the modal, and neither the flow nor a flow inside it has shown
+  /// the modal.
   ///
   /// The flow is nil if no flow has shown the screens beneath the modal.
   func mustStay(over flow: FlowCore?) -> Bool {
@@ -115,11 +116,12 @@ extension UIViewController {
     return isKeptByTheApp || !isSheetOrPopover
   }
 
-  /// Looks for a modal that is presented by the controller or by a controller in it, or in or over such a modal.
+  /// Looks for a modal that is presented by the controller or by a controller in it, including the modals in and over
+  /// such a modal.
   ///
   /// - Parameters:
   ///   - overSearches: Whether modals over an active search count.
-  ///   - isWanted: Whether a modal is one of those that are searched for.
+  ///   - isWanted: Whether a modal is one that the caller looks for.
   /// - Returns: Whether there is such a modal.
   func presentsModal(
     overSearches: Bool = true,

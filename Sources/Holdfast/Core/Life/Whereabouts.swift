@@ -3,10 +3,10 @@
 /// `Presence` computes the answer from UIKit's hierarchy as it is now, and from the things that it remembers about the
 /// screen.
 ///
-/// - `ScreenToken.update` decides by it which tokens end.
-/// - `Teardown` and `LateTeardown` decide by it which screens can be removed.
-/// - `FirstScreenSlot` decides by it which screens stay.
-/// - Features ask for it as well, for example to find the cause of an end.
+/// - `ScreenToken.update` uses the answer to decide which tokens end.
+/// - `Teardown` and `LateTeardown` use it to decide which screens can be removed.
+/// - `FirstScreenSlot` uses it to decide which screens stay.
+/// - Features use it as well, for example to find the cause of an end.
 enum Whereabouts {
   /// UIKit has not put the screen into the hierarchy yet, such as a page that waits until another one has turned.
   case notYetInHierarchy
@@ -46,7 +46,7 @@ enum Whereabouts {
     }
   }
 
-  /// Whether the screen or its wrapper is in the hierarchy, or may return to it without an act of the app.
+  /// Whether the screen or its wrapper is in the hierarchy, or may return to it without any action by the app.
   var isToBeTakenAway: Bool {
     switch self {
     case .inHierarchy, .mayReturn, .outOfItsWrapper, .unreachable: true
@@ -81,7 +81,8 @@ enum Departure {
   case windowGone
   /// The screen's host has left, and `dismissedWithHost()` makes the screen leave with it.
   case hostLeft
-  /// Another screen took its place, on a stack only after the transition between the two screens (`Exchange`).
+  /// Another screen took its place. On a stack, the token ends only after the transition between the two screens
+  /// (`Exchange`).
   case replaced
   /// The screen could not be shown (`FlowCore.couldNotShow`).
   case notShown
@@ -107,7 +108,7 @@ enum Departure {
     }
   }
 
-  /// Whether UIKit may keep the screen, and its presenter with it, until the library dismisses the screen.
+  /// Whether UIKit may keep the screen, and its presenter with it, until Holdfast dismisses the screen.
   var leavesItPresented: Bool {
     switch self {
     case .unreachable, .windowGone, .hostLeft: true

@@ -28,8 +28,8 @@ extension FlowCore {
   /// guarded.
   static var actBegins: (@MainActor (AskedBeforeAct) -> Void)?
 
-  /// Asks whether the screens may leave, together with the screens in them and over them, while the answer still
-  /// matters.
+  /// Asks the guards whether the screens may leave, together with the screens in them and over them, as long as the
+  /// answer still matters.
   ///
   /// The screens are read again before each question, because a screen may appear during the previous one. It returns
   /// nil if there is nothing left to ask. Otherwise it calls `answer` once, later, and returns a closure that withdraws
@@ -87,7 +87,8 @@ extension Show {
         switch answer {
         case .yes: .notAsking
         case .no(let name): .refused(.stays(name))
-        // The question has ended with the flow. The remaining guards are asked.
+        // The question was withdrawn because the flows of the screens are ending. The next attempt asks the remaining
+        // guards.
         case .unanswered where Self.areInEndingFlows(leaving): .notAsking
         case .unanswered(let name): .refused(.unanswered(name))
         }

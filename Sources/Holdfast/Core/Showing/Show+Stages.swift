@@ -1,7 +1,7 @@
 // The stages of a request after its turn has come, in their order:
 //
 // 1. The host is checked.
-// 2. The guards are asked whose screens would leave to make room for the new one (`Show+Asking.swift`).
+// 2. The guards of the screens that would leave for the new one are asked (`Show+Asking.swift`).
 // 3. Inherited screens leave, if the new screen can't replace them.
 // 4. The place checks the screen and its wrapper, and modals in the way are dismissed.
 // 5. UIKit is called.
@@ -79,14 +79,14 @@ extension Show {
   func give(to place: any Place) throws(FlowError) {
     let given = Given(place, of: flow)
     if let host = place.host as? UIViewController {
-      // A popped host that leaks would accept the screen, and the user couldn't see the screen. On one of the next
-      // run-loop passes the flow notices that the host has left.
+      // A popped host that leaks would accept the screen, but the user couldn't see it. The request waits, because on
+      // one of the next run-loop passes the host's flow will notice that the host has left.
       if host.isInRemovedContainer { throw .leaving(host, passes: true) }
       let window = host.windowOfHierarchy
       window?.see()
       if window?.isDisconnected ?? false { throw .hostDisconnected(host.screenName) }
     }
-    // The last attempt needn't wait, because the alarm that makes it never rings inside a UIKit method. In an earlier
+    // The last attempt needn't wait, because the alarm that makes it never fires inside a UIKit method. In an earlier
     // attempt that runs while the run loop isn't idle, the check comes first, because a real obstacle is a better error
     // than `notIdle`.
     if place.waitsForIdle, !ShowQueue.main.isRunningAtRest, !isLastAttempt {
@@ -112,7 +112,7 @@ extension Show {
     }
   }
 
-  /// Throws if the screen can never be shown in the place, so that no guard asks the user for nothing.
+  /// Throws if the screen can never be shown in the place, so that no guard asks the user in vain.
   private func checkThatItCanBeShown(in place: any Place) throws(FlowError) {
     do throws(FlowError) { try place.check(wrapper ?? screen) } catch {
       if !error.passes { throw error }

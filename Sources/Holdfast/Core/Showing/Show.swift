@@ -2,8 +2,8 @@ import Foundation
 
 /// A request to show one screen, from the app's call until UIKit has accepted the screen.
 ///
-/// `attempt` calls its stages in their order. A request waits until its `Deadline`, and longer in two cases: a queued
-/// screen waits for its turn without a limit, and any request waits as long as a guard asks the user.
+/// `attempt` runs the stages of the request in order. A request waits until its `Deadline`, and longer in two cases: a
+/// queued screen waits for its turn without a limit, and any request waits as long as a guard asks the user.
 ///
 /// - While it waits, the queue holds it. While it calls UIKit, `ShowQueue.showing` holds it as well.
 /// - It holds the flow's core, its token and its result. The result outlives it if the app holds the `ShowHandle`.
@@ -41,7 +41,8 @@ final class Show: TimeLimited {
   ///
   /// Requests that have one of these objects in common run in order.
   private(set) var orderingKeys: [OrderingKey] = []
-  /// The state of the question to the guards of the screens that would leave to make room for the requested screen.
+  /// Whether the guards of the screens that would leave for the requested screen are being asked, or one of them has
+  /// refused.
   var leave = Leave.notAsking
   let askedBefore = FlowCore.AskedBeforeAct()
   var deadline = Deadline()
@@ -140,7 +141,8 @@ final class Show: TimeLimited {
       return try ShowQueue.main.check(self, place)
     }
     joinLanes(of: place)
-    // A flow has ended, and the code of its caller will run next. The caller may show a screen in the same place.
+    // A flow has ended, and its caller's code will run next. The caller may show a screen in the same place, so a
+    // queued screen waits for that.
     if place.isQueued, given == nil, FlowCore.pendingEnds > 0 {
       onLaterTurn { HierarchyObserver.main.wake() }
       throw .waitsForTurn(behind: "the next screen of the previous screen's caller")
@@ -246,7 +248,7 @@ final class Show: TimeLimited {
   var isOver: Bool { result.isOver }
 
   private func fail(_ error: FlowError) {
-    // This comes first, so that the handle throws this error and not the error that the flow has ended.
+    // The request ends first, so that the handle throws this error and not the error that the flow has ended.
     finish(error)
     flow.couldNotShow(token, error)
   }

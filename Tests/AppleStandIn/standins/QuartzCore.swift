@@ -17,6 +17,10 @@ import _Concurrency
     get { 0 }
     set {}
   }
+  open var zPosition: CGFloat {
+    get { 0 }
+    set {}
+  }
 }
 @objc open class CATransaction: NSObject {
   open class func begin() {}

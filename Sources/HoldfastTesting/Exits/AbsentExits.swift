@@ -15,7 +15,7 @@ enum AbsentExits {
     hasOthers = false
   }
 
-  /// Notes that an exit was tried, with the missing exit if it wasn't taken.
+  /// Records that an exit was tried, and the reason if it couldn't be taken.
   static func note(_ exit: Exit, _ missing: MissingExit?) {
     if let missing, missing.isAbsent {
       absent.append((exit, missing.description))
@@ -24,7 +24,9 @@ enum AbsentExits {
     }
   }
 
-  /// The reason why the test case is cancelled at its end; nil if the flow has one of the exits, or if none was tried.
+  /// The reason why the test case is cancelled at its end.
+  ///
+  /// It is nil if the flow has one of the exits, or if none was tried.
   static var reason: String? {
     guard !hasOthers, let first = absent.first else { return nil }
     return

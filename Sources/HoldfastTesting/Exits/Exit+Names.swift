@@ -10,7 +10,7 @@ extension Exit {
   /// If no such swipe begins, a test with a list of exits doesn't fail, see ``all(for:)``. A test with ``swipeBack``
   /// fails if the swipe doesn't begin.
   public static let contentSwipe = Exit(.contentSwipe)
-  /// The user makes VoiceOver's gesture for going back until the flow's screens have left.
+  /// The user repeats VoiceOver's escape gesture, which goes back, until the flow's screens have left.
   ///
   /// If no object handles the gesture, a test with a list of exits doesn't fail, see ``all(for:)``. On UIKit, only the
   /// app's own `accessibilityPerformEscape()` is called.
@@ -69,8 +69,8 @@ extension Exit {
 
   /// The app sets another root of the window, while the flow is on a stack.
   ///
-  /// If the exit comes from the list of a sheet, the flow is presented over the old root instead. Modals that no flow
-  /// has presented are dismissed first, because UIKit would keep them forever behind the new root.
+  /// If the exit comes from a list such as `Exit.all(for: .sheet)`, the flow is presented over the old root instead.
+  /// Modals that no flow has presented are dismissed first, because UIKit would keep them forever behind the new root.
   public static let rootReplaced = Exit(.rootReplaced)
   /// The app sets another root under a sheet that is covered by a full-screen modal.
   public static let rootReplacedUnderModal = Exit(.rootReplacedUnderModal)

@@ -28,7 +28,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case root
     /// As the only screen of a stack.
     case stackRoot
-    /// In a separate tab, which the user selects at once.
+    /// In a separate tab, which is selected as soon as it has been added.
     case tab
     /// In a separate window in front of the test's window.
     case window
@@ -90,9 +90,9 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   /// The place of the flow.
   public let place: Place
   let way: Way
-  /// The list that contained the exit; nil for an exit that the test itself names.
+  /// The list that contained the exit, or nil for an exit that the test itself names.
   ///
-  /// The exits in the list have no lists.
+  /// The exits in this list have no list of their own.
   fileprivate(set) var list: [Exit]?
 
   /// Returns all exits of a place, including those by which the screens only seem to leave.
@@ -134,7 +134,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Exit {
-  /// The cause with which a flow ends by this exit if the app doesn't end it; nil if the app always ends it.
+  /// The cause with which a flow ends by this exit if the app doesn't end it, or nil if the app always ends it.
   package var cause: EndCause? {
     switch way {
     case .leadingItem: nil
@@ -237,10 +237,10 @@ extension [Exit] {
 }
 
 extension Exit {
-  /// The exits after this one in its list; nil without a list.
+  /// The exits after this one in its list, or nil without a list.
   var rest: [Exit]? { list.map { Array($0.drop { $0 != self }.dropFirst()) } }
 
-  /// The exit that removes the screens after this one; nil if the screens leave by this one.
+  /// The exit that afterwards removes the screens, or nil if the screens leave by this exit itself.
   private var following: Way? {
     switch way {
     case .swipeBackCancelled: .popToRoot

@@ -12,7 +12,7 @@ struct ExitContainer {
   /// The number of screens on the list's stack of a collapsed split view controller before the flow.
   private let heightBefore: Int
 
-  /// `controller`: The container, which doesn't contain the flow yet and has no running transition.
+  /// Describes a container that doesn't contain the flow yet and has no running transition.
   init(_ controller: UIViewController, of place: Exit.Place) {
     self.place = place
     self.controller = controller
@@ -20,7 +20,7 @@ struct ExitContainer {
     heightBefore = Self.listStack(of: controller)?.viewControllers.count ?? 0
   }
 
-  /// Returns the words for the kind of container in a failure; nil for a place without a container.
+  /// Returns the words for the kind of container in a failure, or nil for a place without a container.
   static func kind(for place: Exit.Place) -> String? {
     switch place {
     case .detail: "split view controller"
@@ -46,7 +46,7 @@ struct ExitContainer {
     }
   }
 
-  /// Whether the place contains another screen than before the flow.
+  /// Whether the place contains a different screen than before the flow started.
   var isOccupied: Bool {
     if isOverList { return true }
     return content != nil && content !== contentBefore
@@ -61,9 +61,9 @@ struct ExitContainer {
   /// The list's stack of a collapsed split view controller.
   var listStack: UINavigationController? { controller.flatMap(Self.listStack) }
 
-  /// Sets another screen at the place as the app does, or removes it if `screen` is nil.
+  /// Sets another screen at the place as the app does, or removes the flow's screen if `screen` is nil.
   ///
-  /// A child is only removed.
+  /// If the place is a child's, the child is only removed.
   func put(_ screen: UIViewController?) {
     switch controller {
     case let split as UISplitViewController:

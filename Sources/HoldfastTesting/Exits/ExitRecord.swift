@@ -63,7 +63,7 @@ package final class ExitRecord: @unchecked Sendable {
     lock.withLock { places[place, default: Place()].stops.append((exit, "\(error)", rest)) }
   }
 
-  /// The summary; nil if all of the exits were taken.
+  /// The summary, or nil if all of the exits were taken.
   package var summary: String? {
     let places = lock.withLock { self.places }.filter { !$0.value.untaken.isEmpty }
     guard !places.isEmpty else { return nil }

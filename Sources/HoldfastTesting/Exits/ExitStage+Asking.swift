@@ -9,7 +9,7 @@ extension ExitStage {
   ///
   /// `.leave` taps an alert's destructive button, or the only one other than Cancel. `.stay` taps Cancel.
   ///
-  /// - Returns: Whether the exit continues after the last answer; nil if there was no question.
+  /// - Returns: Whether the exit continues after the last answer, or nil if there was no question.
   /// - Throws: A `MissingExit` if the test has no answer, an alert has no such button, or the questions don't end.
   func answerQuestions(
     over screen: UIViewController?,
@@ -69,7 +69,7 @@ extension ExitStage {
 
   /// Returns whether the screen or a screen in it has a guard, and the test has an answer to the guard's question.
   ///
-  /// A guard refuses gestures. So if a gesture is released early, no screen moves and there is no question.
+  /// A guard refuses gestures, so a gesture that is released early moves no screen and leads to no question.
   func isGuarded(_ screen: UIViewController?) -> Bool {
     guard answer != nil, let screen else { return false }
     return hasGuard(screen)

@@ -5,7 +5,7 @@ import Holdfast
 final class ExitStage {
   let window: TestWindow
   let exit: Exit
-  /// The user's answer to questions; nil if the test has none.
+  /// The user's answer to questions, or nil if the test has none.
   let answer: LeavingAnswer?
   /// The app's window, until it is closed.
   private var ownWindow: UIWindow?
@@ -15,14 +15,16 @@ final class ExitStage {
   private weak var base: UIViewController?
   private(set) weak var tabs: UITabBarController?
   private weak var bottom: UIViewController?
-  /// The container with the place, which is noted before the flow starts, when no transition is running.
+  /// The container with the place, which is recorded before the flow starts, while no transition is running.
   private(set) var container: ExitContainer?
   private weak var part: UIViewController?
   private let heightBefore: Int
   private let tabsBefore: Int
   private var selecting: AnyObject?
 
-  /// `make`: Creates the app's stack, tabs, other container or window; nil for UIKit's own classes.
+  /// Creates the stage in the app's stack, tabs, other container or window.
+  ///
+  /// The closure `make` creates these. If it is nil, the stage uses UIKit's own classes.
   init(
     for exit: Exit,
     answering answer: LeavingAnswer?,
@@ -111,7 +113,7 @@ final class ExitStage {
     tabs.selectedViewController = new
   }
 
-  /// Notes the stack in a child, a page or a half, because UIKit doesn't tell that such a stack is in front.
+  /// Records the stack in a child, a page or a half, because UIKit doesn't report that such a stack is in front.
   private func noteStack() {
     guard let container, container.isOccupied,
       let stack = container.content as? UINavigationController
@@ -120,7 +122,7 @@ final class ExitStage {
     window.innerStack = stack
   }
 
-  /// The words for the container that the exit's place needs and the app doesn't have; nil if the app has it.
+  /// The words for the container that the exit's place needs and the app doesn't have, or nil if the app has it.
   var lack: String? {
     switch exit.place {
     case .push, .stackRoot: stack == nil ? "no navigation stack" : nil
@@ -221,7 +223,7 @@ final class ExitStage {
     }
   }
 
-  /// A screen that was shown at another place than the place of the exit, with that other place.
+  /// A screen that was shown somewhere else than at the exit's place, and the place where it was shown.
   var otherPlace: (screen: UIViewController, place: Exit.Place)? {
     if let root = ground.rootViewController, root !== self.root { return (root, .root) }
     if let presented = presenter?.presentedViewController {

@@ -216,7 +216,7 @@ package struct ExitTrial {
         // Code removes the screens instead, so that the test checks the deallocation.
         absent = error
         leaks.occasion = "\(exit), which isn't an exit here, so code removed the screens"
-        // The back button may have popped the screens.
+        // The attempt may have popped the screens with the back button.
         if stage.isOccupied { whileItStays() }
         await stage.takeAwayByCode(file: file, line: line)
         await settle(file: file, line: line)

@@ -22,8 +22,8 @@ import Holdfast
 ///
 /// **Containers of the app.** Exits may differ in the app's own containers, for example if its stack permits a swipe
 /// that UIKit's stack wouldn't permit, or if its tabs run code when one of them is selected. The closure `in` creates
-/// the container. A controller becomes the root of the test's window, and its outermost stack and tabs are used. A
-/// window is shown in the scene of the test's window.
+/// the container. If it returns a controller, that controller becomes the root of the test's window, and the outermost
+/// stack and tabs in it are used. If it returns a window, the window is shown in the scene of the test's window.
 ///
 /// ```swift
 /// try await expectFreed(by: .swipeBack, in: { ShopStack() }) { placement, leaks, onEnd in
@@ -145,8 +145,8 @@ public func expectFreed<Value>(
 /// Starts a coordinator without a `Flow` in a separate window, makes its screens leave by one exit, and expects that
 /// all tracked objects are deallocated.
 ///
-/// With this function, a team can find the leaks of a coordinator before the coordinator uses Holdfast, and check later
-/// that they are fixed:
+/// With this function, a team can find the leaks of a coordinator before it migrates the coordinator to Holdfast, and
+/// check afterwards that they are fixed:
 ///
 /// ```swift
 /// try await expectFreed(by: exit) { place, leaks in
@@ -249,8 +249,8 @@ public struct ExitPlace {
   public let stack: UINavigationController
   /// The screen from which to present.
   public let screen: UIViewController
-  /// The tabs; nil if the exit's place isn't a tab.
+  /// The tabs, or nil if the exit's place isn't a tab.
   public let tabs: UITabBarController?
-  /// The split view controller, page view controller, arrangement, or parent of a child; nil for other places.
+  /// The split view controller, page view controller, arrangement, or parent of a child, or nil for other places.
   public let container: UIViewController?
 }

@@ -3,7 +3,7 @@ import Holdfast
 /// An exit that can't be taken at the place of a flow, with the reason.
 package struct MissingExit: Error, CustomStringConvertible {
   package let description: String
-  /// The advice for the test; nil if the test can only exclude the exit.
+  /// The advice for the test, or nil if the test can only exclude the exit.
   var advice: String?
   /// Whether the flow has no such exit, so that the test doesn't fail.
   package var isAbsent = false

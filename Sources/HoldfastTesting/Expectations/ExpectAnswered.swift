@@ -7,18 +7,19 @@ import HoldfastLinks
 /// await expectAnswered(AppLink.allCases, in: window)
 /// ```
 ///
-/// First, everything settles. Then, for each link, the screens with a responder to `Link` are asked in the same order
-/// as by `UIWindow.open`, from the front until one answers something else than `.pass`. **The closures of
-/// `respond(to:for:)` run**, because only they know the answer. If a closure still awaits something when everything has
-/// settled, its task is cancelled, and the next screen is asked. **The work in `.handled` and `.forwarded` doesn't
-/// run.** No screen is brought to the front, no guard is asked, and the result of a forwarded link isn't known. If a
-/// closure shows a screen before it answers, the screen is shown in the test as well.
+/// The function first waits until everything has settled. Then, for each link, the screens with a responder to `Link`
+/// are asked in the same order as by `UIWindow.open`, from the front until one of them answers something other than
+/// `.pass`. **The closures of `respond(to:for:)` run**, because only they know the answer. If a closure still awaits
+/// something when everything has settled, its task is cancelled, and the next screen is asked. **The work in `.handled`
+/// and `.forwarded` doesn't run.** No screen is brought to the front, no guard is asked, and the result of a forwarded
+/// link isn't known. If a closure shows a screen before it answers, the screen is shown in the test as well.
 ///
 /// One failure names the links that no screen handles, each with the screens that were asked. It includes links that a
-/// screen, such as a lock, refuses or lets wait, because the screens behind it aren't asked. So try the links where the
-/// app handles them, with each of its tabs and sheets in front. Leave out the links that a screen must refuse.
+/// screen, such as a lock, refuses or lets wait, because the screens behind it aren't asked. So call this function in
+/// the situations in which the app must handle the links, for example with each of its tabs and sheets in front. Leave
+/// out the links that a screen must refuse.
 ///
-/// After this function has returned, nothing is held, except by a closure that ignores the cancellation of its task.
+/// After this function has returned, it holds nothing, unless a closure ignores the cancellation of its task.
 ///
 /// - Parameters:
 ///   - links: The links, such as `allCases`, or a list with one link for each case.
@@ -66,7 +67,7 @@ public func expectAnswered<Link>(
 
 /// Runs an asynchronous answer until everything has settled, and cancels it if it isn't complete by then.
 ///
-/// - Returns: The answer; nil if `body` was cancelled.
+/// - Returns: The answer, or nil if `body` was cancelled.
 @MainActor
 private func answerUntilSettled(
   _ body: @escaping @MainActor () async -> LinkAnswer
@@ -83,7 +84,7 @@ private func answerUntilSettled(
 }
 
 extension LinkReply {
-  /// The reason why no screen handles the link; nil if a screen handles it.
+  /// The reason why no screen handles the link, or nil if a screen handles it.
   fileprivate var whyUnanswered: String? {
     let passed = asked.filter { !undecided.contains($0) }
     let others = [

@@ -3,8 +3,8 @@ import Holdfast
 
 /// Expects `condition` to hold within `seconds` of real time, and returns as soon as it does.
 ///
-/// Use it for effects of other actors, files and the like, for which ``settle(file:line:)`` can't wait. Transitions
-/// complete while this function waits. If the task is cancelled, the wait ends with a failure.
+/// Use it for effects that ``settle(file:line:)`` can't wait for, such as those of other actors or of reading a file.
+/// Transitions complete while this function waits. If the task is cancelled, the wait ends with a failure.
 ///
 /// - Parameters:
 ///   - what: The words that a failure uses for the condition.

@@ -2,8 +2,8 @@ import Foundation
 import Holdfast
 import HoldfastLinks
 
-/// Expects a window to have its screens again after its contents were removed, the app was launched in it, and it was
-/// restored.
+/// Expects a window to show its screens again after its contents have been removed, the app has been launched in it,
+/// and its places have been restored.
 ///
 /// ```swift
 /// try await expectRestores(window, AppLink.self) { window in
@@ -11,11 +11,11 @@ import HoldfastLinks
 /// }
 /// ```
 ///
-/// The places of the screens before are encoded as JSON and decoded, as if they were saved to disk. Before `launch`,
-/// the presented controllers are dismissed, and the root is released. The test fails if objects of the hierarchy are
-/// still alive then, for example because of a reference cycle. It also fails if a place is missing or different after
-/// the restoration, and the failure shows the places before and after. Screens without a link aren't compared. This
-/// function holds only the window.
+/// First, the places of the screens are encoded as JSON and decoded, as if they had been saved to disk. Before
+/// `launch`, the presented controllers are dismissed, and the root is released. The test fails if objects of the
+/// hierarchy are still alive then, for example because of a reference cycle. It also fails if a place is missing or
+/// different after the restoration, and the failure shows the places before and after. Screens without a link aren't
+/// compared. This function holds only the window.
 ///
 /// - Parameters:
 ///   - window: The visible window.

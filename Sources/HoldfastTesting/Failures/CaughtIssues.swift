@@ -4,7 +4,7 @@ import Testing
 /// Runs `body`, and returns the issues that it records, which don't fail the running Swift Testing test.
 ///
 /// The package's own tests use it to test failures of expectations, without marking them as known issues. Issues that
-/// other tasks than those of the test record aren't returned.
+/// are recorded by tasks outside the test aren't returned.
 ///
 /// - Parameters:
 ///   - timeLimit: The number of seconds of real time within which an object must be deallocated before a leak is

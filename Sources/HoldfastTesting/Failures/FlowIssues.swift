@@ -6,7 +6,7 @@ import Testing
 package enum FlowIssues {
   /// Replaces the default `FlowIssue.handler`, once.
   ///
-  /// A handler that a test sets later stays.
+  /// A handler that a test sets later isn't replaced.
   static let fail: Void = {
     FlowIssue.handler = { issue in
       missed.append((issue, lastTest))
@@ -22,7 +22,7 @@ package enum FlowIssues {
   /// The issues that haven't become failures yet, each with the test that was seen last before the issue.
   private static var missed: [(issue: FlowIssue, test: Test?)] = []
 
-  /// The Swift Testing test that was seen last; nil if there was none.
+  /// The Swift Testing test that was seen last, or nil if there was none.
   private static var lastTest: Test?
 
   /// Whether a Swift Testing test has run in this process.
@@ -100,7 +100,7 @@ extension FlowIssues {
 /// ```
 ///
 /// With HoldfastTesting, every issue fails the running test. In Swift Testing, the failure is at the issue's place in
-/// the source. This function expects one issue. Other issues still fail the test.
+/// the source. Issues without these words still fail the test.
 ///
 /// - Parameters:
 ///   - words: A part of the issue's text.
@@ -115,7 +115,7 @@ public func expectFlowIssue(
   line: UInt = #line,
   _ body: @MainActor () async throws -> Void
 ) async rethrows {
-  // Otherwise the first window would replace the reporter that is set here.
+  // Without these two lines, the first test window would replace the handler that is set here.
   _ = FlowIssues.fail
   _ = FlowIssues.includeContent
   let issue = ExpectedIssue(words)

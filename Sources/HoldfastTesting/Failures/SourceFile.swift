@@ -13,7 +13,7 @@ enum SourceFile {
 
   private static var found: [String: String?] = [:]
 
-  /// Returns the path of the file; nil if it can't be found.
+  /// Returns the path of the file, or nil if it can't be found.
   static func path(of fileID: String) -> String? {
     if let known = found[fileID] { return known }
     let path = test.flatMap { search(for: fileID, in: project(of: URL(fileURLWithPath: $0))) }
@@ -29,8 +29,7 @@ enum SourceFile {
     return path
   }
 
-  /// Returns the outermost folder around the test that has a package or a project, but at most the folder of its
-  /// repository.
+  /// Returns the outermost folder around the test that has a package or a project, up to the folder of its repository.
   private static func project(of test: URL) -> URL {
     var folder = test.deletingLastPathComponent()
     var project = folder

@@ -6,11 +6,13 @@ import HoldfastHolders
 /// ended.
 ///
 /// A window in a local variable of the test is deallocated before the trait checks, together with the screen that holds
-/// the flow. In an app, the window would stay open, so the flow would stay alive. For this reason, the root is held
-/// until the trait has checked, or until the test continues.
+/// the flow. In an app, the window would stay open, so the flow would stay alive. For this reason, this object holds
+/// the root until the trait has checked the flows, or until the test continues.
 @MainActor
 enum ClosedRoots {
-  /// Returns whether something holds a flow that has ended; nil while no test has the trait.
+  /// Returns whether something holds a flow that has ended.
+  ///
+  /// It is nil unless a test with the trait is running.
   static var isNeeded: (() -> Bool)?
   private static var screens: [UIViewController] = []
 

@@ -1,11 +1,13 @@
 import Holdfast
 import HoldfastDiagnostics
 
-/// Finds buttons without an effect in flows without a value, which the doctor can't distinguish from read-only screens.
+/// Finds buttons that have no effect, in flows without a value.
+///
+/// The doctor can't find them, because it can't distinguish a screen with such a button from a read-only screen.
 ///
 /// Such a button belongs to a visible screen, and calls a closure that captured its coordinator weakly. The coordinator
-/// has been deallocated with its `Flow`. This object checks whenever the run loop is idle, as long as the test holds
-/// this object. It holds no screen.
+/// has been deallocated with its `Flow`. As long as the test holds this object, the object checks whenever the run loop
+/// is idle. It holds no screen.
 @MainActor
 final class DeadOutputs {
   private let flowsBefore: FlowsBefore

@@ -27,8 +27,8 @@ import Holdfast
 /// their host has left. The second check is after the windows have been closed, and reports all other objects.
 ///
 /// The failure says *perhaps* of a holder that isn't certain. If the memory can't be searched, under a sanitizer or
-/// with an allocator other than those of glibc and Apple, the failure lists the kinds of holders that it can't name.
-/// ``Leaks/explains`` switches the search off.
+/// with an allocator other than those of glibc and Apple, the failure lists the kinds of holders that it can't name. To
+/// switch the search off, set ``Leaks/explains`` to false.
 ///
 /// - Throws: The error of `body`. Nothing is checked in this case.
 @preconcurrency @MainActor

@@ -62,8 +62,8 @@ extension FreesFlows {
   /// Names an object, such as a service, that may hold leaked objects.
   ///
   /// If an object leaks, the test searches for its holders, beginning at this object as well as at the windows. The
-  /// failure calls this object by `name`. The object is held until the check, and may stay alive afterwards. In a test
-  /// without the trait, this method does nothing.
+  /// failure refers to this object as `name`. The object is held until the check, and may stay alive afterwards. In a
+  /// test without the trait, this method does nothing.
   ///
   /// - Parameters:
   ///   - object: The object.
@@ -209,7 +209,7 @@ private final class Survivors {
     deadOutputs.report()
     tellUnshown()
     tell(flows.filter { !isTold($0) }, of: test)
-    // If a flow is alive, the report of the flow has named the holder already.
+    // If a flow is alive, the report of that flow has already named the holder.
     guard self.flows.isEmpty else { return }
     let living = coordinators.compactMap(\.object).filter { !ToldLeaks.contain($0) }
     EndOfFlow.isKnown = hasSeenFlow
@@ -224,7 +224,7 @@ private final class Survivors {
     }
   }
 
-  /// Fails the test once for each of the flows that no other one holds.
+  /// Fails the test once for each flow that isn't held by another one of these flows.
   private func tell(_ flows: [FlowCore], of test: String) {
     guard !flows.isEmpty else { return }
     let report = HoldingReport()

@@ -58,7 +58,7 @@ public final class Leaks {
   /// Expects all objects that `root` holds now to be deallocated by the end of the scope.
   ///
   /// These are the controller itself, its children and presented controllers, the flows that these controllers keep
-  /// open, and the coordinators of the flows, also those that only a closure holds.
+  /// open, and the coordinators of the flows, including those that only a closure holds.
   ///
   /// - Parameters:
   ///   - root: The topmost view controller, which isn't held.
@@ -137,7 +137,7 @@ public final class Leaks {
   /// Names an object, such as a service, that may hold leaked objects.
   ///
   /// If an object leaks, the test searches for its holders, beginning at this object as well as at the windows. The
-  /// failure calls this object by `name`. The object is held until the scope ends, and may stay alive.
+  /// failure refers to this object as `name`. The object is held until the scope ends, and may stay alive.
   ///
   /// - Parameters:
   ///   - object: The object.
@@ -192,8 +192,8 @@ public final class Leaks {
 
   /// Reports the objects that are alive after an exit, except for screens that only UIKit holds.
   ///
-  /// The screen below the flow or another coordinator may hold such an object. It is released when the window is
-  /// closed, but an app's window stays open.
+  /// The screen below the flow or another coordinator may hold such an object. The object would be released when the
+  /// test's window is closed, but an app's window stays open.
   func expectNoneAfterExit() async {
     guard hasLiving else { return }
     func kept() -> [HeapObject] {
@@ -218,7 +218,7 @@ public final class Leaks {
   /// It is real time, because a cancelled task ends on another thread. Only a failure takes this long.
   static var timeLimit: TimeInterval = 0.1
 
-  /// Settles until all objects have been deallocated, or the time is up.
+  /// Settles until all objects have been deallocated, or the time limit has expired.
   static func wait(until isFreed: () -> Bool) async {
     for _ in 0..<10 where !isFreed() { _ = await settling() }
     let deadline = ProcessInfo.processInfo.systemUptime + timeLimit

@@ -37,8 +37,9 @@ extension XCTestCase {
 
   /// Names an object, such as a service, that may hold leaked objects.
   ///
-  /// A failure of ``trackForLeaks(_:named:file:line:)`` searches for holders from this object, as it does from the
-  /// windows, and uses the name for it. The object is held until teardown, and may stay alive.
+  /// If an object of ``trackForLeaks(_:named:file:line:)`` leaks, the test searches for its holders, beginning at this
+  /// object as well as at the windows. The failure refers to this object as `name`. The object is held until teardown,
+  /// and may stay alive afterwards.
   ///
   /// - Parameters:
   ///   - object: The object.

@@ -43,8 +43,8 @@ final class CoverageRecord: @unchecked Sendable {
 
   /// The text that is printed at the end of the process.
   ///
-  /// XCTest's process runs first, and can't leave the printing to the second process. The first process doesn't know
-  /// whether there will be a second one, which may also record nothing or never call this library. So the first process
+  /// XCTest's process runs first, and can't leave the printing to the second process. It doesn't know whether there
+  /// will be a second process, and that process may record nothing or never call this library. So the first process
   /// prints its own table, and says which table is complete.
   func farewell(_ table: CoverageTable) -> String {
     if lock.withLock({ isOfSwiftTesting }) { return table.text }

@@ -1,10 +1,10 @@
 /// The request for a table of flows in the environment variable `HOLDFAST_COVERAGE`.
 @MainActor
 struct CoverageRequest {
-  /// The path of the Markdown file; nil if the table is only printed.
+  /// The path of the Markdown file, or nil if the table is only printed.
   let path: String?
 
-  /// Reads the value of the variable, and is nil if it requests nothing.
+  /// Creates the request from the value of the variable, or returns nil if the value requests nothing.
   ///
   /// A value that is neither a switch, such as `1` or `off`, nor the name of a Markdown file is reported on the
   /// console. The table is then printed, but not written, so that no file of that name is overwritten.

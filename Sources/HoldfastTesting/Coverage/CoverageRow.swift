@@ -4,7 +4,7 @@ import Holdfast
 /// Counts the ends of the flows that were made at one place in the source.
 struct CoverageRow: Sendable {
   var name = ""
-  /// The path of the source file; nil if it isn't found.
+  /// The path of the source file, or nil if it isn't found.
   var path: String?
   /// The number of flows that have ended for a cause, by the cause's name.
   private(set) var counts: [String: Int] = [:]

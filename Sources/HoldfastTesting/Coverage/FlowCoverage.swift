@@ -127,7 +127,7 @@ public enum FlowCoverage {
 
   /// Records the types of a stand-in's coordinators.
   ///
-  /// By these types, the line of the app that makes the flow is found later.
+  /// These types are used later to find the line of the app that makes the flow.
   private static func note(_ flow: FlowCore, _ standIn: StandIn, in record: CoverageRecord) {
     guard let screen = flow.screens.first?.screen else { return }
     for coordinator in HoldingOwners.coordinators(of: screen) {
@@ -149,7 +149,7 @@ extension FlowCore {
     return values == "<()>" ? "Flow<Void>" : "Flow\(values)"
   }
 
-  /// The kind of place that its first screen is in; nil if there are no exits for this kind.
+  /// The kind of place that its first screen is in, or nil if there are no exits for this kind.
   fileprivate var placeOfFirstScreen: Exit.Place? {
     guard let controller = screens.first?.root else { return nil }
     if controller is UIAlertController { return nil }

@@ -20,7 +20,7 @@ struct StandInRow: Sendable {
 }
 
 extension SourceFlows {
-  /// Returns the app's line for which `standIn` counts; nil if there is no such line, or more than one.
+  /// Returns the app's line for which `standIn` counts, or nil if there is no such line, or more than one.
   ///
   /// The line makes a flow of the same type in the same kind of place, and names one of the coordinators.
   func line(for standIn: StandIn, keeping coordinators: Set<String>) -> CallSite? {

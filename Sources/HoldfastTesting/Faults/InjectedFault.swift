@@ -1,28 +1,28 @@
-/// A fault that occurs on phones occasionally, and that an app's navigation must survive.
+/// A fault that occasionally occurs on phones, and that an app's navigation must survive.
 public enum InjectedFault: Sendable, Hashable {
   /// Screens that leave are deallocated some run-loop passes later and in any order, as in an autorelease pool.
   ///
   /// The same seed gives the same order.
   case delayedFrees(seed: UInt64)
-  /// Each n-th screen that leaves is never deallocated, as with a leak.
+  /// Every n-th screen that leaves is never deallocated, as with a leak.
   case stickyScreens(every: Int)
-  /// Each n-th completion handler of `present`, `dismiss` and a transition coordinator's `animate` is released and
+  /// Every n-th completion handler of `present`, `dismiss` and a transition coordinator's `animate` is released and
   /// never called.
   ///
   /// Delegates and the handlers of alerts are still called.
   case lostCompletions(every: Int)
-  /// Each n-th animated transition never completes, neither by time nor by its animator, and holds both of its screens.
+  /// Every n-th animated transition never completes, even if its animator completes it, and holds both of its screens.
   ///
   /// Transitions without animation complete.
   case endlessTransitions(every: Int)
   /// The keyboard holds the text field or text view that was edited last, and its screen, until the user edits another
   /// one.
   case keyboardKeepsScreens
-  /// A search holds the screen that it was on after the search has ended.
+  /// After a search has ended, it still holds the screen that it was on.
   case searchKeepsScreens
-  /// Code that loads the view of a view controller in its `deinit` ends the process.
+  /// A view controller whose `deinit` loads its view ends the process.
   ///
-  /// On a phone, UIKit may end the process, or only log this.
+  /// On a phone, UIKit may end the process, or only write to the log.
   case trapsInDeinit
 }
 

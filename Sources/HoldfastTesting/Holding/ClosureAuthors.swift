@@ -39,7 +39,7 @@ enum ClosureAuthors {
 
   /// Returns the closures in the properties of `screen` that captured a coordinator weakly, if it has been deallocated.
   ///
-  /// Each closure has its property, its name, and the type of the coordinator.
+  /// Each result contains the closure's property and name, and the type of the coordinator.
   static func dead(
     of screen: UIViewController
   ) -> [(property: String, closure: String, author: String)] {

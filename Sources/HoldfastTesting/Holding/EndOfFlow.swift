@@ -1,4 +1,4 @@
-/// The words of the advice that say when an app can release the objects of a flow.
+/// The part of the advice in a failure that says when the app can release a flow's objects.
 @MainActor
 enum EndOfFlow {
   /// Whether the test has made a flow; false for a coordinator without flows.

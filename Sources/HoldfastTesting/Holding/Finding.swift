@@ -11,7 +11,7 @@ struct Finding {
     case cycle
     /// An object that holds the leaked object and is in a reference cycle, with the path of this cycle.
     case ownersCycle(Path)
-    /// A screen that has left and is still alive, with the explanation of the screen.
+    /// A screen that has left and is still alive, with the explanation why it is alive.
     case stray(Explanation)
     /// A holder that was found by a search of the memory.
     case found(Way)
@@ -88,7 +88,7 @@ struct Finding {
 
   // MARK: The hierarchy
 
-  /// The path from the last object in a window's hierarchy; nil if the leaked object is in the hierarchy itself.
+  /// The path from the last object in a window's hierarchy, or nil if the leaked object is in the hierarchy itself.
   private var pathOutOfHierarchy: Path? {
     guard case .root(let root) = holder, root.isWindow else { return nil }
     let end =

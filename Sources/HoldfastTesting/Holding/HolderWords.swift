@@ -22,13 +22,13 @@ struct HolderWords {
 
   /// Whether the reference is in a frame of a task.
   ///
-  /// Such a reference isn't certain. A frame may still contain a pointer that its function no longer needs, to an
-  /// object that another holder keeps alive.
+  /// Such a reference isn't certain, because a frame may still contain a pointer that its function no longer needs, to
+  /// an object that another holder keeps alive.
   private var isFoundInFrame: Bool {
     if case .task = way.holder { true } else { false }
   }
 
-  /// Whether only the objects on the path are certain, and their holder isn't.
+  /// Whether the objects on the path are certain, but their holder isn't.
   var isUncertain: Bool { way.isUncertain }
 
   /// The first object of the path, if the holder isn't certain.
@@ -203,7 +203,7 @@ struct HolderWords {
     guard way.beginning?.function == nil else { return closureAdvice(name, kind, path) }
     // The app can't change the properties of UIKit objects, so it has to release the outermost of these objects.
     let isUIKits = path.allSatisfy { $0.holder.isPartOfUIKit && $0.reference.function == nil }
-    // The case of a variable isn't part of the variable's name.
+    // The path of an enum also names its case, which isn't part of the variable's name.
     let place = (name + (way.beginning?.path ?? "")).components(separatedBy: " (case ")[0]
     guard isUIKits else {
       let top = topEdge(place, kind, path)

@@ -8,7 +8,7 @@ import HoldfastHolders
 @MainActor
 struct HoldingAdvice {
   let path: Path
-  /// The beginning of the path with its name; nil for a cycle.
+  /// The beginning of the path with its name, or nil for a cycle.
   let root: (name: String, object: HeapObject?)?
   /// Whether other objects hold the last holder on the path as well.
   ///
@@ -203,7 +203,7 @@ struct HoldingAdvice {
     }
   }
 
-  /// Returns the advice for a UIKit object that holds the closure to call it later; nil for other objects.
+  /// Returns the advice for a UIKit object that holds the closure to call it later, or nil for other objects.
   private func end(ofClosureAt index: Int) -> String? {
     guard let holder = path[...index].last(where: { $0.holder.isInstance })?.holder else {
       return nil

@@ -30,7 +30,7 @@ enum HoldingOwners {
     return (companion + explanation.text, explanation.names)
   }
 
-  /// Returns a function that names the coordinators that a screen holds, also those that only its closures hold.
+  /// Returns a function that names the coordinators that a screen holds, including those that only its closures hold.
   static func keptObjects(
     within timeLimit: SearchLimit = SearchLimit()
   ) -> @MainActor (UIViewController) -> [KeptObject] {

@@ -40,7 +40,8 @@ final class HoldingReport {
     self.timeLimit = timeLimit
   }
 
-  /// Explains why `object` is alive, by the shortest path to it, by its cycle, or by other words about its holder.
+  /// Explains why `object` is alive, with the shortest path to it, with its cycle, or with other facts about its
+  /// holder.
   func explanation(of object: HeapObject) -> Explanation {
     if let show = waitingShow(of: object) { return show }
     if let work = object.flow.flatMap({ work(keepingOpen: $0) }) { return work }
@@ -49,7 +50,10 @@ final class HoldingReport {
     return unexplained(object, notRead: notRead)
   }
 
-  /// Explains why a flow is alive, or the coordinator that holds it, because a holder of the coordinator holds both.
+  /// Explains why a flow is alive.
+  ///
+  /// If a coordinator holds the flow, the explanation is about the coordinator, because the coordinator's holder keeps
+  /// both of them alive.
   func explanation(of flow: FlowCore) -> (coordinator: String?, explanation: Explanation) {
     if let work = work(keepingOpen: flow) { return (nil, work) }
     let core = HeapObject(flow)
@@ -73,7 +77,7 @@ final class HoldingReport {
 
   // MARK: Finding
 
-  /// Returns the explanation of a screen whose request waits; nil for other objects.
+  /// Returns the explanation of a screen whose request waits, or nil for other objects.
   ///
   /// The request holds the screen until the screen is shown or the request fails.
   private func waitingShow(of object: HeapObject) -> Explanation? {
@@ -98,7 +102,7 @@ final class HoldingReport {
     return stray(object) ?? searched(object) ?? ownersCycle(of: object)
   }
 
-  /// Returns the holder of an open flow's window; nil if there is no certain one.
+  /// Returns the holder of an open flow's window, or nil if there is no certain one.
   ///
   /// The flow and its screens hold each other, so a cycle wouldn't explain why they are alive.
   private func keptWindow(ofFlow object: HeapObject) -> Finding? {
@@ -127,7 +131,7 @@ final class HoldingReport {
     for way in ways(to: object) where !way.isGuess {
       let path: Path = way.path.map { ($0.holder, $0.holder.publicName(of: $0.reference)) }
       if way.holder == .cycle { return Finding(holder: .cycle, path: path) }
-      // If the path contains a closure that the walk couldn't read, it may still begin at a known object.
+      // If the walk couldn't read a closure on this path, the path may still lead through a known object.
       for root in roots {
         guard let place = path.firstIndex(where: { $0.holder == root.object }) else { continue }
         return Finding(holder: .root(root), path: Array(path[place...]))
@@ -174,7 +178,7 @@ final class HoldingReport {
   ///
   /// If there is no flow on the path, returns the finding for the object itself, if the object is an open flow.
   ///
-  /// - Returns: The finding; nil if there is no such flow, or if it has ended.
+  /// - Returns: The finding, or nil if there is no such flow, or if it has ended.
   private func openFlow(_ path: Path, _ object: HeapObject) -> Finding? {
     let place = path.firstIndex { $0.holder.flow != nil }
     guard let core = (place.map { path[$0].holder } ?? object).flow, core.isOpen else { return nil }
@@ -229,9 +233,9 @@ final class HoldingReport {
     return text
   }
 
-  /// Returns the explanation without a certain holder, which contains general advice.
+  /// Returns the explanation for an object without a certain holder, which contains general advice.
   ///
-  /// It is a list of whole sentences, because each sentence depends on another part of the search.
+  /// It is a list of whole sentences, because each sentence depends on a different part of the search.
   private func unexplained(_ object: HeapObject, notRead: Set<String>) -> Explanation {
     var text: [String] = []
     if let guess = ways(to: object).first {

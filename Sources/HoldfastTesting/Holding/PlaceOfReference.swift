@@ -37,8 +37,8 @@ struct PlaceOfReference {
     }
   }
 
-  /// The change of the outermost property as an instruction, such as `set Service.state to another case`; nil if none
-  /// is known.
+  /// The change of the outermost property as an instruction, such as `set Service.state to another case`, or nil if
+  /// none is known.
   private var change: String? {
     guard case .property(let stored, _)? = labels.first, let outermost else { return nil }
     let isWrapped = reference.isWrapper(at: 0)
@@ -50,7 +50,7 @@ struct PlaceOfReference {
     return isInCase ? "set \(holder)\(path) to another case" : "give \(holder)\(path) another value"
   }
 
-  /// The changes that release the target, which may include a weak reference in the value; nil if none is known.
+  /// The changes that release the target, which may include a weak reference in the value, or nil if none is known.
   var changes: String? {
     let weakly = innermost.flatMap { declaration -> String? in
       guard labels.count > 1, declaration.canBeWeak, canBeMadeWeak,

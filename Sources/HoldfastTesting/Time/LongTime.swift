@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints a line, once, if it takes much real time to let a long time pass.
+/// Prints a line once if advancing the time takes much real time.
 ///
 /// For example, a timer that repeats every second fires a million times in twelve days.
 @MainActor

@@ -9,8 +9,8 @@ import Testing
 /// while another test has one open, the test fails, and the failure names this trait. Only the first such test of a run
 /// fails.
 ///
-/// Requests that still wait at the end of a test fail at this moment, and their reports are failures of this test. In
-/// XCTest they continue to wait, so a later test may fail for their reports.
+/// A request that is still waiting at the end of a test fails then, and its report is a failure of that test. In
+/// XCTest, such a request continues to wait, so its report may fail a later test.
 ///
 /// A test fails if it waits for ten seconds without any change, for example for an alert on which no button is tapped.
 /// The failure contains the visible screens. The test's task is cancelled and its windows are closed. If the test
@@ -38,7 +38,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    // The cases of a test begin one by one, because a case that has begun takes memory until its turn.
+    // The cases of a test begin one by one, because a case that has begun takes up memory while it waits for its turn.
     guard testCase != nil else {
       return try await ParallelizationTrait.serialized.provideScope(
         for: test,
@@ -46,7 +46,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
         performing: function
       )
     }
-    // If a suite and a suite inside it have the trait, the test has its turn already.
+    // If a suite and a suite inside it both have the trait, the test already has its turn.
     guard !HasTurn.isMine else { return try await function() }
     let (windows, watch) = await begin(test)
     do {

@@ -48,9 +48,9 @@ public func runLoopPass() async {
 /// await advanceTime(by: 0.1, settling: false)  // in the middle of a transition
 /// ```
 ///
-/// On HeadlessUIKit the clock advances, and this function returns at once. Timers and time limits in that time run in
-/// their order, with the run-loop passes between them. On UIKit this function runs the run loop for that time. Each
-/// ``TestClock`` advances by `seconds`. If this takes more than five seconds of real time, because a timer repeats
+/// On HeadlessUIKit the clock advances, and this function returns at once. Timers and time limits that are due in that
+/// time fire in order, with the run-loop passes between them. On UIKit this function runs the run loop for that time.
+/// Each ``TestClock`` advances by `seconds`. If this takes more than five seconds of real time, because a timer repeats
 /// often, the console contains a line about it.
 ///
 /// If the time is negative, not a number, or longer than a hundred years, the test fails, and no time passes.

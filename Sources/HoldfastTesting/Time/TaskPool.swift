@@ -8,8 +8,8 @@ import Foundation
 /// them as well. Swift's own threads don't say which jobs are pending. On a busy machine, such a job takes
 /// milliseconds, during which the main queue seems idle. For this reason, the jobs run on a queue of this object.
 ///
-/// It receives the jobs by the runtime's `swift_task_enqueueGlobal_hook`, which is exported for such purposes and not
-/// documented. If the hook isn't found, or is already in use, the jobs run as usual, and tests don't wait for them.
+/// It receives the jobs through the runtime's `swift_task_enqueueGlobal_hook`, which is exported for such purposes and
+/// not documented. If the hook isn't found, or is already in use, the jobs run as usual, and tests don't wait for them.
 ///
 /// Invariant of `@unchecked`: the condition's lock is held wherever the variables are read or written.
 final class TaskPool: @unchecked Sendable {

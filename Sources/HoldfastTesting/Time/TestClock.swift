@@ -10,11 +10,11 @@ import Foundation
 ///
 /// Pass it to code that takes an `any Clock<Duration>`, which is a `ContinuousClock` in the app. Only
 /// ``advanceTime(by:settling:file:line:)`` advances it. Sleeping tasks, transitions, timers and time limits take effect
-/// in the order of their times, and each task continues before the next time is reached. `settle()` doesn't continue a
-/// sleeping task. All clocks share the same time.
+/// in the order of their times, and each task continues before the clock advances to the next of these times.
+/// `settle()` doesn't continue a sleeping task. All clocks share the same time.
 ///
-/// A cancelled task that sleeps gets a `CancellationError`, as with every clock. A sleeping task and its captures stay
-/// alive until a test advances the clock. The clock itself holds no objects.
+/// A sleeping task that is cancelled gets a `CancellationError`, as with every clock. A sleeping task and its captures
+/// stay alive until a test advances the clock. The clock itself holds no objects.
 @available(iOS 16, tvOS 16, *)
 public struct TestClock: Clock {
   /// A point in the time of tests.
@@ -44,7 +44,7 @@ public struct TestClock: Clock {
   /// One nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until tests have advanced the clock to `deadline`, or returns at once if the clock is there already.
+  /// Waits until tests have advanced the clock to `deadline`, or returns at once if the clock has already reached it.
   ///
   /// - Parameters:
   ///   - deadline: The instant at which the task continues.

@@ -5,8 +5,8 @@ import HoldfastHolders
 
 /// Fails a test that waits without any change, and ends the run if the test doesn't end.
 ///
-/// It compares the state of the hierarchy and the flows ten times within the time limit, which is every second by
-/// default. If the state hasn't changed in ten comparisons, the test fails, and the failure names the visible screens.
+/// It compares the state of the hierarchy and the flows ten times within the time limit, so every second by default. If
+/// the state hasn't changed in ten comparisons, the test fails, and the failure names the visible screens.
 ///
 /// If other code keeps the main actor busy, a comparison is late. The test couldn't continue in that time either, so a
 /// late comparison counts only a third. A stop in a debugger counts as one comparison.
@@ -17,7 +17,7 @@ import HoldfastHolders
 /// The test's scope holds the watch.
 @MainActor
 final class TestWatch {
-  /// The number of seconds for which a test may wait without a change; nil if no test is watched.
+  /// The number of seconds for which a test may wait without a change, or nil if no test is watched.
   static var timeLimit: TimeInterval? = fromEnvironment
   private nonisolated static let rings = 10
   /// The number of late rings that count as much as one ring that is on time.
@@ -54,7 +54,7 @@ final class TestWatch {
 
   private let test: WatchedTest
   private let windowsBefore: Int
-  /// The test's task, which outlives the watch; nil for a test without a task.
+  /// The test's task, which outlives the watch, or nil for a test without a task.
   private let task: UnsafeCurrentTask?
   private let bell: Bell
   private var signal: CheckedContinuation<Bool, Never>?

@@ -7,7 +7,7 @@ struct WatchedTest: Sendable, CustomStringConvertible {
   /// The name, with the file and line if they are known.
   let description: String
   private let place: SourceLocation?
-  /// The reports from outside of a task of the test; nil for XCTest, which always knows its running test.
+  /// The reports from outside of a task of the test, or nil for XCTest, which always knows its running test.
   private let outside: OutsideReports?
 
   /// Creates a watched test of Swift Testing, in the test's task.

@@ -7,7 +7,7 @@ import XCTest
 /// XCTest's observation center holds this object as long as the process runs. When the observation begins, the first
 /// test that uses the library is already running, so its name is known only if it calls `trackForLeaks`.
 final class XCTestWatching: NSObject, XCTestObservation {
-  /// The observer; nil if no XCTest test has used the library.
+  /// The observer, or nil if no XCTest test has used the library.
   @MainActor private static var observer: XCTestWatching?
   @MainActor private static var name: String?
   @MainActor private static var watch: TestWatch?

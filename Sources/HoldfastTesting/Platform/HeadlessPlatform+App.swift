@@ -38,7 +38,7 @@ extension Platform {
     return true
   }
 
-  /// The reason why an app without scenes doesn't launch; nil if it does.
+  /// The reason why an app without scenes doesn't launch, or nil if it does.
   static func refusal(ofLaunchWithoutScenesBuiltWithSDK sdk: Int) -> String? {
     sdk >= 27 ? UIApplication.scenesAreRequired : nil
   }

@@ -51,7 +51,7 @@ enum Platform {
     }
   }
 
-  /// Settles, and describes the transitions that don't seem to end; nil if everything has settled.
+  /// Settles, and describes the transitions that don't seem to end, or returns nil if everything has settled.
   static func settle() async -> String? {
     // On a phone, the run loop runs after any code of the test. In HeadlessUIKit, only changes of the hierarchy wake
     // the run loop, and the test may only have released an object. So the run loop is woken here.
@@ -142,7 +142,7 @@ enum Platform {
   /// - when only time limits are left, and `upToDeadlines` returns false because they must not expire,
   /// - when there are no alarms.
   ///
-  /// While the test settles or runs the run loop itself, it skips no time.
+  /// While the test settles or runs the run loop itself, this method skips no time.
   static func passTime(
     upToDeadlines: @MainActor () -> Bool,
     until isOver: @MainActor () -> Bool

@@ -15,7 +15,7 @@ actor MainQueueHop {
 
   private var visits = 0
 
-  /// Counts the calls, only to have an effect, because the optimizer would remove a call of an actor without one.
+  /// Counts the calls, because the optimizer would remove a call that has no effect.
   @inline(never)
   func visit() {
     visits &+= 1

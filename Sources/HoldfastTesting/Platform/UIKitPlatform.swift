@@ -42,7 +42,7 @@ enum Platform {
     }
   }
 
-  /// Settles, and describes the transitions that don't seem to end; nil if everything has settled.
+  /// Settles, and describes the transitions that don't seem to end, or returns nil if everything has settled.
   ///
   /// All changes of a hierarchy run on the main thread, and afterwards the run loop is idle, so this method checks only
   /// when it is idle. It can't use the completions of transitions instead. A completion isn't called if the animator
@@ -82,7 +82,7 @@ enum Platform {
     }
   }
 
-  /// Resumes a continuation once, when the run loop is idle or the time is up.
+  /// Resumes a continuation once, when the run loop is idle or the deadline has passed.
   ///
   /// Until then, its observer and its timer hold it.
   @MainActor
@@ -106,7 +106,7 @@ enum Platform {
 
   /// Lets real time pass, because UIKit's time can't be skipped.
   ///
-  /// No other function of this type waits for a time. The run loop runs meanwhile, as in an app.
+  /// No other function of this type waits for a fixed time. The run loop runs meanwhile, as in an app.
   static func letTimePass(_ seconds: TimeInterval) async {
     let time = TestTime.main
     let end = time.now.later(by: seconds.nanoseconds)

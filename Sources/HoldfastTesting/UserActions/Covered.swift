@@ -1,7 +1,7 @@
 import Holdfast
 
 extension UIViewController {
-  /// Whether a controller in front of the screen receives the user's touches, also during its presentation or
+  /// Whether a controller in front of the screen receives the user's touches, including during its presentation or
   /// dismissal.
   var isCovered: Bool {
     guard let cover = presentedViewController else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// A swipe from one page to the next, which is in progress.
+/// An interactive swipe from one page to another.
 ///
 /// The other page appears when the swipe begins, and disappears if the swipe is cancelled. Hold the gesture until it
 /// ends. It refers to the page view controller weakly.
@@ -29,12 +29,12 @@ public final class PageSwipe {
     Platform.movePageSwipe(in: controller, to: fraction)
   }
 
-  /// Ends the gesture, and the page is turned.
+  /// Ends the gesture, so that the page turns.
   public func finish() {
     lift(finish: true)
   }
 
-  /// Ends the gesture, and the page returns.
+  /// Ends the gesture, so that the first page stays.
   public func cancel() {
     lift(finish: false)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// A drag of a sheet, which is in progress.
+/// An interactive drag of a sheet.
 ///
 /// Hold the gesture until it ends. It refers to the sheet weakly.
 @preconcurrency @MainActor
@@ -23,14 +23,14 @@ public final class SheetDrag {
     Platform.moveDrag(of: presented, to: fraction)
   }
 
-  /// Releases the sheet near the bottom, and the sheet is dismissed.
+  /// Releases the sheet near the bottom, which dismisses it.
   ///
   /// If the sheet refuses the dismissal, it returns to its height, and its delegate is notified of the attempt.
   public func finish() {
     lift(dismiss: true)
   }
 
-  /// Releases the sheet too early, and the sheet returns to its height.
+  /// Releases the sheet too early, so that it returns to its height.
   public func release() {
     lift(dismiss: false)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// A swipe back from the edge of a navigation controller, which is in progress.
+/// An interactive swipe back in a navigation controller.
 ///
 /// The screen is popped when the swipe begins, and returns if the swipe is cancelled. Hold the gesture until it ends.
 /// It refers to the navigation controller weakly.
@@ -23,12 +23,12 @@ public final class SwipeBack {
     Platform.moveSwipeBack(in: navigation, to: fraction)
   }
 
-  /// Ends the gesture, and the pop is completed.
+  /// Ends the gesture, so that the pop completes.
   public func finish() {
     lift(finish: true)
   }
 
-  /// Ends the gesture, and the screen returns.
+  /// Ends the gesture, so that the screen returns to the stack.
   public func cancel() {
     lift(finish: false)
   }

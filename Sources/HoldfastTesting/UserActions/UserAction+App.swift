@@ -9,7 +9,7 @@ import Holdfast
 extension UserAction {
   // MARK: The app
 
-  /// Launches the app with its delegate, which the app holds until it is quit.
+  /// Launches the app with its delegate, which the app holds until the app is quit.
   ///
   /// An app with scenes has no scene yet. Open one with ``openScene(_:of:opening:continuing:file:line:)``. An app
   /// without scenes that is built with an SDK before 27 is in the foreground when this method returns. If it is built
@@ -87,7 +87,8 @@ extension UserAction {
     return scene
   }
 
-  /// Opens a scene of the app by a quick action of its icon, as ``openScene(_:of:opening:continuing:file:line:)`` does.
+  /// Opens a scene of the app through a quick action of the app's icon, as
+  /// ``openScene(_:of:opening:continuing:file:line:)`` does.
   @available(tvOS, unavailable)
   public static func openScene(
     _ delegate: (any UIWindowSceneDelegate)? = nil,
@@ -106,7 +107,7 @@ extension UserAction {
     UIKit.
     """
 
-  /// Leaves the app, so that the scene is in the background.
+  /// Puts the scene into the background, as if the user had left the app.
   ///
   /// On UIKit, only the scene's delegate is called.
   @discardableResult
@@ -123,7 +124,7 @@ extension UserAction {
     )
   }
 
-  /// Returns to the app, so that the scene is in the foreground.
+  /// Puts the scene into the foreground, as if the user had returned to the app.
   ///
   /// On UIKit, only the scene's delegate is called.
   @discardableResult

@@ -4,8 +4,8 @@ import Holdfast
 extension UserAction {
   /// Drags a sheet to another height, and releases it there.
   ///
-  /// The sheet's delegate has been called when this method returns. It is a failure if the sheet isn't in front, is in
-  /// a transition, has no such detent, or has this height already.
+  /// The sheet's delegate has been called when this method returns. The test fails if the sheet isn't in front, is in a
+  /// transition, has no such detent, or already has this height.
   ///
   /// On UIKit this method selects the detent and calls the delegate.
   @discardableResult

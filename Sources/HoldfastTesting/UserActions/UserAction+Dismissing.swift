@@ -5,7 +5,7 @@ extension UserAction {
   ///
   /// The drag is in progress until it is finished or released. If the sheet refuses the dismissal, it stays, and the
   /// test doesn't fail. ``SheetDrag/finish()`` then calls the delegate's
-  /// `presentationControllerDidAttemptToDismiss(_:)`, as UIKit does when the drag ends. It is a failure if the
+  /// `presentationControllerDidAttemptToDismiss(_:)`, as UIKit does when the drag ends. The test fails if the
   /// controller isn't a visible sheet.
   ///
   /// On UIKit this method checks `isModalInPresentation` and the delegate as UIKit does. The sheet doesn't move until
@@ -29,9 +29,9 @@ extension UserAction {
   /// it is a popover.
   ///
   /// If the presentation refuses, this method returns false without a failure. As on UIKit, the delegate of a popover
-  /// is notified of the attempt, and the delegate of a sheet isn't. It is a failure if the sheet is undimmed at its
-  /// height, because the tap goes to the screen behind it. On UIKit, this method makes the same checks as
-  /// ``dragDown(_:file:line:)``, dismisses the controller and calls the delegate.
+  /// is notified of the attempt, and the delegate of a sheet isn't. The test fails if the sheet doesn't dim the screen
+  /// behind it at its current height, because the tap then goes to that screen. On UIKit, this method makes the same
+  /// checks as ``dragDown(_:file:line:)``, dismisses the controller and calls the delegate.
   @discardableResult
   public static func tapOutside(
     _ presented: UIViewController?,

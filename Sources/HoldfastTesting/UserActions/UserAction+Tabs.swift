@@ -7,7 +7,7 @@ extension UserAction {
   /// only presents a sheet.
   ///
   /// On UIKit this method calls the delegate and selects the tab. If the tab was selected before, its stack is popped
-  /// to the root. `tabBar(_:didSelect:)` isn't called, and a hidden bar isn't noticed.
+  /// to the root. `tabBar(_:didSelect:)` isn't called, and the tap succeeds even if the bar is hidden.
   @discardableResult
   public static func tapTab(
     at index: Int,

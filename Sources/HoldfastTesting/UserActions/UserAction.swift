@@ -112,7 +112,7 @@ public enum UserAction {
     return SwipeBack(navigation: navigation, isUnderWay: begins)
   }
 
-  /// Makes VoiceOver's gesture for going back, with the focus on `screen`.
+  /// Performs VoiceOver's escape gesture, which goes back, with the focus on `screen`.
   ///
   /// `accessibilityPerformEscape()` is called from the screen's view up the responder chain, until an object returns
   /// true. By default, stacks pop their top screens, popovers are dismissed, and alerts are cancelled.

@@ -15,12 +15,12 @@ import Testing
 /// window narrow. An app that supports several scenes can request further scenes.
 ///
 /// Only the calling test runs on the iPad. Code that UIKit calls, such as `viewDidLoad` in a run-loop pass, belongs to
-/// no test and sees the iPad as well, so suites that use this function run ``OneAtATime``. A test fails
+/// no test and sees the iPad as well, so suites that use this function run ``OneAtATime``. A test fails in these cases:
 ///
-/// - if it has a ``TestWindow`` open before the call, because that window would remain a phone's window,
-/// - if it calls this function inside another call of this function,
-/// - if it calls this function while another test runs on an iPad,
-/// - if it makes a window while another test runs on an iPad.
+/// - It has a ``TestWindow`` open before the call, because that window would remain a phone's window.
+/// - It calls this function inside another call of this function.
+/// - It calls this function while another test runs on an iPad.
+/// - It makes a window while another test runs on an iPad.
 ///
 /// UIKit's device can't be changed. On UIKit, `body` runs on the device that runs the tests, and the test fails unless
 /// this device is an iPad.
@@ -60,7 +60,7 @@ final class Pad {
     self.test = test
   }
 
-  /// Why the iPad can't be used; nil if it can.
+  /// Why the iPad can't be used, or nil if it can.
   var mistake: String? {
     if !Platform.choosesDevice, !Platform.isPad {
       return

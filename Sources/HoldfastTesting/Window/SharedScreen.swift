@@ -5,7 +5,7 @@ import Testing
 /// Such tests share the main run loop and the clock, so each of them would complete the other's transitions.
 @MainActor
 struct SharedScreen {
-  /// The test; nil in XCTest, which runs one test at a time.
+  /// The test, or nil in XCTest, which runs one test at a time.
   let test: Test?
   private let testCase: Test.Case?
 
@@ -30,7 +30,9 @@ struct SharedScreen {
     Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
   }
 
-  /// Fails the running test if it settles a window that another test has made, which usually is in a static property.
+  /// Fails the running test if it settles a window that another test has made.
+  ///
+  /// Such a window is usually in a static property.
   ///
   /// The cases of a parameterized test aren't distinguished, because this function is called often.
   func expectToSettleItsOwn(_ other: SharedScreen) {
@@ -65,7 +67,9 @@ struct SharedScreen {
       """
   }
 
-  /// Returns whether `other` belongs to a different test; false in XCTest.
+  /// Returns whether `other` belongs to a different test.
+  ///
+  /// It is always false in XCTest.
   func isOther(than other: SharedScreen) -> Bool {
     test != nil && other.test != nil && !isSame(as: other)
   }

@@ -73,7 +73,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     nil
   }
 
-  /// Returns a function that finds the coordinators that a screen holds, also those that only its closures hold.
+  /// Returns a function that finds the coordinators that a screen holds, including those that only its closures hold.
   package func keptObjects() -> @MainActor (UIViewController) -> [KeptObject] {
     HoldingOwners.keptObjects()
   }

@@ -12,13 +12,13 @@ final class WindowClosing {
   private static var all: [WindowClosing] = []
 
   private let root: UIViewController?
-  /// The window; nil if it has been or is being deallocated.
+  /// The window, or nil if it has been or is being deallocated.
   private let window: UIWindow?
   private let scene: UIWindowScene
   private var observation: AnyObject?
-  /// The controller that was asked last to be dismissed.
+  /// The controller whose dismissal was requested last.
   ///
-  /// It isn't asked twice, because an override of `dismiss` may do nothing.
+  /// The dismissal isn't requested twice, because an override of `dismiss` may do nothing.
   private weak var told: UIViewController?
 
   private init(_ root: UIViewController?, in window: UIWindow?, of scene: UIWindowScene) {
@@ -43,8 +43,8 @@ final class WindowClosing {
     }
   }
 
-  /// Dismisses the next presented controller, or closes the window if there is none, and returns whether it has closed
-  /// it.
+  /// Dismisses the next presented controller, or closes the window if there is none, and returns whether the window is
+  /// closed.
   private func isDone() -> Bool {
     if let presenter, let presented = presenter.presentedViewController {
       if presented.isBeingDismissed || presented.isMovingWithPresented { return false }
@@ -64,7 +64,7 @@ final class WindowClosing {
   /// The presenter of the controller that is dismissed next.
   ///
   /// A dismissal by the root dismisses the whole chain of presented controllers. A controller that a child of a screen
-  /// in the chain presents, such as a search in its context, is dismissed before.
+  /// in the chain presents, such as a search in the child's own context, is dismissed before the chain.
   private var presenter: UIViewController? {
     guard let root else { return nil }
     var screen: UIViewController? = root
@@ -90,7 +90,7 @@ extension UIViewController {
     sequence(first: self, next: \.presentedByItself).contains { $0.transitionCoordinator != nil }
   }
 
-  /// The controller that this one presents itself; nil if its container presents it.
+  /// The controller that this one presents itself, or nil if its container presents it.
   fileprivate var presentedByItself: UIViewController? {
     presentedViewController.flatMap { $0.presentingViewController === self ? $0 : nil }
   }

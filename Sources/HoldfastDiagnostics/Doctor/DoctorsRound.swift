@@ -23,7 +23,7 @@ final class DoctorsRound {
 
   /// The shortest time between two examinations, in seconds.
   ///
-  /// A fault that only a mistake explains is reported when it has lasted for this time.
+  /// A fault that can only be a mistake is reported when it has lasted for this time.
   private static let interval: TimeInterval = 0.3
 
   private let reportsHeld: Bool
@@ -83,7 +83,7 @@ final class DoctorsRound {
       }
     }
     firstSeen = seen
-    // An endless transition wakes no run loop, so the next examination is scheduled.
+    // An endless transition doesn't wake the run loop, so the next examination is scheduled.
     if flows.contains(where: { Examination(of: $0).whatMoves != nil }) {
       next = min(next ?? .infinity, Movements.longest)
     }

@@ -48,7 +48,7 @@ struct Examination {
   ///   - held: The object that is alive and shouldn't be. If its holder is known by name, the general advice
   ///     is left out.
   ///   - advice: The change that fixes the fault.
-  ///   - isCertain: Whether only a mistake explains the fault.
+  ///   - isCertain: Whether the fault can only be a mistake.
   /// - Returns: The diagnosis.
   private func make(
     _ verdict: FlowDiagnosis.Verdict,
@@ -102,7 +102,7 @@ struct Examination {
 
   // MARK: Faults
 
-  /// The diagnosis of a flow with a transition that has run for so long that it will never complete.
+  /// The diagnosis of a flow with a transition that has run for so long that it is assumed never to complete.
   private func endless(_ moving: UIViewController) -> FlowDiagnosis? {
     let duration = Movements.duration(of: moving)
     guard duration >= Movements.longest else { return nil }
@@ -273,7 +273,7 @@ struct Examination {
 
   /// The diagnosis of a flow whose `Flow` has been deallocated, so that no code can finish it.
   private var freedEarly: FlowDiagnosis? {
-    // Requests that wait, declared work and inner flows would keep the flow open as well. The flow has none of these.
+    // Waiting requests, declared work and inner flows would keep the flow open as well, so the condition excludes them.
     guard !flow.flowIsAlive, flow.isKeptByItsScreensAlone else { return nil }
     let deaf = staying.filter { !$0.screen.hasOutputs }
     // A flow without a value whose screens have no outputs only shows something, and doesn't need to be

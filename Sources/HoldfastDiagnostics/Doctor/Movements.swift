@@ -2,7 +2,8 @@ import Holdfast
 
 /// The transitions that the doctor has seen, and when it saw each for the first time.
 ///
-/// UIKit has no API for when a transition began. The list refers weakly to the transitions.
+/// UIKit has no API for the time at which a transition began, so the doctor records when it first sees the transition.
+/// The list refers weakly to the transitions.
 @MainActor
 enum Movements {
   /// The longest time, in seconds, that a transition may run before it counts as one that never completes.

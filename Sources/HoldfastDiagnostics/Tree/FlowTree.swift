@@ -29,7 +29,7 @@ public struct FlowTree: Equatable, Sendable {
       case presents
     }
 
-    /// An identifier of the window or controller among the windows and controllers that are alive.
+    /// A number that identifies the window or controller, and that no other window or controller ever gets.
     public let id: Int
 
     /// The kind of the node.

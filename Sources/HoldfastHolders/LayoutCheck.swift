@@ -2,8 +2,8 @@
 
 /// Checks whether this version of Swift's runtime has the layouts that ``RuntimeLayout`` describes.
 ///
-/// It reads a few objects of its own before the first search. A search that reads the wrong words would name the wrong
-/// holder. If a layout differs, no memory is searched, and the report names the layout.
+/// It reads a few objects of its own before the first search, because a search that relied on a wrong layout would name
+/// the wrong holder. If a layout differs, no memory is searched, and the report names the layout.
 package struct LayoutCheck: Sendable {
   /// The names of the layouts that are as expected.
   package let verified: [String]

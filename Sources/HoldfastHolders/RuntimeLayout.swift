@@ -30,7 +30,7 @@ package enum RuntimeLayout {
     static let lastOfAll: UInt = 0x7FF
   }
 
-  /// The size of the word in front of an object that lies beside the variables.
+  /// The size of the word in front of a static object, which is stored beside the variables.
   ///
   /// This word says whether the object was initialized.
   static let wordBeforeStaticObject = UInt(word)

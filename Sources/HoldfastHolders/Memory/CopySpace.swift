@@ -5,7 +5,7 @@ import Foundation
 /// The memory into which the process's memory is copied.
 ///
 /// It is kept for the next copy, because the system has to find and clear new memory page by page, which takes longer
-/// than copying into it. It is never copied itself.
+/// than copying into it. This memory itself is never copied.
 final class CopySpace: @unchecked Sendable {
   static let shared = CopySpace()
 

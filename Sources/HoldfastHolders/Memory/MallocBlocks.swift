@@ -12,9 +12,9 @@ struct MallocBlock: Hashable {
 
 /// The used blocks of glibc's malloc in the copy of the memory.
 ///
-/// Only the files of this type depend on glibc. A chunk begins with its size, then come the bytes for the program, and
-/// then the next chunk. The chunks fill an arena from its beginning to its end. Memory that isn't filled like this
-/// isn't an arena.
+/// Only the files of this type depend on glibc. A chunk begins with its size, which is followed by the bytes for the
+/// program and then by the next chunk. The chunks fill an arena from its beginning to its end. Memory that isn't filled
+/// like this isn't an arena.
 final class MallocBlocks {
   /// The alignment of every arena but the first.
   private static let arenaAlignment: UInt = 1 << 26
@@ -62,7 +62,7 @@ final class MallocBlocks {
   /// The system may list an arena and the memory in front of it as one region. An arena that follows a full arena looks
   /// like a stack that follows its guard page.
   ///
-  /// `word`: Reads a word of the current memory.
+  /// The closure `word` reads a word of the current memory.
   static func beginningsOfArenas(in region: Range<UInt>, word: (UInt) -> UInt?) -> [UInt] {
     let first = (region.lowerBound + arenaAlignment - 1) & ~(arenaAlignment - 1)
     return stride(from: first, to: region.upperBound, by: Int(arenaAlignment)).filter { start in
@@ -156,8 +156,8 @@ final class MallocBlocks {
       return true
     }
     if keyOfFreed != 0, (copy + at + 24).load(as: UInt.self) == keyOfFreed { return true }
-    // Into a block in a fast bin the allocator writes only the link to the next block, combined with the address of the
-    // link.
+    // The allocator writes only one word into a block in a fast bin, which is the link to the next block, combined with
+    // the address of the link.
     guard size <= 128 else { return false }
     let link = (copy + at + Chunk.header).load(as: UInt.self) ^ (start >> 12)
     return link == 0 || link & 15 == 0 && region.contains(link)
@@ -228,8 +228,8 @@ final class MallocBlocks {
         last = at
         at &+= step
       } else {
-        // The arena has grown since its end was read, or it is full. Two chunks that are smaller than any other mark
-        // the end of a full arena, and say whether the chunk before them is free.
+        // The arena has grown since its end was read, or it is full. The end of a full arena is marked by two chunks
+        // that are smaller than any other chunk. They also say whether the chunk before them is free.
         let hasGrown = step > size &- at && step < 1 << 24 && step & 15 == 0 && chunks > 8
         if hasGrown || at >= size - Chunk.smallest {
           if large >= 0, (copy + at + 8).load(as: UInt.self) & 1 == 0 {

@@ -150,7 +150,7 @@ private struct LineReader {
     guard at + 5 <= text.count else { return nil }
     line.isReadable = text[at] == UInt8(ascii: "r")
     line.isWritable = text[at + 1] == UInt8(ascii: "w")
-    // Skips three more fields and the spaces after them.
+    // Skips the rest of the permissions, three more fields, and the spaces after them.
     for _ in 0..<4 {
       skip { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
       at += 1

@@ -25,9 +25,9 @@ final class ProcessMemory: CheckedMemory {
   /// The shadow memory of a sanitizer is larger.
   private static let largest = 1 << 30
 
-  /// Returns nil if the memory can't be read, or is too large.
+  /// Copies the memory, or returns nil if the memory can't be read or is too large.
   ///
-  /// `meanwhile`: Called for tests after the regions have been listed and before they are copied.
+  /// Tests pass the closure `meanwhile`, which is called after the regions have been listed and before they are copied.
   init?(meanwhile: () -> Void = {}) {
     guard Holders.canSearch, var map = MemoryMap() else { return nil }
     let stacks = Self.stacksInUse()

@@ -46,7 +46,7 @@ struct ClosureContext {
   ///
   /// After a capture of unknown type, no further captures can be found.
   ///
-  /// `noting`: Called for each weak capture, with its type and address.
+  /// The closure `weak` is called for each weak capture, with its type and address.
   func strongCaptures(
     noting weak: (Any.Type, UInt) -> Void = { _, _ in }
   ) -> (captures: [Capture], areAll: Bool) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kind of a block, which is found out from the block's first word.
+/// The kind of a block, which is determined from the block's first word.
 ///
 /// A word may have any value, so each address is checked before the runtime is called with it.
 package enum HeapKind {

@@ -32,7 +32,7 @@ package struct ReferenceWalk {
   /// Visits all objects that `start` reaches, and stops at `goal`.
   ///
   /// - Complexity: Linear in the references that are followed.
-  /// - Returns: Whether there is a path to the goal. If the start is the goal, it is a cycle.
+  /// - Returns: Whether there is a path to the goal. If the start is the goal, that path is a cycle.
   @discardableResult
   package mutating func walk(from start: HeapObject, to goal: HeapObject? = nil) -> Bool {
     walk(from: start) { $0 == goal } != nil

@@ -13,9 +13,9 @@ final class HolderSearch {
   private let work: DispatchWork
   private let timeLimit: SearchLimit
 
-  /// Returns nil if the memory can't be read.
+  /// Prepares a search, or returns nil if the memory can't be read.
   ///
-  /// `running`: The address of the running task.
+  /// The parameter `running` is the address of the running task.
   init?(running: UInt, within timeLimit: SearchLimit) {
     let key = MallocBlocks.findKeyOfFreed()
     guard let memory = ProcessMemory() else { return nil }
@@ -147,9 +147,9 @@ final class HolderSearch {
 
   /// The links from places that contain the address of `target`.
   ///
-  /// If the certain links explain all strong references that are counted, only the certain links are returned. Many
+  /// If the certain links account for all strong references that are counted, only the certain links are returned. Many
   /// words on stacks are left over from calls that have returned, so stacks are searched only if other links don't
-  /// explain all references.
+  /// account for all references.
   private func links(to target: UInt) -> [Link] {
     if let variable = variable(ofStaticObjectAt: target) { return [Link(.end(variable))] }
     var onStacks: [UInt] = []
@@ -165,7 +165,7 @@ final class HolderSearch {
     let certain = links.filter { $0.certainty == .certain }
     if let count = retainCount(of: target), certain.count >= count {
       // If there are more links than counted references, some variables may be unowned, because the symbol of a
-      // variable doesn't say whether it is.
+      // variable doesn't say whether the variable is unowned.
       let others = certain.filter { !$0.isVariable }
       return others.count >= count ? others : certain
     }

@@ -51,8 +51,6 @@ package final class Holders {
   /// - ``canSearch`` is false, for example under a sanitizer.
   /// - The runtime has an unknown layout.
   /// - The memory can't be read, or there is too much of it.
-  ///
-  /// `timeLimit`: The time limit.
   package init?(within timeLimit: SearchLimit = SearchLimit()) {
     guard Self.canSearch, LayoutCheck.current.failed.isEmpty else { return nil }
     let running = withUnsafeCurrentTask { task in

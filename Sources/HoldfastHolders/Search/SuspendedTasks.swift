@@ -18,7 +18,7 @@ final class SuspendedTasks {
   private let metadata = RuntimeLayout.Task.metadata ?? 0
   private let slabMetadata = RuntimeLayout.Task.slabMetadata ?? 0
 
-  /// `running`: The address of the running task, whose stored state is outdated.
+  /// The parameter `running` is the address of the running task, whose stored state is outdated.
   init(
     _ memory: ProcessMemory,
     blocks: MallocBlocks,

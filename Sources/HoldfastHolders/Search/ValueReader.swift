@@ -45,7 +45,7 @@ struct ValueReader {
 
   /// The part at `place` of an instance at `start`, or of the structure or tuple at `start`.
   ///
-  /// An instance has another size than a value of its type, which is only a reference to it.
+  /// The size of an instance differs from the size of a value of its type, which is only a reference to the instance.
   func field(of metadata: TypeMetadata, from start: UInt, to place: UInt, _ depth: Int = 0) -> Part?
   {
     guard place >= start else { return nil }

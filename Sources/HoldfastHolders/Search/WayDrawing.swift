@@ -71,9 +71,10 @@ struct WayDrawing {
     }
   }
 
-  /// `certainty`: The certainty that each object on the path holds the next.
+  /// Returns the path, or nil if it has no holder.
   ///
-  /// `isByBuffer`: Whether an element on the path may have been removed from its buffer.
+  /// The parameter `certainty` is the certainty that each object on the path holds the next. If `isByBuffer` is true,
+  /// an element on the path may have been removed from its buffer.
   func way(certainty: Link.Certainty, isByBuffer: Bool = false) -> Way? {
     guard let holder else { return nil }
     var beginning = beginning

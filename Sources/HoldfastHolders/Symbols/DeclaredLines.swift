@@ -5,8 +5,8 @@ import Foundation
 /// The declarations of functions in the debug information (DWARF 4, sections 2 and 7.5).
 ///
 /// In optimized code a closure may begin with inlined code of another function, or be part of the code that passes its
-/// captures. The line table isn't certain then, but the declaration of the function is. No index is made, because a
-/// function of the C library finds the address or name of the function within milliseconds.
+/// captures. In that case the line table isn't certain, but the declaration of the function is. No index is made,
+/// because `memmem` finds the address or the name of the function within milliseconds.
 struct DeclaredLines {
   private let entries: UnsafeRawBufferPointer
   private let shapes: UnsafeRawBufferPointer

@@ -101,7 +101,7 @@ struct HolderWords {
 
   /// Returns the advice about the change that releases the object.
   ///
-  /// `path`: The path from the holder to the leaked object.
+  /// The parameter `path` is the path from the holder to the leaked object.
   func advice(for path: Path) -> String? {
     let captured =
       way.beginning.map(\.target).flatMap { $0.isInstance ? $0 : nil }

@@ -33,7 +33,7 @@ final class HoldingReport {
   private lazy var holders = searches ? Holders(within: timeLimit) : nil
   private var knownWays: [HeapObject: [Way]] = [:]
 
-  /// `searches`: Whether to search the process's memory for holders that the walks don't find.
+  /// Creates a report, which searches the process's memory for holders that the walks don't find if `searches` is true.
   init(searches: Bool = true, within timeLimit: SearchLimit = SearchLimit()) {
     roots = Platform.roots + ClosedRoots.roots + Suspects.roots
     self.searches = searches

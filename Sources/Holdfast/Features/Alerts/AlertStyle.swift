@@ -22,7 +22,7 @@ public struct AlertStyle {
   ///
   /// - Parameters:
   ///   - view: The view that the popover points at, held weakly. Where UIKit shows a popover, the question fails with
-  ///     ``FlowError/Reason/impossible`` if the view has been deallocated or is in no window when the question is
+  ///     ``FlowError/Reason/impossible`` if the view has been deallocated or isn't in a window when the question is
   ///     shown.
   ///   - rect: The part of the view that the popover points at; nil for the whole view.
   /// - Returns: The style.

@@ -18,8 +18,9 @@ extension Flow {
   ///
   /// - `.finished` with the choice: the user tapped a button, and the alert has been dismissed. A tap outside an action
   ///   sheet chooses the option that is `.cancel`.
-  /// - `.dismissed`: the alert was dismissed without a choice. Code dismissed it, it left together with a screen below
-  ///   it, the user tapped outside a popover that has no `.cancel` option, or this flow ended.
+  /// - `.dismissed`: the alert was dismissed without a choice. This happens if code dismisses the alert, if the alert
+  ///   leaves together with a screen below it, if the user taps outside a popover that has no `.cancel` option, or if
+  ///   this flow ends.
   /// - `.cancelled`: the awaiting task was cancelled, which dismisses the alert.
   /// - `.failed`: the alert couldn't be shown, because the flow has ended, there are no options, several options are
   ///   `.cancel`, or an action sheet on an iPad has no source. Unless `whenBusy` says otherwise, the question also
@@ -166,7 +167,7 @@ extension Flow {
   /// Finishes the flow with the value of the button that the user tapped.
   ///
   /// If the end has already been decided, because the task was cancelled while the alert was being dismissed or because
-  /// an outer flow ended, that end stays.
+  /// an outer flow ended, the outcome stays as it is.
   private func answer(_ value: Value) {
     if core.decided == nil { core.finish(with: value) }
   }

@@ -11,9 +11,9 @@ extension Placement {
   ///
   /// After the flow's first screen has left, the flow stays open until the app has ended it or the time limit has
   /// expired. A call to ``Flow/finish(with:)`` in the screen's `viewDidDisappear`, or later, sets the flow's outcome.
-  /// If there is no such call, the flow ends `.dismissed` when the time limit expires, and therefore later than a flow
-  /// without this time limit. The screen may be deallocated in the meantime. The app must hold the object that gives
-  /// the answer.
+  /// If there is no such call, the flow ends `.dismissed` only when the time limit expires, which is later than without
+  /// this function. The screen may be deallocated in the meantime, so the app must hold the object that gives the
+  /// answer.
   ///
   /// The flow doesn't wait for the answer if the screen's window was closed, if the screen that presents it has left,
   /// or if another screen has replaced it.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A call to `back(to:)`, which goes back to one of a flow's screens, or of `back()`, which goes back one step.
+/// A call to `back(to:)`, which goes back to one of a flow's screens, or to `back()`, which goes back one step.
 ///
 /// **Who holds whom**
 ///
@@ -105,7 +105,7 @@ final class BackNavigation: Pending, TimeLimited {
 
   private var isThere: Bool {
     guard core.decided == nil, let screen, let token = screen.token(in: core) else { return false }
-    // The hierarchy itself is asked, because UIKit may already have the screen although no look has found it yet.
+    // This asks the hierarchy itself, because UIKit may already have the screen although no look has found it yet.
     guard token.controller != nil, screen.isInHierarchy else { return false }
     // The screen may return if the user is swiping it away.
     return !screen.isOffItsStackOrBeingDismissed || screen.isMovedByGesture
@@ -143,7 +143,7 @@ final class BackNavigation: Pending, TimeLimited {
         animated: animated,
         staysAbove: { $0.isUnmanaged && !left.contains(same: $0) },
         isWaitedFor: { $0.mustStay(over: self.core) },
-        // The app's code in the pop may have switched a guard on. The next pass asks it.
+        // The app's code may have switched a guard on during the pop. The next pass then asks that guard.
         goesOn: { FlowCore.beforeLeaving == nil }
       ).begin()
     }
@@ -241,8 +241,8 @@ extension UIViewController {
   /// Whether this controller, or one inside it, stays until the `onEnd` of a flow that ends in place is called.
   fileprivate var staysForOnEnd: Bool {
     if flowItStaysFor?.keepsScreensUntilReplaced ?? false { return true }
-    // The tokens of a flow that has ended stop being valid one turn of the main queue before its `onEnd` is called, so
-    // the flows that have ended are searched as well.
+    // The tokens of a flow end one turn of the main queue before its `onEnd` is called, so the flows that have ended
+    // are searched as well.
     let isOfEnded = FlowCore.ended.objects.contains(that: { flow in
       flow.keepsScreensUntilReplaced && flow.tokens.contains(that: { $0.controller === self })
     })

@@ -32,7 +32,7 @@ public enum EndCause: Hashable, Sendable {
   /// The last screen was popped by the back button or by code, without an interactive transition.
   case popped
 
-  /// The last screen was dismissed by a tap outside or by code, without an interactive transition.
+  /// The last screen was dismissed by a tap outside it or by code, without an interactive transition.
   case dismissed
 
   /// Another screen replaced the flow's screen in the navigation stack.
@@ -45,7 +45,7 @@ public enum EndCause: Hashable, Sendable {
 
   /// A container or presenter around the flow left, and the flow left with it.
   ///
-  /// It has the name of the outermost controller that was observed to leave.
+  /// The name is that of the outermost controller that was observed to leave.
   case gone(with: String)
 
   /// The window has a new root view controller.
@@ -57,10 +57,11 @@ public enum EndCause: Hashable, Sendable {
   /// The outer flow with this name ended, which removed the flow's screens.
   case outerFlowEnded(String)
 
-  /// The screens were deallocated, and how they left couldn't be observed.
+  /// The screens were deallocated, and Holdfast couldn't observe how they had left.
   case freed
 
-  /// No cause was observed. A flow that was dismissed also has this cause if no code asked for it.
+  /// No cause was observed. A flow that was dismissed also has this cause if no code had asked for the cause of its
+  /// end.
   case unknown
 }
 

@@ -18,7 +18,7 @@ extension Placement {
   ///
   /// Relies on `setViewController(_:for:animated:)`, see
   /// <https://developer.apple.com/documentation/uikit/uiarrangementviewcontroller>. On Apple's platforms the placement
-  /// is available when built with SDK 27.1.
+  /// is available if the app is built with SDK 27.1.
   ///
   /// - Parameters:
   ///   - arrangement: The arrangement, held weakly.
@@ -26,7 +26,8 @@ extension Placement {
   ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed. Apple's documentation puts a navigation controller around the arrangement instead.
   ///   - then: Makes the screen that replaces the flow's screen. It is called at most once, when the app ends the flow
-  ///     or an outer flow. The flow holds the closure until its end, so capture objects that own the flow weakly.
+  ///     or an outer flow. The flow holds the closure until its end, so the closure must refer weakly to objects that
+  ///     hold the flow.
   /// - Returns: The placement.
   @available(iOS 27.1, *)
   public static func arrangement(

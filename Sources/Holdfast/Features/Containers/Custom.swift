@@ -8,7 +8,7 @@ extension Placement {
   /// )
   /// ```
   ///
-  /// If `show` doesn't put the screen into the hierarchy, and the screen is deallocated without ever having been there,
+  /// If `show` doesn't put the screen into the hierarchy, and the screen is deallocated without ever having been in it,
   /// the flow ends `.failed`.
   ///
   /// - Parameters:
@@ -20,7 +20,7 @@ extension Placement {
   ///     called when the screen has left, and an issue is reported if it doesn't leave.
   /// - Returns: The placement.
   ///
-  /// The flow holds both closures until it has ended, so capture objects that own the flow weakly.
+  /// The flow holds both closures until it has ended, so they must refer weakly to objects that hold the flow.
   public static func custom(
     show: @escaping @MainActor (UIViewController) throws -> Void,
     remove: @escaping @MainActor (UIViewController) -> Void

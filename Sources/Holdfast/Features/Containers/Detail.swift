@@ -31,8 +31,8 @@ extension Placement {
   /// A search that is active over the replaced detail ends first, and the request waits for any other modal that the
   /// detail presents in its own context.
   ///
-  /// A screen that is an alert or a split view controller ends the flow with `.failed`, because UIKit can't show it as
-  /// a detail.
+  /// If the screen is an alert or a split view controller, the flow ends `.failed`, because UIKit can't show such a
+  /// screen as a detail.
   ///
   /// Relies on `showDetailViewController(_:sender:)`, see
   /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>.
@@ -42,7 +42,8 @@ extension Placement {
   ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
   ///   - then: Makes the detail that replaces the flow's screen. It is called at most once, when the app ends the flow
-  ///     or an outer flow. The flow holds the closure until its end, so capture objects that own the flow weakly.
+  ///     or an outer flow. The flow holds the closure until its end, so the closure must refer weakly to objects that
+  ///     hold the flow.
   /// - Returns: The placement.
   public static func detail(
     in split: UISplitViewController,

@@ -2,19 +2,21 @@ extension Placement {
   /// Turns a page view controller to the flow's first screen.
   ///
   /// **Ending the flow.** A page view controller always has a page. `then` returns the page to which the page view
-  /// controller turns back. It turns without animation, because UIKit might otherwise keep a screen of the flow as a
-  /// neighboring page. Without `then` the flow's page stays until the page view controller turns again. In both cases
-  /// the flow's presented screens are dismissed. If the flow's page was requested during a turn, Holdfast waits until
-  /// that page appears, and then turns back. A page that is no longer visible stays as long as UIKit keeps it.
+  /// controller turns back. Holdfast turns it without animation, because UIKit might otherwise keep a screen of the
+  /// flow as a neighboring page. Without `then` the flow's page stays until the page view controller turns again. In
+  /// both cases the flow's presented screens are dismissed. If the flow's page was requested during a turn, Holdfast
+  /// waits until that page appears, and then turns back. A page that is no longer visible stays as long as UIKit keeps
+  /// it.
   ///
   /// The flow is open until its screens are deallocated. It doesn't end when the user turns a page that UIKit keeps.
   ///
-  /// The guards of the visible page are asked before the page view controller turns to the flow's page. A search that is
-  /// active over the visible page ends, and the request waits for any other modal that the page presents in its own
+  /// The guards of the visible page are asked before the page view controller turns to the flow's page. A search that
+  /// is active over the visible page ends, and the request waits for any other modal that the page presents in its own
   /// context.
   ///
-  /// A request waits while the page view controller scrolls, because UIKit would raise an exception. It scrolls while
-  /// the user drags and while it decelerates. From iOS 17.4 on, Holdfast also detects that the app's code scrolls it.
+  /// A request waits while the page view controller scrolls, because UIKit would raise an exception if it had to turn
+  /// then. It scrolls while the user drags and while it decelerates. From iOS 17.4 on, Holdfast also detects that the
+  /// app's code scrolls it.
   ///
   /// If the page view controller is double-sided, it takes two screens at a time. The flow then ends `.failed`, because
   /// UIKit would raise an exception.
@@ -28,7 +30,8 @@ extension Placement {
   ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
   ///   - then: Makes the page that replaces the flow's page. It is called at most once, when the app ends the flow or
-  ///     an outer flow. The flow holds the closure until its end, so capture objects that own the flow weakly.
+  ///     an outer flow. The flow holds the closure until its end, so the closure must refer weakly to objects that hold
+  ///     the flow.
   /// - Returns: The placement.
   public static func page(
     in pages: UIPageViewController,
@@ -62,7 +65,7 @@ final class Page: ContainerPlace {
 
   var host: UIResponder? { pages }
   var contentBefore: ContentBefore { .goesUnanimated }
-  /// The pages on display, which UIKit may release.
+  /// The visible pages, which UIKit may release.
   var takesAway: [UIViewController] { pages?.viewControllers ?? [] }
 
   func check(_ screen: UIViewController) throws(FlowError) {
@@ -89,7 +92,8 @@ final class Page: ContainerPlace {
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
-    // During a page curl, which can't be detected from outside, UIKit turns to the page after the curl.
+    // If a page curl is in progress, which can't be detected from outside, UIKit turns to this page when the curl has
+    // ended.
     let pages = try pages.orGone()
     pages.setViewControllers(
       [controller],

@@ -12,12 +12,11 @@ extension Placement {
   ///
   /// `show` calls no method of UIKit. The caller pushes the screen, presents it alone or as the root of a stack, or
   /// adds it to a container, at any later time. From then on the flow behaves as if Holdfast had placed the screen. It
-  /// is an inner flow of the flow that the screen below belongs to. Later screens are pushed or presented, and the flow
-  /// ends `.dismissed` when the user goes back.
+  /// becomes an inner flow of the flow to which the screen below belongs. Later screens are pushed or presented, and
+  /// the flow ends `.dismissed` when the user goes back.
   ///
   /// When the app ends the flow, the screen is popped, or dismissed together with the stack in which it was presented.
-  /// The screen stays if it is a tab, a page, a root or a child. Its caller has put it there, and removes it in
-  /// `onEnd`.
+  /// The screen stays if it is a tab, a page, a root or a child, and the caller has to remove it in `onEnd`.
   ///
   /// Until the caller has placed the screen, only the caller holds it. If the screen is deallocated without ever having
   /// been in the hierarchy, the flow ends `.failed`.
@@ -31,7 +30,7 @@ final class PlacedByCaller: Place {
 
   /// False, because the caller places the screen whenever it likes, even while other requests wait.
   ///
-  /// If this request waited as well, it would find its screen in the hierarchy already, and fail.
+  /// If this request waited as well, it would find that its screen is already in the hierarchy, and fail.
   var waitsForItsTurn: Bool { false }
 
   func check(_ screen: UIViewController) throws(FlowError) {

@@ -3,7 +3,7 @@ extension Placement {
   ///
   /// The screen replaces all screens of the stack, and their flows end. A modal that the stack presents is dismissed
   /// first, and an active search in it ends. When the app ends the flow, the stack stays as it is until the next root
-  /// replaces the screen. Without animation the screen is in the stack at once. With animation, UIKit shows it as a
+  /// replaces the screen. Without animation the screen is on the stack at once. With animation, UIKit shows it as a
   /// push.
   ///
   /// The flow becomes an inner flow of the flow around the stack, and not of the flows whose screens it replaces. Don't

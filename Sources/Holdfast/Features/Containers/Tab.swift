@@ -75,7 +75,7 @@ extension UITabBarController {
   /// Adds a tab after the others.
   ///
   /// The title, image and badge of a `UITab` are those of the screen's tab bar item. If the screen is a stack whose own
-  /// item has neither title nor image, they are those of its root's item. The tab holds the screen.
+  /// item has neither title nor image, the item of its root is used instead. The tab holds the screen.
   func add(_ screen: UIViewController, animated: Bool) {
     guard #available(iOS 18, tvOS 18, visionOS 2, *), !tabs.isEmpty else {
       return setViewControllers((viewControllers ?? []) + [screen], animated: animated)

@@ -4,7 +4,7 @@ extension FlowCore {
   ///
   /// `root` is the screen's wrapper or, if the screen has none, the screen itself. `hasLeft` is also true if the
   /// screen's flow has ended. `reason` says why the screen left, and is nil if the screen is still in its place or left
-  /// in an ordinary way. The tuple holds the screen, so don't store it for longer than one look.
+  /// in an ordinary way. The tuple holds the screen, so don't store the tuple for longer than one look.
   package typealias Screen = (
     screen: UIViewController, root: UIViewController, hasLeft: Bool, reason: String?
   )
@@ -15,7 +15,7 @@ extension FlowCore {
     HierarchyObserver.main.openFlows + ended.objects
   }
 
-  /// The open flows that have shown `screen` and that it keeps open.
+  /// The flows that `screen` belongs to, beginning with the flow that requested or showed it last.
   @MainActor
   package static func all(of screen: UIViewController) -> [FlowCore] {
     var flows: [FlowCore] = []

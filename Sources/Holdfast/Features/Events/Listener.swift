@@ -80,7 +80,8 @@ class Listener: ScreenAddition {
 
   /// Ends the subscription if the screen has left its flow.
   ///
-  /// A screen isn't notified when it leaves inside a container that its flow has shown, so this function checks it.
+  /// A screen isn't notified when it leaves inside a container that its flow has shown, so this function checks for
+  /// that.
   private func stopIfTheScreenHasLeft() {
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }

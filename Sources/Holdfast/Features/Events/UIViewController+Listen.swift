@@ -16,14 +16,14 @@ extension ConnectableScreen {
   ///
   /// - The screen is deallocated.
   /// - The screen's flow ends.
-  /// - The screen is found to have left its flow.
+  /// - Holdfast finds that the screen has left its flow.
   ///
   /// No event arrives after a flow's end, even if the screen leaks. A screen in a container that a flow shows belongs
   /// to that flow. An unmanaged screen listens until it is deallocated.
   ///
   /// Events arrive on the main actor and in order, starting on a later turn of the main queue. Whether an event that
-  /// was sent before the call still arrives depends on the sequence. A sequence that ignores cancellation is held by
-  /// its task until the sequence makes its next event. Each call creates a separate subscription.
+  /// was sent before the call still arrives depends on the sequence. If a sequence ignores cancellation, its task holds
+  /// it until it delivers its next event. Each call creates a separate subscription.
   ///
   /// - Parameters:
   ///   - events: The sequence. If it can be iterated only once, like an `AsyncStream`, each screen needs its own
@@ -100,8 +100,8 @@ extension ConnectableScreen {
   /// - Parameters:
   ///   - name: The notification's name.
   ///   - object: The object whose notifications are received, or nil for any. Holdfast doesn't hold it, but a
-  ///     notification that waits until the screen becomes visible holds its object. Nothing arrives once the object has
-  ///     been deallocated.
+  ///     notification that waits until the screen becomes visible holds its object. No notification arrives once the
+  ///     object has been deallocated.
   ///   - center: The center where the notifications are posted.
   ///   - period: Whether `body` is also called while the screen isn't visible.
   ///   - body: Receives each notification.
@@ -196,8 +196,8 @@ extension EventListener<Notification> {
   ///
   /// The center holds the observation, which refers to the listener weakly.
   ///
-  /// The observation receives the notifications of every object, and ignores those of other objects than `sender`. If
-  /// the center got the object, it would keep the object alive on some systems.
+  /// The observation receives the notifications of every object, and ignores those of objects other than `sender`. If
+  /// the object were passed to the center, the center would keep it alive on some systems.
   fileprivate func observe(
     _ name: Notification.Name,
     of sender: Weak<AnyObject>?,

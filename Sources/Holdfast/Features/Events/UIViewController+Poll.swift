@@ -9,9 +9,9 @@ extension ConnectableScreen {
   /// screen receives the answer with `listen(to:)`.
   ///
   /// Ownership is the same as for `listen(to:)`. The calls stop after the screen has been deallocated, after its flow
-  /// has ended, or after the screen has been found to have left its flow. With `.onDisplay`, the closure isn't called
-  /// while the screen isn't visible. Calls that came due in the meantime are combined into one when the screen becomes
-  /// visible again. Each call to `poll` runs independently of the others.
+  /// has ended, or after Holdfast has found that the screen has left its flow. With `.onDisplay`, the closure isn't
+  /// called while the screen isn't visible. Calls that came due in the meantime are combined into one when the screen
+  /// becomes visible again. Each call to `poll` runs independently of the others.
   ///
   /// ```swift
   /// screen.poll(every: 30, while: .onDisplay) { screen in screen.refresh() }
@@ -69,7 +69,7 @@ extension ConnectableScreen {
 }
 
 extension EventListener<Void> {
-  /// Delivers a tick on the next turn of the main queue, and then a tick after each interval on the library's clock.
+  /// Delivers a tick on the next turn of the main queue, and then a tick after each interval on Holdfast's clock.
   ///
   /// The clock and the main queue refer to the listener weakly, so nothing has to be released at the end.
   fileprivate func hearTicks(every seconds: TimeInterval) {

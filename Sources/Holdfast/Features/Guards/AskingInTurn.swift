@@ -1,4 +1,4 @@
-/// Asks guards one after the other while the answers matter, and reports whether all of them answered `.leave`.
+/// Asks guards one after the other as long as the answers matter, and reports whether all of them answered `.leave`.
 ///
 /// **Who holds whom**
 ///
@@ -77,7 +77,8 @@ final class AskingInTurn {
     case .answered(.stay): self.end(.no(name))
     case .notAsked where !isGesture: next()
     case .screenHasLeft where flow != nil: next()
-    // The flow stays open without a report, because the app may end it again once the screen has returned.
+    // The flow stays open without a report, because the app can call `finish` or `cancel` again once the screen has
+    // returned.
     case .outOfSight where flow != nil: self.end(.no(name))
     case .notAsked, .screenHasLeft, .takenBack, .outOfSight, .withdrawn:
       self.end(.unanswered(name))

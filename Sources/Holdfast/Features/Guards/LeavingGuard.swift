@@ -20,7 +20,7 @@ public struct LeavingGuard {
     nonmutating set { screenGuard.object?.isOn = newValue }
   }
 
-  /// Removes the guard, and releases its closure with the coordinator one turn of the main queue later.
+  /// Removes the guard, and releases its closure, and with it the coordinator, one turn of the main queue later.
   ///
   /// Everything that the guard has set on UIKit's objects is restored at once. The task of an open question is
   /// cancelled, and the action or call that waited for the answer doesn't continue. If the guard's own closure calls

@@ -20,7 +20,7 @@ extension LeavingGuards {
         && !held.leaving.contains(that: { $0.holdsModalThatMustStay(except: asked) })
     }
     let leave = { @MainActor in
-      // The app may have presented a PIN, or switched a guard on, as the search ended.
+      // The app may have presented a PIN screen, or switched a guard on, while the search was ending.
       guard mayLeave() else { return }
       let isGuarded = self.inside(held.leaving).contains(that: {
         $0.guardsSomething && !askedGuards.contains($0)
@@ -221,8 +221,8 @@ extension UIViewController {
   /// Whether the controller, or a controller in it, presents a modal that the user can't dismiss.
   ///
   /// The app may have presented such a modal, for example a PIN, while a guard was asking about the user's gesture.
-  /// With the modal in front, the user could no longer make that gesture, so it isn't continued. Any modal over an
-  /// active search counts, because the search would be dismissed first, and the modal with it.
+  /// With the modal in front, the user could no longer make that gesture, so the gesture isn't continued. Any modal
+  /// over an active search counts, because the search would be dismissed first, and the modal with it.
   ///
   /// - Parameter asked: The screens whose guards decide whether the modals around them leave.
   /// - Returns: Whether there is such a modal.

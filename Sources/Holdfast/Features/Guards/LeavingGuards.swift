@@ -39,7 +39,7 @@ final class LeavingGuards: Pending, FlowRule {
     HierarchyObserver.main.add(self)
   }
 
-  /// The guards that would ask now, in the reverse order in which they were set.
+  /// The guards that would ask now, beginning with the one that was set last.
   var active: [ScreenGuard] { guards.objects.reversed().filter(that: { $0.isActive }) }
 
   // MARK: Properties and delegates of UIKit
@@ -54,7 +54,8 @@ final class LeavingGuards: Pending, FlowRule {
     for screenGuard in guards.objects { screenGuard.stopIfItsScreenHasLeft() }
     let screens = guards.objects.reversed().compactMap { $0.isActive ? $0.screen : nil }
     sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
-    // The user can go back behind an undimmed sheet, and the sheet may leave with its host.
+    // The user can go back on a stack behind an undimmed sheet, and a guarded screen in the sheet may leave with its
+    // host. So the stacks and tabs of the hosts are included.
     let popped = screens + screens.flatMap { $0.hostsToLeaveWith + $0.hostsOfContexts }
     tabs = hold(popped.compactMap(\.tabsItIsPoppedIn), tabs) { HeldTabs(tabs: $0) }
     #if !os(tvOS)

@@ -7,7 +7,8 @@ import Foundation
 /// **Who holds whom**
 ///
 /// - The screen holds the guard.
-/// - The question's task holds the guard while the question is open, so every caller is notified of the question's end.
+/// - The question's task holds the guard while the question is open, so that every caller is notified of the question's
+///   end.
 /// - The guard holds the closure, which holds the coordinator.
 /// - It refers weakly to the screen.
 @MainActor
@@ -59,7 +60,7 @@ package final class ScreenGuard: ScreenAddition {
     if isOn, screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
-  /// Whether the guard would ask now, for a screen that is in a window, visible or covered.
+  /// Whether the guard would ask now, and its screen is in a window, visible or covered.
   package var guardsSomething: Bool { isActive && isInWindow }
 
   /// Whether the screen is in a window that the user may see.
@@ -168,7 +169,7 @@ package final class ScreenGuard: ScreenAddition {
     if hasBegun, !isAskingInThisTask { endQuestion(.takenBack) }
   }
 
-  /// Looks where the screen is, and cancels the question if the screen isn't in a window.
+  /// Checks whether the screen is in a window, and cancels the question if it isn't.
   ///
   /// The window is remembered even while the guard isn't asking, because its scene may be disconnected before the guard
   /// asks. A question must be cancelled because its task keeps the screen alive. If the screen may return, the
@@ -178,7 +179,7 @@ package final class ScreenGuard: ScreenAddition {
     window = screen?.seeWindow(after: window)
     guard !isInWindow, isAsking else { return }
     endQuestion(mayBeSeenAgain ? .outOfSight : endByLeaving)
-    // Nothing else would end the guard of an unmanaged screen in a closed window that the app holds.
+    // Without this call, the guard of an unmanaged screen in a closed window that the app holds would never end.
     if window?.state == .gone { screenHasLeft() }
   }
 

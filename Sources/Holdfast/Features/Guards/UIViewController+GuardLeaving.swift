@@ -7,8 +7,8 @@ extension ConnectableScreen {
   /// }
   /// ```
   ///
-  /// **What asks.** The guard asks before the following actions and calls. After `.leave` the action or call continues
-  /// as it would have without the guard. After `.stay` nothing has changed.
+  /// **When the guard asks.** The guard asks before the following actions and calls. After `.leave` the action or call
+  /// continues as it would have without the guard. After `.stay` nothing changes.
   ///
   /// - The user drags the sheet that contains the screen, or taps outside its popover.
   /// - The user taps the back button. The guard asks from iOS 16 on, unless the app has set its own `backAction`.
@@ -17,17 +17,19 @@ extension ConnectableScreen {
   /// - A link that would remove or cover the screen is opened.
   /// - The app calls ``Flow/finish(with:)`` or ``Flow/cancel()`` of the screen's flow or of an outer flow.
   ///
-  /// **What doesn't ask.** In the following cases the guard can't ask, because UIKit offers no way to delay them:
+  /// **When it doesn't ask.** The guard can't ask before the following actions, because UIKit offers no way to delay
+  /// them:
   ///
-  /// - Code that calls UIKit directly, such as `dismiss`, a pop, or a new root.
-  /// - The menu of the back button (iOS 14). The guide to guards shows a back button without a menu.
-  /// - The gestures of a zoom transition (iOS 18). They only ask the transition's own `interactiveDismissShouldBegin`.
-  ///   Let that closure answer according to the guard's `isOn`.
+  /// - The app calls UIKit directly, for example to dismiss or pop the screen, or to set a new root.
+  /// - The user chooses a screen from the menu of the back button (iOS 14). The guide to guards shows how to make a
+  ///   back button without a menu.
+  /// - The user makes one of the gestures of a zoom transition (iOS 18). UIKit then only calls the transition's own
+  ///   `interactiveDismissShouldBegin`. Let that closure answer according to the guard's `isOn`.
   ///
-  /// A cancelled task of `Flow.run` doesn't ask either. VoiceOver's escape gesture asks in a stack and in a popover,
-  /// and from iOS 17 on in a sheet. On earlier systems the gesture neither dismisses a guarded sheet nor asks. If the
-  /// app supports such systems, override `accessibilityPerformEscape()` in the screen, and call the screen's output for
-  /// Cancel, which calls ``Flow/cancel()`` and therefore asks.
+  /// The guard doesn't ask either when a task that awaits `Flow.run` is cancelled. It asks after VoiceOver's escape
+  /// gesture in a stack and in a popover, and from iOS 17 on in a sheet. On earlier systems the gesture neither
+  /// dismisses a guarded sheet nor asks. If the app supports such systems, override `accessibilityPerformEscape()` in
+  /// the screen, and call the screen's output for Cancel, which calls ``Flow/cancel()`` and therefore asks.
   ///
   /// **Several guards.** They are asked one after the other, and each must answer `.leave`. If a guarded screen appears
   /// during a question and would leave as well, its guard is asked after that question.
@@ -77,8 +79,8 @@ extension ConnectableScreen {
   ///   - isOn: Whether the guard asks from now on.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
-  ///   - ask: Returns the answer, which may take any time. Its task is cancelled when the answer no longer matters.
-  ///     Capture nothing in it, because coordinator and screen are its parameters.
+  ///   - ask: Returns the answer, however long that takes. Its task is cancelled when the answer no longer matters.
+  ///     Capture nothing in it, because the coordinator and the screen are its parameters.
   /// - Returns: A handle to switch the guard on and off and to remove it. You may discard the handle.
   @discardableResult
   public func guardLeaving<Coordinator: AnyObject>(

@@ -175,7 +175,7 @@ extension Output {
 private final class RequestsOfOutputs: FlowRule {
   /// Adds the rule when the first output is connected, so that apps without connected outputs don't pay for it.
   ///
-  /// It is added before other rules, which may take over an end.
+  /// It is added before all other rules, so that it is also called if one of them takes over an end.
   static let plugIn: Void = FlowCore.add(RequestsOfOutputs(), beforeOthers: true)
 
   func screenIsRequested(_ request: inout ShowRequest) throws(FlowError) {

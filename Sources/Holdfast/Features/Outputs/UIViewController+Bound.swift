@@ -21,7 +21,7 @@ extension ConnectableScreen {
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
   ///   - column: Distinguishes this function from the one for main-actor outputs in Swift 5 mode.
-  ///   - body: The answer. Capture nothing in it, because coordinator and screen are its parameters.
+  ///   - body: The answer. Capture nothing in it, because the coordinator and the screen are its parameters.
   /// - Returns: The closure, to be stored in an output of this screen.
   public func bound<Coordinator: AnyObject, each Argument>(
     to coordinator: Coordinator,
@@ -46,7 +46,7 @@ extension ConnectableScreen {
   ///   - everyCall: Whether every call is answered, even while an earlier one is under way.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
-  ///   - body: The answer. Capture nothing in it, because coordinator and screen are its parameters.
+  ///   - body: The answer. Capture nothing in it, because the coordinator and the screen are its parameters.
   /// - Returns: The closure, to be stored in an output of this screen.
   public func bound<Coordinator: AnyObject, each Argument>(
     to coordinator: Coordinator,

@@ -70,7 +70,7 @@ extension ConnectableScreen {
   ///     that is called often, such as the output of a search field.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
-  ///   - body: The answer. Capture nothing in it, because coordinator and screen are its parameters.
+  ///   - body: The answer. Capture nothing in it, because the coordinator and the screen are its parameters.
   public func connect<Coordinator: AnyObject>(
     _ output: ReferenceWritableKeyPath<Self, (() -> Void)?>,
     to coordinator: Coordinator,

@@ -2,9 +2,9 @@ extension Placement {
   /// Returns this placement for a modal that is dismissed together with its host.
   ///
   /// When the host is popped, or leaves in another way, the modal is dismissed and its flow ends `.dismissed`. Without
-  /// this function the modal would stay, because UIKit keeps it presented. If the app or another flow has presented
-  /// another modal over it, and the user can't dismiss the upper modal, for example a PIN, both stay until the upper
-  /// modal has left. The function has no effect on screens that aren't presented.
+  /// this function the modal would stay, because UIKit keeps it presented. The app or another flow may have presented a
+  /// second modal over it that the user can't dismiss, for example a PIN screen. In that case both stay until the
+  /// second modal has left. The function has no effect on screens that aren't presented.
   public func dismissedWithHost() -> Placement {
     var placement = self
     placement.traits.append(.leavesWithHost)

@@ -1,5 +1,5 @@
 extension Placement {
-  /// Presents the flow's first screen as a popover, which the user can dismiss by a tap outside it.
+  /// Presents the flow's first screen as a popover, which the user can dismiss by tapping outside it.
   ///
   /// If there is little space, UIKit shows the popover as a sheet, and as a popover again when there is more space. The
   /// flow stays open meanwhile. An action sheet that is shown with this placement also points at `source`. On tvOS,
@@ -7,8 +7,8 @@ extension Placement {
   ///
   /// On an iPad the request fails as soon as the host is visible, if `source` has been deallocated or is a view that
   /// isn't in a window. The error is ``FlowError/Reason/hostGone`` or ``FlowError/Reason/notInWindow``. On a phone the
-  /// screen is shown all the same, because UIKit adapts the popover to a sheet. UIKit raises an exception for a bar
-  /// button item that isn't in a visible bar. Holdfast can't detect this.
+  /// screen is shown anyway, because UIKit adapts the popover to a sheet. UIKit raises an exception for a bar button
+  /// item that isn't in a visible bar. Holdfast can't detect this.
   ///
   /// Relies on <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller>.
   ///
@@ -31,7 +31,7 @@ extension Placement {
 }
 
 extension Step {
-  /// Presents the screen over the flow's front screen as a popover, which the user can dismiss by a tap outside it.
+  /// Presents the screen over the flow's front screen as a popover, which the user can dismiss by tapping outside it.
   ///
   /// - Parameters:
   ///   - source: The view or bar button item that the popover points at, held weakly.

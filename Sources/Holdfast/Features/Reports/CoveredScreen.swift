@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reports a later screen that a flow has shown beneath a modal of its inner flow, where the user doesn't see it.
+/// Reports a screen that a flow has shown beneath a modal of its inner flow, where the user doesn't see it.
 ///
-/// An app may show such a screen for the time after the modal, so the screen is reported only if it is still beneath
-/// the modal when the time limit expires.
+/// An app may show such a screen on purpose, so that the user sees it after the modal. For this reason, the screen is
+/// reported only if it is still beneath the modal when the time limit expires.
 ///
 /// **Who holds whom**
 ///

@@ -11,8 +11,9 @@ extension Flow {
   ///   - name: A name for reports. The default contains the type of the value and the place in the source code.
   ///   - fileID: The file where the flow is made, for reports.
   ///   - line: The line where the flow is made.
-  ///   - onEnd: Receives the outcome exactly once, on the main actor, on a run-loop pass of its own. The flow holds the
-  ///     closure until then. Capture the caller's coordinator strongly, and screens, stacks and windows weakly.
+  ///   - onEnd: Receives the outcome exactly once, on the main actor, in a later block on the main queue. The flow
+  ///     holds the closure until then. Capture the caller's coordinator strongly, and screens, stacks and windows
+  ///     weakly.
   public convenience init(
     _ placement: Placement,
     name: String? = nil,

@@ -36,7 +36,8 @@ extension FlowCore {
 extension ScreenToken {
   /// Whether the screen's view has just left its window, in a transition that hasn't ended.
   ///
-  /// It is false during a swipe in progress, which may bring the view back, and after the user has cancelled the swipe.
+  /// It is false during a swipe in progress, which the user may still cancel, and after the user has cancelled the
+  /// swipe.
   fileprivate var isDisappearing: Bool {
     guard let core, let screen, let view = screen.viewIfLoaded, view.window == nil
     else { return false }

@@ -9,10 +9,10 @@ extension Flow {
   /// ```
   ///
   /// The task holds the closure, and with it the coordinator, until the task is done. It is cancelled immediately
-  /// before `onEnd` is called, on the same pass of the main run loop. A sleep, or a sequence that responds to
-  /// cancellation, ends then, so the task doesn't outlive the flow. A task that is started after the end was decided is
-  /// cancelled at once. For work that must finish before the flow ends, use ``keepOpen(fileID:line:_:)``, which keeps
-  /// the flow open.
+  /// before `onEnd` is called, in the same block on the main queue. If the task is sleeping, or is waiting for a
+  /// sequence that responds to cancellation, the wait ends then, so the task doesn't outlive the flow. A task that is
+  /// started after the end was decided is cancelled at once. For work that must finish before the flow ends, use
+  /// ``keepOpen(fileID:line:_:)``, which keeps the flow open.
   ///
   /// - Parameter operation: The code to run on the main actor.
   /// - Returns: The task.
@@ -35,8 +35,8 @@ extension Flow {
 
 /// The tasks that are cancelled when their flow ends.
 ///
-/// The flow's core holds this object. A task that is done is also held until the flow ends, as a handle without its
-/// closure.
+/// The flow's core holds this object. It also holds the handle of a task that is done until the flow ends, but the
+/// task's closure has been released by then.
 @MainActor
 private final class TasksOfFlow: FlowFollower {
   private var tasks: [Task<Void, Never>]

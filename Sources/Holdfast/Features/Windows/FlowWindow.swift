@@ -1,4 +1,4 @@
-/// A window that a flow has for itself, from its first screen until the window has been closed.
+/// A window that belongs to a single flow, from the flow's first screen until the window has been closed.
 ///
 /// **Who holds whom**
 ///
@@ -27,8 +27,8 @@ final class FlowWindow: Pending {
   ///   - window: The window, which is hidden and has no root.
   ///   - root: The root view controller.
   ///   - scene: The scene of the window.
-  ///   - isKey: Whether the window becomes the key window. If a flow's window of a higher level is the key window, the
-  ///     higher window stays the key window.
+  ///   - isKey: Whether the window becomes the key window. If the current key window is a flow's window of a higher
+  ///     level, that window stays the key window.
   ///   - isLock: Whether the window locks the scene.
   static func open(
     _ window: UIWindow,

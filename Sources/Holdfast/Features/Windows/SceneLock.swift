@@ -56,7 +56,7 @@ final class SceneLock {
     for observation in observations { NotificationCenter.default.removeObserver(observation.value) }
   }
 
-  /// Begins to guard the window, which has just been shown.
+  /// Begins to keep the window, which has just been shown, visible and in front.
   func begin() {
     takeKeyboard()
     observe(UIWindow.didBecomeKeyNotification) { lock, _ in lock.keep() }
@@ -107,7 +107,7 @@ final class SceneLock {
 
   /// Makes sure that the window is visible and receives keyboard input.
   func keep() {
-    // This method may be called again while it is running, because of code of the app that observes the key window.
+    // This method may be called again while it is running, because the app's code may observe the key window.
     guard !isKeeping, let owner, owner.isOpen else { return }
     isKeeping = true
     defer { isKeeping = false }
@@ -183,7 +183,7 @@ final class SceneLock {
     })
   }
 
-  /// Stops guarding the window, which has been hidden, and lets the user continue typing.
+  /// Ends the lock after its window has been hidden, and lets the user continue typing.
   ///
   /// The responder in which the user was typing becomes first responder again. If another lock is in front of that
   /// responder, the other lock does this when it ends.

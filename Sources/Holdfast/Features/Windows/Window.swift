@@ -38,8 +38,8 @@ extension Placement {
   ///   - scene: The scene, held weakly.
   ///   - level: The level of the window. The window of a lock is always in front of it.
   ///   - isKey: Whether the window becomes the key window, which receives keyboard input. Pass false for a banner, so
-  ///     that the window beneath stays the key window. If a flow's window of a higher level is the key window, this
-  ///     window becomes the key window after the higher one has closed.
+  ///     that the window beneath stays the key window. If the current key window is a flow's window of a higher level,
+  ///     this window becomes the key window after that one has closed.
   ///   - embedding: Whether the screen is put into a navigation controller, so that the flow's next screens can be
   ///     pushed.
   ///   - make: Makes the window, which must be in the given scene, hidden and without a root. Use it for a subclass

@@ -77,7 +77,7 @@ final class CreatePostCoordinator {
     if let settings, settings.viewIfLoaded?.window != nil {
       settings.notice = error.localizedDescription
     } else {
-      showComposer(notice: error.localizedDescription)  // the sheet comes back
+      showComposer(notice: error.localizedDescription)  // presents the sheet again
     }
   }
 }

@@ -140,7 +140,7 @@ extension UIApplication {
     return scene
   }
 
-  /// Closes a session permanently, together with its scene, as the user can.
+  /// Closes a session permanently, together with its scene, as the user would.
   package func discard(_ session: UISceneSession) {
     session.scene?.disconnect()
     session.isDiscarded = true

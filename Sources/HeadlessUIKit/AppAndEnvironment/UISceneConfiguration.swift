@@ -29,7 +29,7 @@ import Foundation
     super.init()
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

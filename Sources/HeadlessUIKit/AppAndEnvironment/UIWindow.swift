@@ -119,7 +119,7 @@ import Foundation
     containsNeededLayout = false
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -53,7 +53,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
     transitioningDelegate = self
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -74,7 +74,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// Creates a controller for a storyboard.
   ///
-  /// Other archives aren't modelled, and return nil.
+  /// It returns nil for other archives, which HeadlessUIKit can't decode.
   public required init?(coder: NSCoder) {
     guard coder is StoryboardCoder else { return nil }
     super.init()
@@ -847,7 +847,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   @available(*, deprecated)
   open var shouldAutorotate: Bool { true }
 
-  /// The supported orientations: all on a pad, and all except upside down on a phone.
+  /// The supported orientations: all on an iPad, and all except upside down on a phone.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
   }
@@ -908,7 +908,7 @@ open class UIViewController: UIResponder, UIContentContainer,
 
   /// The style of the controller, its view and its children, or `.unspecified` to inherit it.
   ///
-  /// `traitOverrides` contains the same value. No source says which of the two properties takes precedence on a device.
+  /// `traitOverrides` contains the same value. It isn't known which of the two properties takes precedence on a device.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { overrides[UITraitUserInterfaceStyle.self] ?? .unspecified }
     set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }

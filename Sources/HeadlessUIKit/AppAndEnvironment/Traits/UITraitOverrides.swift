@@ -3,8 +3,8 @@ import Foundation
 /// The trait values that a view, controller, presentation, window or scene sets for itself and everything
 /// below it.
 ///
-/// They replace the inherited values. Reading a trait that isn't overridden returns its default value. No
-/// source says what UIKit returns.
+/// They replace the inherited values. Reading a trait that isn't overridden returns its default value. It isn't known
+/// which value UIKit returns.
 @preconcurrency @MainActor public struct UITraitOverrides: UIMutableTraits {
   private(set) var values: TraitValues
 

@@ -1,9 +1,9 @@
 /// The appearance callbacks of controllers whose views are moved into or out of a visible window (B22).
 ///
-/// A child of a visible controller gets its `will…` callback when its view is moved, and its `did…` callback after
-/// the commit. The same is true of a controller whose view is shown without `addChild`. Controllers whose
-/// appearance is already changing, or has already changed, are skipped. Their container changes it, or the app
-/// does with `beginAppearanceTransition` (B16).
+/// A child of a visible controller gets its `will…` callback when its view is moved, and its `did…` callback after the
+/// commit. The same is true of a controller whose view is shown without `addChild`. Controllers whose appearance is
+/// already changing, or has already changed, are skipped. Their appearance is changed by their container, or by the app
+/// with `beginAppearanceTransition` (B16).
 @MainActor
 struct AppearanceChange {
   private let appearing: Bool

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The check that UIKit makes of an update of a table or collection view.
+/// The check that UIKit performs on an update of a table or collection view.
 ///
 /// If the update has a mistake, `message` is the text of the exception that UIKit raises. As in UIKit, a reloaded
 /// element counts as a deleted and an inserted one. If there are several mistakes, a position that doesn't exist is

@@ -14,7 +14,7 @@ struct ListUpdate {
 
     /// The elements that leave their position.
     var leaving: Set<Position> { deleted.union(moved.keys) }
-    /// The positions to which elements come.
+    /// The positions to which elements are inserted or moved.
     var coming: Set<Position> { inserted.union(moved.values) }
 
     mutating func formUnion(_ other: Changes) {

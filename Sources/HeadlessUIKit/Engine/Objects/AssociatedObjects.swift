@@ -99,7 +99,7 @@ extension HeadlessObject {
   }
 }
 
-/// The associations of objects whose classes aren't HeadlessUIKit's.
+/// The associations of objects whose classes don't belong to HeadlessUIKit.
 ///
 /// Without Objective-C's runtime, the deallocation of such an object can't be observed. The values are
 /// released at the end of the run-loop pass in which the object is found to be deallocated.
@@ -154,7 +154,7 @@ private enum ForeignAssociations {
 /// Associates `value` with `object` under `key`.
 ///
 /// A value that is held is released when it is replaced or when the object is deallocated. If the object's class
-/// isn't HeadlessUIKit's, its deallocation is noticed only at the end of a run-loop pass.
+/// doesn't belong to HeadlessUIKit, its deallocation is noticed only at the end of a run-loop pass.
 ///
 /// - Precondition: `object` is an object, and this is called on the main thread.
 public func objc_setAssociatedObject(
@@ -164,8 +164,8 @@ public func objc_setAssociatedObject(
   _ policy: objc_AssociationPolicy
 ) {
   let key = UInt(bitPattern: key)
-  // Invariant: neither the object nor the value crosses threads. `assumeIsolated` runs its closure
-  // synchronously, and ends the process on any other thread than the main thread.
+  // Invariant: neither the object nor the value crosses threads. `assumeIsolated` runs its closure synchronously, and
+  // ends the process on any thread other than the main thread.
   nonisolated(unsafe) let object = object as AnyObject
   nonisolated(unsafe) let value = value
   MainActor.assumeIsolated {

@@ -1,5 +1,5 @@
-/// A presentation's delegate that forwards every call to the app's delegate, and calls `onAttempt` when an attempt
-/// of the user to dismiss was refused.
+/// A presentation's delegate that forwards every call to the app's delegate, and calls `onAttempt` when the user's
+/// attempt to dismiss was refused.
 ///
 /// If the app has no delegate, this delegate answers as UIKit does without a delegate. On UIKit, an object can
 /// forward every call with `responds(to:)` and `forwardingTarget(for:)`, which need Objective-C. The owner holds

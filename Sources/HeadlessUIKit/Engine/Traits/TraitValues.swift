@@ -52,7 +52,7 @@ struct TraitValues: @unchecked Sendable {
 }
 
 extension TraitValues {
-  /// Returns whether at least one trait has another value in `others`.
+  /// Returns whether at least one trait has a different value in `others`.
   func differs(from others: TraitValues, inColorsOnly: Bool = false) -> Bool {
     var traits = entries.mapValues(\.trait)
     traits.merge(others.entries.mapValues(\.trait)) { trait, _ in trait }
@@ -61,7 +61,7 @@ extension TraitValues {
     }
   }
 
-  /// Returns whether this trait has another value in `others`.
+  /// Returns whether this trait has a different value in `others`.
   func differs(from others: TraitValues, in trait: UITrait) -> Bool {
     Self.differ(self, others, in: trait)
   }

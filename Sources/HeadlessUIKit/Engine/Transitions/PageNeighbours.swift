@@ -1,5 +1,4 @@
-/// The pages before and after the visible page that a scrolling page controller has loaded or shown already
-/// (B195).
+/// The pages before and after the visible page that a scrolling page controller has already loaded or shown (B195).
 ///
 /// This value holds each of these pages until the page is two pages away from the visible one, or until `empty` is
 /// called.

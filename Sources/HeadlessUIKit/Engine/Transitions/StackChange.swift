@@ -10,7 +10,7 @@ struct StackChange {
   var leaving: [UIViewController]
   /// The screens that the change adds.
   ///
-  /// They get `didMove` when the change has ended.
+  /// Their `didMove` is called when the change has ended.
   var arriving: [UIViewController]
   var animated: Bool
   /// The transition, which is created by the call that requests the change, so that an app can use its coordinator

@@ -168,7 +168,7 @@ extension UINavigationController {
     }
   }
 
-  /// Shows a new top without a transition, mostly while the stack itself is appearing.
+  /// Shows a new top without a transition, usually while the stack itself is appearing.
   private func showInstantly(_ top: UIViewController, leaving: [UIViewController]) {
     if let old = shown {
       old.beginAppearanceInStack(false, animated: false)

@@ -104,7 +104,7 @@ extension UINavigationController {
   ///
   /// The bar is shown again when the stack contains no such screen any more.
   ///
-  /// In a window, the bar isn't hidden, because no source says when UIKit hides it. Only the user's taps on it are
+  /// In a window, the bar isn't hidden, because it isn't known when UIKit hides it. Only the user's taps on it are
   /// refused.
   private func hideOrShowTabBar() {
     guard hidTabBar || viewIfLoaded?.window == nil, let bar = tabBarController?.tabBar else {

@@ -101,8 +101,8 @@ extension UIPageViewController {
 
   /// Returns the pages to which a page curl turns, which are one page or both pages of an open book.
   ///
-  /// If pages are double-sided but only one is visible at a time, the nearer page is the back of a leaf and is
-  /// visible only while the leaf turns. The page beyond it is returned then.
+  /// If pages are double-sided but only one is visible at a time, the nearer page is the back of a leaf and is visible
+  /// only while the leaf turns. In that case, the page beyond it is returned.
   private func leaf(_ direction: NavigationDirection) -> [UIViewController] {
     guard let dataSource = storedDataSource,
       let edge = direction == .forward ? pages.last : pages.first,

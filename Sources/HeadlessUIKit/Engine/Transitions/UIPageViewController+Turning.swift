@@ -25,7 +25,7 @@ extension UIPageViewController {
 
   /// Whether pages are scrolling, in an interactive transition, after one, or because of code.
   ///
-  /// UIKit raises an exception if code asks for another animated turn meanwhile (B311).
+  /// UIKit raises an exception if code requests another animated turn in the meantime (B311).
   package var isScrolling: Bool { transitionStyle == .scroll && running?.animated ?? false }
 
   /// Whether the user is dragging a page.
@@ -198,7 +198,7 @@ extension UIPageViewController {
 
   /// Ends the first appearance of the pages.
   ///
-  /// A page has appeared and got `didMove` before its first layout (B194).
+  /// A page has appeared, and its `didMove` has been called, before its first layout (B194).
   func endFirstAppearance() {
     guard showsForTheFirstTime, running == nil, isOnDisplay, view.window != nil else { return }
     showsForTheFirstTime = false
@@ -210,7 +210,7 @@ extension UIPageViewController {
 
   /// Makes new pages children.
   ///
-  /// They get `didMove` when the turn has ended.
+  /// Their `didMove` is called when the turn has ended.
   func take(_ new: [UIViewController]) {
     for page in new where page.parentController !== self {
       add(page)

@@ -106,7 +106,8 @@ extension UIPresentationController {
     if !animated, lowest.presenterReturns { transition.complete(true) }
   }
 
-  /// Shows the presenter's view again, in the container for the moment, and begins its appearance (B103).
+  /// Shows the presenter's view again, in the container for the duration of the transition, and begins its appearance
+  /// (B103).
   private func beginPresentersReturn(animated: Bool) {
     guard presenterReturns, let presenter, let view = presenter.viewIfLoaded else { return }
     presenter.beginAppearance(true, animated: animated)

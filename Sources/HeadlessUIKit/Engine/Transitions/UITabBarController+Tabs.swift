@@ -181,8 +181,8 @@ extension UITabBarController {
 
   /// Ends a tab's disappearance.
   ///
-  /// If the tab was removed in the meantime, its disappearance has ended already, and the tab may be visible
-  /// elsewhere by now. Then only a view that an animator has put back is removed.
+  /// If the tab was removed in the meantime, its disappearance has ended already, and the tab may be visible elsewhere
+  /// by now. In that case, only a view that an animator has put back is removed.
   private func clear(_ tab: UIViewController) {
     if tab.firstViewOnStage?.superview === stage { tab.leaveStage() }
     if tab.parentController === self { tab.endAppearance() }

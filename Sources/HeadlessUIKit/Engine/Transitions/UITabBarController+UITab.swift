@@ -29,7 +29,7 @@ extension UITabBarController {
 
   /// Marks a tab as selected in the groups around it.
   ///
-  /// If the tab is itself a group, the group has no selected child then.
+  /// If the tab is itself a group, that group then has no selected child.
   func markSelection(of tab: UITab) {
     (tab as? UITabGroup)?.selectedChild = nil
     var child = tab
@@ -72,7 +72,7 @@ extension UITabBarController {
     if screens != stack.viewControllers { stack.setViewControllers(screens, animated: false) }
   }
 
-  /// Selects a tab in the sidebar as the user does, even one inside a group.
+  /// Selects a tab in the sidebar as the user would, even one inside a group.
   ///
   /// - Returns: False if the tab isn't in this controller or the user can't reach the sidebar. It is true even if
   ///   the delegate refuses the selection.

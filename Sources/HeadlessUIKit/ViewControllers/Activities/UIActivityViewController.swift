@@ -2,11 +2,12 @@ import Foundation
 
 /// A sheet with which the user shares items or performs an action on them.
 ///
-/// It holds the items, the app's activities and the completion handler. The handler is called once, after the
-/// sheet has been dismissed in any way, and then released. Therefore a handler that holds the sheet doesn't cause
-/// a lasting reference cycle if the sheet is shown.
+/// It holds the items, the app's activities and the completion handler. The handler is called once, after the sheet has
+/// been dismissed in any way, and then released. So a handler that holds the sheet causes a lasting reference cycle
+/// only if the sheet is never shown.
 ///
-/// HeadlessUIKit leaves out the effects of the system's activities, and items that are made only when they are needed.
+/// HeadlessUIKit leaves out the effects of the system's activities, and the providers that create items only when they
+/// are needed.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
   /// A completion handler, which receives the chosen activity, whether it was completed, its returned items,
   /// and its error.
@@ -25,7 +26,7 @@ import Foundation
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -80,7 +81,7 @@ extension UIActivityViewController {
     return true
   }
 
-  /// Closes the sheet, as the user can.
+  /// Closes the sheet as the user would.
   ///
   /// - Returns: Whether the sheet is visible.
   package func headlessCancel() -> Bool {

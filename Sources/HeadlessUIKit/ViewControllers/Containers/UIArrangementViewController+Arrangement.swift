@@ -8,7 +8,7 @@ extension UIArrangementViewController {
     /// The layout properties of a screen in this arrangement.
     associatedtype ViewProperties
 
-    /// The properties of a screen whose properties weren't set.
+    /// The properties of a screen, unless the app has set others.
     var defaultViewProperties: Self.ViewProperties { get }
 
     /// Sets the properties of the screen at a placement.
@@ -54,7 +54,7 @@ public struct UISplitArrangement: UIArrangementViewController.Arrangement {
     return other
   }
 
-  /// The properties of a screen whose properties weren't set.
+  /// The properties of a screen, unless the app has set others.
   public var defaultViewProperties: UISplitArrangement.ViewProperties { ViewProperties() }
 
   /// Sets the size properties of the screen at a placement, which are stored but have no effect.
@@ -89,7 +89,7 @@ public struct UIOverlayArrangement: UIArrangementViewController.Arrangement {
     return other
   }
 
-  /// The properties of a screen whose properties weren't set.
+  /// The properties of a screen, unless the app has set others.
   public var defaultViewProperties: UIOverlayArrangement.ViewProperties { ViewProperties() }
 
   /// Sets the edge of the screen at a placement, which is stored but has no effect.

@@ -21,7 +21,8 @@ open class UINavigationController: UIViewController {
   }
 
   var stack: [UIViewController] = []
-  /// The number of screens at the bottom that are children in this order and have their items in the bar.
+  /// The number of screens, counted from the bottom of the stack, that are already children in this order and have
+  /// their items in the bar.
   var settledCount = 0
   /// The screen whose view is in the stack's view.
   ///
@@ -37,7 +38,7 @@ open class UINavigationController: UIViewController {
   var isFrozen = false
   /// The screens that the running change removes.
   var leavingNow: [UIViewController] = []
-  /// Whether `willMove(toParent:)` of screens is being called before a change.
+  /// Whether the stack is calling `willMove(toParent:)` of screens before a change.
   ///
   /// Changes that these callbacks request wait until the change has been made (B317).
   var isAsking = false
@@ -50,7 +51,7 @@ open class UINavigationController: UIViewController {
   var showsForTheFirstTime = false
   /// Whether the tab bar is hidden because of a screen on the stack (B336).
   var hidTabBar = false
-  /// The pushed screens that haven't got `didMove` yet.
+  /// The pushed screens whose `didMove` hasn't been called yet.
   var arriving: [UIViewController] = []
   lazy var stage: UIView = {
     let stage = UIView(frame: view.bounds)
@@ -91,7 +92,7 @@ open class UINavigationController: UIViewController {
 
   /// Creates a controller for a storyboard.
   ///
-  /// Other archives aren't modelled, and return nil.
+  /// It returns nil for other archives, which HeadlessUIKit can't decode.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     navigationBar.owner = self
@@ -275,7 +276,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: Bars
 
-  /// The delegate, which is called about changes of a visible stack and isn't held (B88).
+  /// The delegate, which is notified of changes while the stack is visible, and isn't held (B88).
   open weak var delegate: (any UINavigationControllerDelegate)? {
     get { storedDelegate }
     set {

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// One page is visible, or two if the spine is in the middle.
 ///
-/// **Turns.** A turn by code changes `viewControllers` immediately. If it is requested during another turn or a
-/// swipe, it waits for the end, but an animated turn in the scroll style raises an exception then (B311). Swipes
-/// need a data source, and change `viewControllers` at the end of the swipe.
+/// **Turns.** A turn by code changes `viewControllers` immediately. A turn that is requested during another turn or a
+/// swipe waits until that has ended, except that an animated turn in the scroll style raises an exception (B311).
+/// Swipes need a data source, and change `viewControllers` at the end of the swipe.
 ///
 /// **Neighbors.** In the scroll style, the data source is asked for both neighbors when the user begins to drag,
 /// and for the next one after a swipe has turned the page. Neighbors are children whose views are loaded, but not
@@ -23,7 +23,7 @@ open class UIPageViewController: UIViewController {
   /// The visible pages, or those that are about to be visible.
   var pages: [UIViewController] = []
   var neighbours = PageNeighbours()
-  /// The new pages that haven't got `didMove` yet.
+  /// The new pages whose `didMove` hasn't been called yet.
   var arriving: [UIViewController] = []
   var running: Transition?
   var showsForTheFirstTime = true
@@ -67,7 +67,7 @@ open class UIPageViewController: UIViewController {
 
   /// Creates a controller for a storyboard, with the settings of `init()` (B258).
   ///
-  /// Other archives aren't modelled, and return nil.
+  /// It returns nil for other archives, which HeadlessUIKit can't decode.
   public required init?(coder: NSCoder) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
@@ -121,7 +121,7 @@ open class UIPageViewController: UIViewController {
   /// The data source that is asked, even if an override of `dataSource` returns another object (B253).
   private(set) weak var storedDataSource: (any UIPageViewControllerDataSource)?
 
-  /// The delegate, which is called about swipes and isn't held.
+  /// The delegate, which is notified of swipes and isn't held.
   open weak var delegate: (any UIPageViewControllerDelegate)? {
     get { storedDelegate }
     set {
@@ -134,7 +134,7 @@ open class UIPageViewController: UIViewController {
 
   // MARK: Pages
 
-  /// The visible pages, which are empty until pages are set.
+  /// The visible pages, or an empty array until pages have been set.
   open var viewControllers: [UIViewController]? { pages }
 
   /// Turns to other pages.
@@ -142,8 +142,8 @@ open class UIPageViewController: UIViewController {
   /// It raises an exception if the number of pages is wrong. The required numbers are:
   ///
   /// - two pages with the spine in the middle
-  /// - two pages, the front and the back of a leaf, if pages are double-sided and the spine isn't in the middle; only
-  ///   the front stays, and without animation the front alone is enough
+  /// - two pages, the front and the back of a leaf, if pages are double-sided and the spine isn't in the middle (only
+  ///   the front stays, so without animation the front alone is enough)
   /// - one page in all other cases
   ///
   /// The delegate isn't called (B197).

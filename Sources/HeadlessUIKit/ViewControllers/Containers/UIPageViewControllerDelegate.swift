@@ -41,7 +41,7 @@ extension UIPageViewControllerDataSource {
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// The methods that are called about the user's swipes, but not about changes by code (B197).
+/// The methods that are called when the user swipes, but not when code changes the pages (B197).
 ///
 /// HeadlessUIKit leaves out methods about orientations.
 @preconcurrency @MainActor

@@ -1,7 +1,7 @@
 /// The system's tab for a search, with its own title and image (B326).
 ///
-/// No source says what its title and identifier are. In HeadlessUIKit the tab doesn't activate the
-/// search of its screen.
+/// Its title and identifier on a device aren't known. In HeadlessUIKit the tab doesn't activate the search of its
+/// screen.
 @preconcurrency @MainActor
 open class UISearchTab: UITab {
   /// Creates the tab.

@@ -75,7 +75,7 @@ open class UISplitViewController: UIViewController {
 
   /// Creates a split view controller without a style for a storyboard (B258).
   ///
-  /// Other archives aren't modelled, and return nil.
+  /// It returns nil for other archives, which HeadlessUIKit can't decode.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)
@@ -213,9 +213,9 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Appearance of columns
 
-  /// A value for the system's default width.
+  /// A value that stands for the system's default width.
   ///
-  /// No source says what its number is.
+  /// Its number on a device isn't known.
   nonisolated public static let automaticDimension: CGFloat = -1
 
   /// The preferred width of the primary column as a fraction.

@@ -9,7 +9,7 @@ import Foundation
 /// - The screen refers weakly to the tab, and the tab refers weakly to the tab bar controller.
 /// - The tab holds the closure, which is called when the screen is needed and hasn't been made.
 ///
-/// No source says when UIKit calls the closure. In HeadlessUIKit, it is called when the tab is added to a tab bar
+/// It isn't known when UIKit calls the closure. In HeadlessUIKit, it is called when the tab is added to a tab bar
 /// controller.
 ///
 /// The sidebar and customization are left out. Properties for them are stored but have no effect.
@@ -19,7 +19,7 @@ open class UITab: HeadlessObject, UIPopoverPresentationControllerSourceItem {
   ///
   /// A placement is stored but has no effect, because the user can't customize tabs in HeadlessUIKit.
   public enum Placement: Int, Sendable {
-    /// The default of the kind of tab.
+    /// The default position for this kind of tab.
     case automatic = 0
     /// In the bar, and removable.
     case `default` = 1

@@ -34,7 +34,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   var shown: UIViewController?
   var isSwitching = false
   var running: Transition?
-  /// The switch without an animator that hasn't ended yet.
+  /// The switch between tabs that has no animator and hasn't ended yet.
   ///
   /// It ends after its commit and its fade, or when the next switch begins.
   var switchToEnd: (old: UIViewController?, new: UIViewController)?
@@ -64,7 +64,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Creates a controller for a storyboard.
   ///
-  /// Other archives aren't modelled, and return nil.
+  /// It returns nil for other archives, which HeadlessUIKit can't decode.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     tabBar.delegate = self
@@ -140,7 +140,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Returns the tab with this identifier among the tabs in the bar.
   ///
-  /// No source says whether groups are searched.
+  /// It isn't known whether UIKit searches groups.
   @discardableResult
   open func tab(forIdentifier identifier: String) -> UITab? {
     ownTabs.first { $0.identifier == identifier }

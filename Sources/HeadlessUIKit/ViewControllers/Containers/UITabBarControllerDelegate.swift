@@ -20,8 +20,8 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
   )
   /// Returns whether the tapped tab may be selected, which is true by default.
   ///
-  /// It is called for `UITab`s, before the corresponding method for the screen. No source says which of the two
-  /// UIKit calls first.
+  /// It is called for `UITab`s, before the corresponding method for the screen. It isn't known which of the two UIKit
+  /// calls first.
   @discardableResult
   func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
   /// Called when the user has tapped a tab, which may already have been selected.

@@ -53,8 +53,8 @@ open class UITabGroup: UITab {
 
   /// The selected child, or nil if none is selected.
   ///
-  /// Setting it doesn't change the visible screen. Setting a tab that isn't a child does nothing. No source
-  /// says what UIKit does.
+  /// Setting it doesn't change the visible screen. Setting a tab that isn't a child does nothing. It isn't known how
+  /// UIKit behaves in these cases.
   open var selectedChild: UITab? {
     get { selection.flatMap { children.contains(same: $0) ? $0 : nil } }
     set {
@@ -65,8 +65,8 @@ open class UITabGroup: UITab {
 
   /// The identifier of the child that is selected if a child must be selected and none has been.
   ///
-  /// If it is nil, the first child is selected. A child must be selected if the group manages a navigation
-  /// controller and has no screen of its own. No source says whether there are other cases.
+  /// If it is nil, the first child is selected. A child must be selected if the group manages a navigation controller
+  /// and has no screen of its own. It isn't known whether there are other cases.
   open var defaultChildIdentifier: String?
 
   /// The navigation controller that shows the screens of the tabs from the group to the selected one.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The methods that are called about the adaptation of a presentation and about dismissals by the user.
+/// The methods that are called when a presentation adapts and when the user dismisses it.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// Returns the style to use in a compact environment.

@@ -10,7 +10,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   ///
   /// The presenter's view stays.
   case formSheet = 2
-  /// Covers the context's view, and removes it.
+  /// Covers the view of the presentation context, and removes that view.
   case currentContext = 3
   /// Uses the presentation controller of the transitioning delegate.
   case custom = 4
@@ -18,7 +18,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   ///
   /// The presenter's view stays.
   case overFullScreen = 5
-  /// Covers the context's view, which stays.
+  /// Covers the view of the presentation context, which stays.
   case overCurrentContext = 6
   /// A popover if there is enough space, otherwise a form sheet (B127).
   case popover = 7

@@ -7,7 +7,7 @@ import Foundation
 /// HeadlessUIKit leaves out `arrowDirection`, `popoverLayoutMargins` and `popoverBackgroundViewClass`, because nothing
 /// is laid out.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
-  /// The delegate, which is called about the user's dismissals and isn't held (B146).
+  /// The delegate, which is called when the user dismisses the popover, and isn't held (B146).
   @_nonoverride open var delegate: (any UIPopoverPresentationControllerDelegate)? {
     get { adaptiveDelegate as? any UIPopoverPresentationControllerDelegate }
     set { adaptiveDelegate = newValue }

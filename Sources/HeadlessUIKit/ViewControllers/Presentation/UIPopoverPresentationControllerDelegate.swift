@@ -1,6 +1,6 @@
 import Foundation
 
-/// The methods that are called about a popover.
+/// The methods that are called when a popover is shown and when the user dismisses it.
 ///
 /// HeadlessUIKit leaves out `popoverPresentationController(_:willRepositionPopoverTo:in:)`, because nothing is laid
 /// out.

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// The extensions in `Engine/Transitions` contain presenting, dismissing and adapting.
 ///
-/// During the presentation, it holds the presenter and the presented controller, which both hold it. When the
-/// dismissal has ended, it releases the presenter, and both controllers release it (B145). If it was made by
-/// reading `presentationController` and is never used for a presentation, it and its controller hold each other
-/// forever (B142). An app's subclass is called about the transitions (B150).
+/// During the presentation, it holds the presenter and the presented controller, which both hold it. When the dismissal
+/// has ended, it releases the presenter, and both controllers release it (B145). If it was made by reading
+/// `presentationController` and is never used for a presentation, it and its controller hold each other forever (B142).
+/// The methods of an app's subclass are called when transitions begin and end (B150).
 @preconcurrency @MainActor
 open class UIPresentationController: HeadlessObject, UIContentContainer, UITraitEnvironment {
   /// The state of a presentation.
@@ -19,7 +19,7 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
     case dismissing
   }
 
-  /// The number of controllers that present.
+  /// The number of controllers that are presenting another controller.
   ///
   /// A presenter isn't deallocated before its presentation has ended, because the presentation holds it.
   static var inForce = 0
@@ -102,7 +102,7 @@ open class UIPresentationController: HeadlessObject, UIContentContainer, UITrait
     willSet { raiseIfDying(newValue) }
   }
 
-  /// The delegate, which is called about the user's dismissals and isn't held (B146).
+  /// The delegate, which is called when the user dismisses the presented controller, and isn't held (B146).
   @_disfavoredOverload
   open var delegate: (any UIAdaptivePresentationControllerDelegate)? {
     get { adaptiveDelegate }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Nothing is laid out. A sheet knows the detent at which it rests, but always fills its container.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
-  /// The delegate, which is called about the user's dismissals and chosen detents.
+  /// The delegate, which is called when the user dismisses the sheet or chooses a detent.
   ///
   /// It isn't held (B146).
   @_nonoverride open var delegate: (any UISheetPresentationControllerDelegate)? {
@@ -125,7 +125,7 @@ import Foundation
 
   package override var canBeDismissedByTapBeside: Bool { !isUndimmed }
 
-  /// Drags the sheet to a detent, as the user can.
+  /// Drags the sheet to a detent as the user would.
   ///
   /// Only this function notifies the delegate of a selected detent (B162).
   ///
@@ -164,7 +164,7 @@ private final class DetentContext: HeadlessObject,
   }
 }
 
-/// The methods that are called about a sheet's detents.
+/// The method that is called when the user chooses another detent of a sheet.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// Called when the user has dragged the sheet to another detent (B162).

@@ -50,7 +50,7 @@ open class UICubicTimingParameters: HeadlessObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }
@@ -112,7 +112,7 @@ open class UISpringTimingParameters: HeadlessObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -23,7 +23,7 @@ open class UILayoutGuide: HeadlessObject,
   /// Creates a guide without a view.
   public override init() {}
 
-  /// Returns nil, because archives aren't modelled.
+  /// Returns nil, because HeadlessUIKit can't decode archives.
   public required init?(coder: NSCoder) {
     nil
   }

@@ -20,9 +20,9 @@ import Foundation
   private var childViews: [UIView] = []
   private(set) var needsLayout = true
 
-  /// Whether a call of this view's `updateProperties()` is pending.
+  /// Whether a call to this view's `updateProperties()` is pending.
   private var needsProperties = true
-  /// Whether a call of the controller's `updateProperties()` is pending.
+  /// Whether a call to the controller's `updateProperties()` is pending.
   private var needsPropertiesOfController = true
 
   /// Whether this view or a view inside it needs layout or new properties.
@@ -721,7 +721,7 @@ import Foundation
     for subview in childViews { subview.updatePropertiesIfNeeded() }
   }
 
-  /// Requests a call of the controller's `updateProperties()`.
+  /// Requests a call to the controller's `updateProperties()`.
   func setNeedsPropertiesOfController() {
     needsPropertiesOfController = true
     askForPass()
@@ -1187,7 +1187,7 @@ import Foundation
 
   /// The style of the view and its subviews, or `.unspecified` to inherit it.
   ///
-  /// The value is the same as in `traitOverrides`. No source says which of the two takes precedence on a device.
+  /// The value is the same as in `traitOverrides`. It isn't known which of the two takes precedence on a device.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { overrides[UITraitUserInterfaceStyle.self] ?? .unspecified }
     set { TraitUpdate.override(self, with: overrides.with(style: newValue)) }

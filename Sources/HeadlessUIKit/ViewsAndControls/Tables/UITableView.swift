@@ -6,7 +6,7 @@ import Foundation
 /// visible, so that they can be reused. The default height of a row is 44 points. While the table view has no height,
 /// its first twenty rows count as visible.
 ///
-/// HeadlessUIKit leaves out reordering of rows by the user, prefetching, indexes and swipe actions.
+/// HeadlessUIKit leaves out reordering of rows by the user, prefetching, indexes, and the user's swipes over rows.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   private var known: TableRows?
   var cells: [IndexPath: UITableViewCell] = [:]

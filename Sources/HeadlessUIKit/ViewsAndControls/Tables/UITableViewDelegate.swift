@@ -125,12 +125,16 @@ public protocol UITableViewDelegate: NSObjectProtocol,
     forSection section: Int
   )
   /// Returns the actions of a row that is swiped from its leading edge.
+  ///
+  /// HeadlessUIKit never calls this method, because a row can't be swiped.
   @discardableResult
   func tableView(
     _ tableView: UITableView,
     leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
   /// Returns the actions of a row that is swiped from its trailing edge.
+  ///
+  /// HeadlessUIKit never calls this method, because a row can't be swiped.
   @discardableResult
   func tableView(
     _ tableView: UITableView,

@@ -99,7 +99,7 @@ final class LateTeardown: Pending, TimeLimited {
 
   // MARK: The screens to remove
 
-  /// The screens on the stacks in which the screens of the tokens are, and in the stacks that are their wrappers.
+  /// All screens on the stacks that contain the tokens' screens, and on the stacks in their wrappers.
   static func stacked(around tokens: [ScreenToken]) -> [Weak<UIViewController>] {
     let stacks = tokens.compactMap { token in
       token.controller?.stackAround ?? token.wrapper?.stackToPushOn

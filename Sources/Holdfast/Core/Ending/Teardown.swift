@@ -67,10 +67,11 @@ final class Teardown: Pending, TimeLimited {
     var own = tokens.filter(that: { !$0.isTakenAwayByTheApp })
     var animated = !isLastAttempt && areAnimationsEnabled
     if let screen = byTheApp.last, let flow = screen.core, !isLastAttempt {
-      // The app's closure may do no more than pop the top screen, so the screens above are removed first.
+      // The app's closure may just pop whichever screen is on top, so the screens above are removed first.
       let above = own.filter(that: { $0.core?.isInside(flow) ?? false })
       if above.isEmpty {
-        // The next pass sees whether the screen has left, even if UIKit runs no transition.
+        // This makes sure that there is another pass, which finds whether the screen has left, even if UIKit runs no
+        // transition.
         if flow.preparation == .pending, !isHeld(flow) { HierarchyObserver.main.wake() }
         prepare(flow, byTheApp: true)
       } else {
@@ -112,7 +113,8 @@ final class Teardown: Pending, TimeLimited {
   /// How long the last attempt may take, in seconds.
   static let grace: TimeInterval = 1
 
-  /// After how many seconds `onEnd` is called at the latest, not counting the time in which the deadline pauses.
+  /// The number of seconds after which `onEnd` is called at the latest, not counting the time in which the deadline
+  /// pauses.
   static var secondsToLeave: Int { Int(Deadline.timeLimit + grace) }
 
   private func giveUp() {

@@ -10,7 +10,7 @@ extension Flow {
   ///
   /// The outcome is decided at once, whatever happens in the hierarchy before `onEnd` is called. The placement decides
   /// which screen is visible after the flow's screens have been removed. Flows that were started from this one end
-  /// before it, `.dismissed`.
+  /// before it, with the outcome `.dismissed`.
   ///
   /// Modals that the app has presented over the flow's own modals are dismissed together with the flow's modals. But
   /// `finish` waits for the modals in the following list. If one of them hasn't left after six seconds, `finish`

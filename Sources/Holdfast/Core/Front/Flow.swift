@@ -25,8 +25,7 @@
 /// - The screens hold the flow, because their closures hold the coordinator, which holds the flow. The token of each
 ///   screen keeps the flow alive as well.
 /// - The flow holds `onEnd` until it has been called, and `onEnd` holds the caller's coordinator. The flow also holds
-///   the closures that the caller has passed to its placement, such as the one of `then:`, until right before `onEnd`
-///   is called.
+///   the closures that the caller has passed to its placement, such as `then`, until right before `onEnd` is called.
 /// - Other objects may hold the flow, the coordinator or a screen as well, even after `onEnd` has been called.
 ///
 /// **Before the first show** the flow object itself keeps the flow open. If there is a gate before the flow, the flow
@@ -86,7 +85,7 @@ public final class Flow<Value> {
   ///
   /// - during a transition,
   /// - while the host isn't in a window yet,
-  /// - behind an earlier request of this flow or for the same stack.
+  /// - while an earlier request of this flow, or for the same stack, is waiting.
   ///
   /// If the screen can't be shown, and the flow has neither shown a screen nor requested another one, the flow ends
   /// `.failed`. Otherwise an issue is reported and the flow continues. Holdfast doesn't call UIKit where UIKit would

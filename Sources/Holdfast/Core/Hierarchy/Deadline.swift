@@ -2,8 +2,8 @@ import Foundation
 
 /// A deadline that pauses while the app is in the background, or while the user's gesture drives a transition.
 ///
-/// In the background no transition ends and the user sees nothing, so the time pauses if the scene is known. A gesture
-/// pauses it for a minute at most, because UIKit may lose track of a touch. The hierarchy observer advances all
+/// In the background no transition ends and the user sees nothing, so the deadline pauses if the scene is known.
+/// Gestures pause it for a minute at most, because UIKit may lose track of a touch. The hierarchy observer advances all
 /// deadlines together, once a second or when the next one expires. Only the following objects have a deadline:
 ///
 /// - a `Show` waits until its obstacle has gone, and fails at the deadline;
@@ -15,7 +15,8 @@ import Foundation
 /// - an `EndlessMove` waits for the end of a transition around a screen whose root was replaced, and at the deadline
 ///   makes the screen count as having left;
 /// - an `UnseenRoot` waits until a root is visible, and reports at the deadline;
-/// - a `BackNavigation` waits for a transition, a search or a modal to end, and reports at the deadline;
+/// - a `BackNavigation` waits until a transition or a search has ended or a modal has left, and reports at the
+///   deadline;
 /// - an `AnswerToCome` waits for the answer of a screen that has left, and lets the flow end at the deadline;
 /// - a `CoveredScreen` waits for the modal over a screen to leave, and reports at the deadline;
 /// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports at the deadline.
@@ -34,7 +35,7 @@ package struct Deadline {
   private var held: TimeInterval = 0
   private var countedUntil = Platform.now
 
-  /// Sets a deadline that passes after this many seconds, without the time in which it pauses.
+  /// Makes a deadline that passes after this many seconds, not counting the time in which it pauses.
   init(in seconds: TimeInterval = timeLimit) {
     remaining = seconds
   }
@@ -97,7 +98,7 @@ extension TimeLimited {
 extension UIWindowScene {
   /// Whether a gesture drives a transition in one of the scene's windows.
   ///
-  /// The search is linear in the number of controllers in these windows.
+  /// The cost is linear in the number of controllers in these windows.
   package var hasInteractiveTransition: Bool {
     windows.contains(that: { $0.rootViewController?.hasInteractiveTransition ?? false })
   }

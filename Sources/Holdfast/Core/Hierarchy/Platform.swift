@@ -1,4 +1,4 @@
-// On Apple's devices the library uses UIKit. Elsewhere it uses HeadlessUIKit, which has the same classes and draws
+// On Apple's devices Holdfast uses UIKit. Elsewhere it uses HeadlessUIKit, which has the same classes and draws
 // nothing. `Platform+UIKit.swift` and `Platform+Headless.swift` contain the differences.
 
 #if os(iOS) || os(tvOS) || os(visionOS)

@@ -31,7 +31,7 @@ extension UIViewController {
 
   /// The search that is active over this screen or over a screen inside it.
   ///
-  /// Linear in the number of controllers inside it.
+  /// The cost is linear in the number of controllers inside it.
   var activeSearchInside: UIViewController? {
     activeSearch ?? children.lazy.compactMap(\.activeSearchInside).first
   }

@@ -160,7 +160,7 @@ struct Look {
     return true
   }
 
-  /// Looks whether a container is in the root that was seen in this window, and remembers the container.
+  /// Checks whether a container is in the root that was seen in this window, and remembers the container.
   ///
   /// The container is remembered because many screens may be in it.
   mutating func look(for container: UIViewController, inRootOf window: SeenWindow) -> Bool {

@@ -1,4 +1,4 @@
-/// The questions that Holdfast asks the live hierarchy, without remembering the answers.
+/// Finds a controller's surroundings in UIKit's hierarchy as it is at this moment, and remembers nothing.
 extension UIViewController {
   /// The container, presenter, window or view that the controller is already in, so that it can't be shown again.
   var existingHost: UIResponder? {
@@ -59,7 +59,7 @@ extension UIViewController {
 
   /// The lowest of the modals that the controller presents, or that a controller inside it presents in its own context.
   ///
-  /// Linear in the number of controllers inside it.
+  /// The cost is linear in the number of controllers inside it.
   var lowestPresented: [UIViewController] {
     if let presented = presentedViewController, presented.presentingViewController === self {
       return [presented]

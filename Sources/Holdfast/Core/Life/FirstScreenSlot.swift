@@ -199,7 +199,7 @@ extension FirstScreenSlot {
     RemovalStep(controllers: own, animated: false).begin()
     // The app removes its screen once no screen of the gate covers it any more.
     if preparation == .pending, !own.contains(where: \.isLinked) {
-      // The inherited screens belong to the owner of the slot, even when the next gate will show its own.
+      // The inherited screens belong to the owner of the slot, even if the next gate is about to show its own screen.
       preparation = place.prepare(tokens.first?.core ?? flow)
     }
     if let there = controllers.first(where: \.isLinked) {

@@ -255,7 +255,7 @@ package class FlowCore {
   ///
   /// After `onEnd` has been called, the screens that it hasn't replaced are removed.
   final var keepsScreensUntilReplaced = false
-  /// The screens that were on the stacks of its screens when it ended and kept its screens.
+  /// If the flow has ended and kept its screens, the screens that were on the stacks around them at that moment.
   ///
   /// Screens that are pushed later aren't in the list, so they aren't removed.
   final var stackedAtEnd: [Weak<UIViewController>] = []
@@ -282,7 +282,8 @@ package class FlowCore {
     HierarchyObserver.main.forget(self)
   }
 
-  /// Makes the main queue call `onEnd`, even if screens are still in the hierarchy; a second call does nothing.
+  /// Schedules the call of `onEnd` on the main queue, even if screens are still in the hierarchy; a second call does
+  /// nothing.
   final func callOnEnd() {
     guard case .leaving(let ending, let onEnd) = life else { return }
     life = .ended(ending)
@@ -330,7 +331,8 @@ package class FlowCore {
   // `ValueFlowCore` overrides these functions, because it has the `onEnd` closure, and because the code that removes
   // screens is in the later folder `Ending`.
 
-  /// Takes the `onEnd` closure with an outcome that has no value; nil the second time.
+  /// Takes the `onEnd` closure, and returns a closure that calls it with an outcome without a value; nil the second
+  /// time.
   func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
 
   /// Removes the screens inherited from gates, when nothing else keeps the flow open any more.

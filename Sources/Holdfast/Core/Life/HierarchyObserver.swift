@@ -36,7 +36,7 @@ final class HierarchyObserver {
 
   /// Forgets a flow whose end has been decided.
   ///
-  /// The time is linear in the number of open flows that were made after this one.
+  /// The cost is linear in the number of open flows that were made after this one.
   func forget(_ flow: FlowCore) {
     var flows = openFlows.take()
     if let index = flows.lastIndex(ofSame: flow) { flows.remove(at: index) }
@@ -45,7 +45,7 @@ final class HierarchyObserver {
 
   /// Holds pending work until the work is over.
   ///
-  /// Work that is already held keeps its place in the order. The time is linear in the amount of pending work.
+  /// Work that is already held keeps its place in the order. The cost is linear in the amount of pending work.
   func add(_ one: any Pending) {
     if deadlineAlarm == nil { setDeadlineAlarm(in: Deadline.part) }
     for index in pending.indices where pending[index] === one { return }

@@ -142,7 +142,7 @@ final class Presence {
   /// answer is false in these cases:
   ///
   /// - The presenter is in a column that a collapsed split view controller has put away, because the column can return.
-  /// - The presenter is a page that has been turned, and that UIKit keeps as a child of the page view controller.
+  /// - The presenter is a page that is no longer visible, but that UIKit keeps as a child of the page view controller.
   /// - The window's scene is disconnected, and the system can connect its session again.
   private func isUnreachable(_ controller: UIViewController, _ window: SeenWindow?) -> Bool {
     guard wasUnderRoot, controller.isModal, !controller.isUnderRoot(of: window),

@@ -130,8 +130,8 @@ struct RemovalStep {
 
   /// Whether the controller, or a controller in it, presents, in its own context, a modal that the step waits for.
   ///
-  /// The modal would leave with the controller. A modal over an active search doesn't count: when the controller is
-  /// popped, UIKit keeps the search and the modal presented.
+  /// The modal would leave with the controller. A modal over an active search doesn't count, because UIKit keeps the
+  /// search and the modal presented when the controller is popped.
   private func isHeld(_ controller: UIViewController) -> Bool {
     controller.presentsModal(overSearches: false, that: { !mayDismiss($0) })
   }

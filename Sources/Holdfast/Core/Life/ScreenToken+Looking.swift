@@ -65,10 +65,9 @@ extension ScreenToken {
 
   /// Ends the token if the screen's window is gone, without waiting for `Presence.certainty`.
   ///
-  /// It is called for a flow whose screens will be removed.
+  /// It is called for each screen of a flow whose screens will be removed.
   func endIfWindowIsGone() {
-    // This function is called for each screen that will be removed, so it first asks only the window in which the
-    // screen was last seen.
+    // Most windows aren't gone, so the cheapest check comes first.
     guard let window = presence.window, window.state == .gone else { return }
     if whereabouts == .windowGone { end(.windowGone) }
   }

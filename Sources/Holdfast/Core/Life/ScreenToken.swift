@@ -284,9 +284,9 @@ final class ScreenToken: PlacedScreen {
   }
 }
 
-/// The host of a presented screen that leaves together with its host, by `dismissedWithHost()`.
+/// The host of a presented screen that must leave together with that host (`dismissedWithHost()`).
 ///
-/// It refers weakly to that screen.
+/// It refers weakly to the host.
 @MainActor
 final class HostToLeaveWith {
   private(set) weak var screen: UIViewController?

@@ -90,7 +90,7 @@ extension UIViewController {
   /// Inner containers have a parent, so only the outermost one can be unlinked.
   var isInRemovedContainer: Bool {
     // This is the usual case, which is answered without climbing the hierarchy, because each look for a visible screen
-    // asks.
+    // reads this property.
     if viewIfLoaded?.window != nil { return false }
     let outermost = outermostContainer
     return !outermost.isLinked && outermost.leavesWhenUnlinked

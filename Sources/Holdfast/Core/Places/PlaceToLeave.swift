@@ -107,7 +107,7 @@ protocol PlacedFlow: AnyObject {
 
   /// Whether a screen, or the stack of a collapsed detail, belongs to a flow that isn't inside this one.
   ///
-  /// That flow is open, or it ends while its screens stay.
+  /// That flow is open, or it is ending and its screens stay until its `onEnd` has been called.
   func isForeign(_ screen: UIViewController) -> Bool
 
   /// The screens that the flow itself has shown and that are still in their places, in the order in which they were

@@ -79,7 +79,7 @@ public struct FlowError: Error, Equatable, Sendable {
 
   /// Whether the app's code made a mistake.
   ///
-  /// A repeated request that ends its flow is reported only if it is a mistake.
+  /// If a repeated request ends its flow, it is reported only if this property is true.
   var isMistake: Bool { content.isMistake }
 
   package init(_ reason: Reason, _ words: String, passes: Bool = false, isMistake: Bool = true) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A mistake in the way a program uses a flow, with advice for the developer.
+/// A mistake in the way the app uses a flow, with advice for the developer.
 ///
 /// An issue never stops the app. If Holdfast can throw an error to the caller or pass an error to it, Holdfast does
 /// that instead of reporting an issue.

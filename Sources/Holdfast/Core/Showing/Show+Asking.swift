@@ -1,4 +1,4 @@
-// The questions to the guards of screens that leave because a screen is requested, or because the app goes back.
+// Asks the guards of screens that would leave because a screen is requested, or because the app goes back.
 
 extension FlowCore {
   /// The answer to the question whether screens may leave.
@@ -48,7 +48,7 @@ extension FlowCore {
 }
 
 extension Show {
-  /// The state of the question whether the screens that leave for the new one may do so.
+  /// Whether the guards of the screens that would leave for the new one are being asked, or one of them has refused.
   enum Leave {
     /// No guard is asking, and none has refused.
     case notAsking

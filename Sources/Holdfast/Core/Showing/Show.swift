@@ -207,7 +207,7 @@ final class Show: TimeLimited {
 
   /// Advances the deadline, unless a guard is waiting for the user.
   ///
-  /// When the time limit expires, the screen is shown in that moment or not at all.
+  /// When the time limit expires, the screen is shown at that moment or not at all.
   func tick(at now: TimeInterval) {
     if case .asking = leave { return }
     if hasTimeLimit {

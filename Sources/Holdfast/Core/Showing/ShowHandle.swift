@@ -22,8 +22,8 @@ public struct ShowHandle {
   ///
   /// - The screen isn't visible within five seconds, because it is covered or its tab isn't selected. The screen stays
   ///   where it is.
-  /// - The screen has left again, by itself or with its window. The wait ends at once, unless the screen leaves during
-  ///   the wait while some object holds it and its flow stays open. In that case the wait ends after the five seconds.
+  /// - The screen has left again, by itself or with its window. The wait ends at once. But if the app has removed a
+  ///   root, a tab or a page, which it may put back, the wait ends only after the five seconds.
   /// - The screen's scene was disconnected. The wait ends at once.
   ///
   /// The five seconds begin when the screen is given to UIKit. Before that, the request may have waited for up to five

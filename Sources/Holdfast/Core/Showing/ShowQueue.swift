@@ -31,7 +31,7 @@ final class ShowQueue: Pending, FlowFollower {
     if isShowing || isRunning || first != nil {
       throw .waiting(for: "a screen that was requested earlier hasn't been shown yet")
     }
-    // A modal that was presented over the screens of an ending flow now would keep these screens from leaving.
+    // If a modal were presented over the screens of an ending flow now, it would keep these screens from leaving.
     if HierarchyObserver.main.isOneToBegin {
       throw .waiting(for: "the screens of a flow that has ended haven't begun to leave")
     }

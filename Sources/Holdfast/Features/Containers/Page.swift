@@ -8,15 +8,16 @@ extension Placement {
   /// waits until that page appears, and then turns back. A page that is no longer visible stays as long as UIKit keeps
   /// it.
   ///
-  /// The flow is open until its screens are deallocated. It doesn't end when the user turns a page that UIKit keeps.
+  /// The flow is open until its screens are deallocated. It doesn't end when the user turns to another page, as long as
+  /// UIKit keeps the flow's page.
   ///
   /// The guards of the visible page are asked before the page view controller turns to the flow's page. A search that
   /// is active over the visible page ends, and the request waits for any other modal that the page presents in its own
   /// context.
   ///
-  /// A request waits while the page view controller scrolls, because UIKit would raise an exception if it had to turn
-  /// then. It scrolls while the user drags and while it decelerates. From iOS 17.4 on, Holdfast also detects that the
-  /// app's code scrolls it.
+  /// A request waits while the page view controller scrolls, because UIKit would raise an exception if code turned to
+  /// another page then. The page view controller scrolls while the user drags it and while it decelerates. From iOS
+  /// 17.4 on, Holdfast also detects that the app's code scrolls it.
   ///
   /// If the page view controller is double-sided, it takes two screens at a time. The flow then ends `.failed`, because
   /// UIKit would raise an exception.

@@ -88,7 +88,7 @@ private final class SelectedTab: HeldController {
   }
 }
 
-/// The selected tab, which the user has tapped.
+/// The selected tab, after the user has tapped it again.
 ///
 /// The question holds it until the guards have answered.
 private final class TappedTab: HeldController {

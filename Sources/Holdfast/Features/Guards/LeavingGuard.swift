@@ -32,7 +32,7 @@ public struct LeavingGuard {
   /// Runs `body` without asking any guard, for example when a session has expired and all flows must end.
   ///
   /// Calls of `finish` and `cancel` in `body` end their flows at once. An open question is cancelled when its screen
-  /// has left. Guards are asked again for anything that `body` starts without waiting for it.
+  /// has left. Guards are asked again for anything that `body` starts but doesn't wait for.
   ///
   /// - Parameter body: Ends flows. It runs immediately.
   /// - Returns: The value that `body` returns.

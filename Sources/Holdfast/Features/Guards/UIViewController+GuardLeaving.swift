@@ -26,10 +26,10 @@ extension ConnectableScreen {
   /// - The user makes one of the gestures of a zoom transition (iOS 18). UIKit then only calls the transition's own
   ///   `interactiveDismissShouldBegin`. Let that closure answer according to the guard's `isOn`.
   ///
-  /// The guard doesn't ask either when a task that awaits `Flow.run` is cancelled. It asks after VoiceOver's escape
-  /// gesture in a stack and in a popover, and from iOS 17 on in a sheet. On earlier systems the gesture neither
-  /// dismisses a guarded sheet nor asks. If the app supports such systems, override `accessibilityPerformEscape()` in
-  /// the screen, and call the screen's output for Cancel, which calls ``Flow/cancel()`` and therefore asks.
+  /// Nor does the guard ask when a task that awaits `Flow.run` is cancelled. VoiceOver's escape gesture makes it ask in
+  /// a stack and in a popover, and from iOS 17 on in a sheet. On earlier systems the gesture neither dismisses a
+  /// guarded sheet nor asks. If the app supports such systems, override `accessibilityPerformEscape()` in the screen,
+  /// and call the screen's output for Cancel, which calls ``Flow/cancel()`` and therefore asks.
   ///
   /// **Several guards.** They are asked one after the other, and each must answer `.leave`. If a guarded screen appears
   /// during a question and would leave as well, its guard is asked after that question.

@@ -10,7 +10,8 @@ extension Placement {
   /// A drag from one detent to another doesn't end the flow, which is open until the sheet has left. While the sheet
   /// rests at a detent that doesn't dim the screen behind it, the user can use that screen.
   ///
-  /// A controller of the app whose style is `.formSheet` keeps that style. Every other style becomes `.pageSheet`.
+  /// A screen or a wrapper for which the app has set the style `.formSheet` keeps that style. Every other style becomes
+  /// `.pageSheet`.
   ///
   /// Set properties of a sheet for which there is no parameter, such as `preferredPlacement` since iOS 27, on the
   /// wrapper:

@@ -11,7 +11,7 @@ enum Movements {
 
   private static var seen: [(transition: Weak<AnyObject>, since: TimeInterval)] = []
 
-  /// Returns for how many seconds the doctor has seen the transition of a controller running.
+  /// Returns the number of seconds for which the doctor has seen the transition of a controller running.
   ///
   /// The time starts again from zero while the transition is interactive or the app is in the background.
   static func duration(of controller: UIViewController) -> TimeInterval {

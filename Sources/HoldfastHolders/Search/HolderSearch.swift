@@ -92,7 +92,7 @@ final class HolderSearch {
           } else if link.certainty < .guess || link.isElementOfBuffer, let holder = link.block,
             seen.insert(holder).inserted
           {
-            // The search doesn't go on from an uncertain link, except to the owner of a buffer.
+            // The search doesn't continue from an uncertain link, except to the owner of a buffer.
             next.append((holder, trail))
           }
         }

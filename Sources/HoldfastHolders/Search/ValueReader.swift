@@ -1,4 +1,4 @@
-/// Finds the part of a value to which a place belongs, by the value's type.
+/// Uses the type of a value to find the part of the value to which a place belongs.
 ///
 /// It reads only the bits of the value in the copy, which contain the case of an enumeration and the type in an
 /// existential. Words that a case or a type doesn't use are left over from other values.

@@ -192,7 +192,7 @@ package enum FunctionNames {
   }
 }
 
-/// The names that were found, which are kept as long as the process runs, because its code stays as well.
+/// The names that were found, which are kept as long as the process runs, because the code stays loaded for that long.
 private final class KnownNames: @unchecked Sendable {
   // Invariant: it is read and written while the lock is held.
   private var names: [UnsafeRawPointer: String?] = [:]

@@ -69,7 +69,7 @@ struct WayToFront {
 
   /// Whether screens would leave.
   ///
-  /// An alert doesn't count, because its question is pointless once its screen has left.
+  /// An alert doesn't count, because its question has no point once the screen that asked it has left.
   var takesScreensAway: Bool {
     !pops.isEmpty || !screensThatLeaveGroups.isEmpty || !pagesThatLeave.isEmpty
       || covers.contains { !$0.isBeingDismissed && !($0 is UIAlertController) }

@@ -218,7 +218,7 @@ final class LinkQueue {
     return earlier
   }
 
-  /// Returns the link that has its turn before this link, even if that link waits for this link.
+  /// Returns the link that has its turn before this link, even if it waits for this link.
   ///
   /// An inner link waits for earlier inner links of the same outer link. It doesn't wait for the outer link, because
   /// the outer link waits for it.

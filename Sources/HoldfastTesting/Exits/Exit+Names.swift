@@ -7,12 +7,12 @@ extension Exit {
   public static let swipeBack = Exit(.swipeBack)
   /// The user swipes back in the content, which works since iOS 26, until the flow's screens have left.
   ///
-  /// If no such swipe begins, a test with a list of exits doesn't fail, see ``all(for:)``. A test with ``swipeBack``
+  /// If no such swipe begins, a test with a list of exits doesn't fail (see ``all(for:)``). A test with ``swipeBack``
   /// fails if the swipe doesn't begin.
   public static let contentSwipe = Exit(.contentSwipe)
   /// The user repeats VoiceOver's escape gesture, which goes back, until the flow's screens have left.
   ///
-  /// If no object handles the gesture, a test with a list of exits doesn't fail, see ``all(for:)``. On UIKit, only the
+  /// If no object handles the gesture, a test with a list of exits doesn't fail (see ``all(for:)``). On UIKit, only the
   /// app's own `accessibilityPerformEscape()` is called.
   public static let escape = Exit(.escape)
   /// The user picks the screen below the flow in the back button's menu.
@@ -20,8 +20,8 @@ extension Exit {
   /// The user taps the app's left bar button item, such as Cancel, until the flow's screens have left.
   ///
   /// From a screen without such an item, the user goes back with the back button. The item calls the app's code, so the
-  /// flow may also end `.cancelled`. If no screen has such an item, the exit can't be taken, and a test with a list of
-  /// exits doesn't fail, see ``all(for:)``. A pushed screen with a left item has no back button.
+  /// flow may also end `.cancelled`. If no screen has such an item, the exit can't be taken, but a test with a list of
+  /// exits doesn't fail (see ``all(for:)``). A pushed screen with a left item has no back button.
   public static let leadingItem = Exit(.leadingItem)
   /// The app pops the stack to its root.
   public static let popToRoot = Exit(.popToRoot)

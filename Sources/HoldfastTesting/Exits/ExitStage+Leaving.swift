@@ -352,7 +352,7 @@ extension ExitStage {
   private func swipeBack(inContent: Bool = false) throws(MissingExit) -> SwipeBack {
     guard let stack, Platform.beginSwipeBack(in: stack, inContent: inContent) else {
       if inContent { throw absent("a swipe back doesn't begin in the content of \(nameOfTop)") }
-      // A guard that has disabled the swipe notices it by a recognizer of its own.
+      // A guard that has disabled the swipe notices the user's swipe through its own recognizer.
       if let stack { _ = Platform.swipeFromEdge(of: stack) }
       throw noWayBack("a swipe back doesn't begin on \(nameOfTop)")
     }

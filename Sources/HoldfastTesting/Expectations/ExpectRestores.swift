@@ -13,8 +13,8 @@ import HoldfastLinks
 ///
 /// First, the places of the screens are encoded as JSON and decoded, as if they had been saved to disk. Before
 /// `launch`, the presented controllers are dismissed, and the root is released. The test fails if objects of the
-/// hierarchy are still alive then, for example because of a reference cycle. It also fails if a place is missing or
-/// different after the restoration, and the failure shows the places before and after. Screens without a link aren't
+/// hierarchy are still alive after that, for example because of a reference cycle. It also fails if a place is missing
+/// or different after the restoration, and the failure shows the places before and after. Screens without a link aren't
 /// compared. This function holds only the window.
 ///
 /// - Parameters:

@@ -9,7 +9,8 @@ public final class Leaks {
   private struct Tracked {
     weak var object: AnyObject?
     let name: String
-    /// Whether the hierarchy can't hold the object, because it isn't a screen, a view or another object of UIKit.
+    /// Whether the object can't be a part of the view hierarchy, because it isn't a screen, a view or another object of
+    /// UIKit.
     let isOutside: Bool
     let file: StaticString
     let line: UInt
@@ -183,7 +184,7 @@ public final class Leaks {
     return examine(Owners.explanation?(true))
   }
 
-  /// Waits some run-loop passes for deallocations, and reports the objects that are still alive.
+  /// Waits a few run-loop passes for deallocations, and reports the objects that are still alive.
   func expectNone(file: StaticString, line: UInt) async {
     await Self.wait { !hasLiving }
     if hasLiving { return reportLiving() }

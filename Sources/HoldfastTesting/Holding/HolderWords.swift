@@ -190,7 +190,8 @@ struct HolderWords {
     }
   }
 
-  /// Returns the operation on the path whose class belongs to the program, and the name of the object that it holds.
+  /// Returns the last operation on the path, if its class belongs to the program, and the name of the object that it
+  /// holds.
   private func operation(in path: Path) -> (holder: HeapObject, captured: String)? {
     guard let index = path.lastIndex(where: { $0.holder.isInstance(of: Operation.self) }),
       !path[index].holder.isOfSystem,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Remembers the place of a test's last call of this library, for a report from outside of the test.
+/// Remembers the place of a test's last call to this library, for a report from outside the test.
 ///
 /// Invariant of `@unchecked`: the lock is held wherever `place` is read or written.
 final class LastCall: @unchecked Sendable {

@@ -16,7 +16,7 @@ extension UserAction {
   /// with a newer SDK, it doesn't launch, and the test fails with UIKit's message. The test has to quit the app.
   ///
   /// An app that supports several scenes can request further scenes with `requestSceneSessionActivation`. As with
-  /// UIKit, this works only on an iPad, see ``onPad(file:line:_:)``. Each requested scene is connected in the next
+  /// UIKit, this works only on an iPad (see ``onPad(file:line:_:)``). Each requested scene is connected in the next
   /// run-loop pass.
   ///
   /// `sceneDelegate` makes the delegate of each requested scene from the scene's session, whose configuration the app's

@@ -7,7 +7,7 @@ extension UserAction {
   /// is covered, or in a tab that isn't selected, does so when it appears.
   ///
   /// On UIKit this method overrides the window's traits, which needs iOS 17. Before iOS 17, it reports a failure. All
-  /// controllers then adapt at the next layout, see ``settle(file:line:)``.
+  /// controllers then adapt at the next layout, for which ``settle(file:line:)`` waits.
   @discardableResult
   public static func resize(
     _ window: UIWindow?,

@@ -11,7 +11,7 @@ import HoldfastLinks
 /// ```
 ///
 /// Screens get their callbacks only in a visible window. Create one window in each test. A test fails if it creates a
-/// window while another test has one open, see ``OneAtATime``.
+/// window while another test has one open (see ``OneAtATime``).
 ///
 /// The window closes when the last reference to it is released, or when ``close()`` is called. Its presented
 /// controllers are then dismissed, and its root is released in the following run-loop passes. A window that was created
@@ -41,7 +41,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
 
   /// Creates a visible window with `rootViewController`.
   ///
-  /// The root's `viewDidAppear` is called in the next run-loop pass, see ``settle(file:line:)``.
+  /// The root's `viewDidAppear` is called in the next run-loop pass, for which ``settle(file:line:)`` waits.
   public convenience init(rootViewController: UIViewController? = nil) {
     self.init(rootViewController: rootViewController, of: .current)
   }

@@ -1,7 +1,7 @@
 /// The slot of a flow's first screen, which the flow shares with its gates.
 ///
-/// **This file defines the behavior of gates.** A gate (sign-in, terms, a PIN) shows its screens where its outer flow
-/// would show the first one.
+/// **This file defines the behavior of gates.** A gate, such as sign-in, terms or a PIN screen, shows its screens where
+/// its outer flow would show the first one.
 ///
 /// 1. *Flows in the slot.* The slot is made for one flow, its owner. The owner's gates, and the gates of these
 ///    gates, use the same slot. Only one gate of a flow can show its first screen at a time, and no gate can while the

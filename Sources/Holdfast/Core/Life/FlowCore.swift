@@ -90,7 +90,7 @@ package class FlowCore {
   /// Whether a task waits for it, with `run`.
   package final var isAwaited = false
 
-  /// The names of the requests that wait until this flow has ended, for the doctor.
+  /// Descriptions of other modules' work that waits until this flow has ended, for diagnostics.
   package final var waitingForEnd: [String] = []
 
   /// The objects that follow it to its end; see `FlowFollower`.

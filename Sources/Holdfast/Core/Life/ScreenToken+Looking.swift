@@ -37,7 +37,7 @@ extension ScreenToken {
     if whereabouts.departure == nil { return nil }
     // While the screen appears, or during an interactive transition, UIKit dismisses neither it nor the modal below it.
     if let controller, controller.isMovingOrUnderAMove { return nil }
-    // A modal that must stay, such as a PIN, would be dismissed with the screen below it.
+    // A modal that must stay, such as a PIN screen, would be dismissed with the screen below it.
     if let controller, controller.presentsModal(that: { $0.mustStay(over: core) }) { return nil }
     end(.hostLeft)
     return nil

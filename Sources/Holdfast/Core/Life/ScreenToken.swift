@@ -20,7 +20,7 @@ import Foundation
 ///   they are done with the screen.
 /// - After the token has ended, `FlowCore.leftWrappers` holds it until its wrapper belongs to another screen or has
 ///   left.
-/// - It holds the flow's core until it ends, and the token of the flow that showed the screen before.
+/// - It holds the flow's core until it ends, and the screen's `earlier` token.
 /// - It refers weakly to the screen, the host and the wrapper.
 @MainActor
 final class ScreenToken: PlacedScreen {

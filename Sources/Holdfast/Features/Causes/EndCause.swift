@@ -1,4 +1,4 @@
-/// The reason why a flow ended, if it could be observed.
+/// Why a flow ended, if Holdfast could observe the reason.
 ///
 /// The caller acts on the ``Outcome``, which is `.dismissed` both for a swipe back and for a pop by code. The cause
 /// gives more details, for a log or for statistics:

@@ -1,5 +1,5 @@
 extension Placement {
-  /// Shows a gate, such as sign-in, terms or a PIN, where another flow would show its first screen.
+  /// Shows a gate, such as sign-in, terms or a PIN screen, where another flow would show its first screen.
   ///
   /// ```swift
   /// let signIn = Flow<User>(.gate(before: checkout)) { outcome in print(outcome) }

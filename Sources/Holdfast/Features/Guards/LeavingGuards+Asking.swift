@@ -220,9 +220,9 @@ extension UIViewController {
 
   /// Whether the controller, or a controller in it, presents a modal that the user can't dismiss.
   ///
-  /// The app may have presented such a modal, for example a PIN, while a guard was asking about the user's gesture.
-  /// With the modal in front, the user could no longer make that gesture, so the gesture isn't continued. Any modal
-  /// over an active search counts, because the search would be dismissed first, and the modal with it.
+  /// The app may have presented such a modal, for example a PIN screen, while a guard was asking about the user's
+  /// gesture. With the modal in front, the user could no longer make that gesture, so the gesture isn't continued. Any
+  /// modal over an active search counts, because the search would be dismissed first, and the modal with it.
   ///
   /// - Parameter asked: The screens whose guards decide whether the modals around them leave.
   /// - Returns: Whether there is such a modal.

@@ -28,12 +28,13 @@
 ///   the closures that the caller has passed to its placement, such as `then`, until right before `onEnd` is called.
 /// - Other objects may hold the flow, the coordinator or a screen as well, even after `onEnd` has been called.
 ///
-/// **Before the first show** the flow object itself keeps the flow open. If there is a gate before the flow, the flow
-/// object does so only until the gate has shown a screen. From then on only the gate keeps the flow open. After the
-/// gate's `onEnd` the flow ends `.dismissed`, unless a call to `show` or declared work keeps it open. A flow that is
-/// released before it or its gate has shown a screen ends `.failed`, with the reason ``FlowError/Reason/neverShown``.
+/// **Before the first call to `show`**, the flow object itself keeps the flow open. If there is a gate before the flow,
+/// the flow object does so only until the gate has shown a screen. From then on only the gate keeps the flow open.
+/// After the gate's `onEnd` the flow ends `.dismissed`, unless a call to `show` or declared work keeps it open. A flow
+/// that is released before it or its gate has shown a screen ends `.failed`, with the reason
+/// ``FlowError/Reason/neverShown``.
 ///
-/// **After its end** `show`, `finish` and `cancel` only report an issue. The flow no longer changes the hierarchy.
+/// **After its end**, `show`, `finish` and `cancel` only report an issue, and the flow no longer changes the hierarchy.
 @preconcurrency @MainActor
 public final class Flow<Value> {
   let core: ValueFlowCore<Value>

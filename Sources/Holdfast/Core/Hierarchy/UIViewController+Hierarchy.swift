@@ -87,7 +87,7 @@ extension UIViewController {
   /// Only a custom container of the app is searched for stacks inside it.
   var stackToPushOn: UINavigationController? { stack ?? stackInFront }
 
-  /// The last stack inside a custom container of the app, or nil in one of UIKit's containers.
+  /// The last stack inside a custom container of the app, or nil in a container of UIKit.
   ///
   /// The stack is a child of the container, or a child of another such container inside it.
   private var stackInFront: UINavigationController? {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Counts the things that keep a flow open, and ends the flow once.
 ///
-/// It doesn't know the type of the flow's value, which `ValueFlowCore` adds.
+/// It has no type for the flow's value, which `ValueFlowCore` adds.
 ///
 /// These objects hold it for as long as they exist:
 ///

@@ -13,11 +13,11 @@ extension Placement {
   ///
   /// - Parameters:
   ///   - show: Shows the screen. If it throws an error, the flow ends `.failed`.
-  ///   - remove: Removes the screen. It is called once for a screen, when the app ends the flow or an outer flow while
-  ///     the screen is in the hierarchy. For a gate's screen it is called when the next gate, or the first screen of
-  ///     the gate's outer flow, replaces the screen. The flow's later screens have left by the time the closure is
-  ///     called. Holdfast never removes the screen itself. The closure may also remove the screen later. `onEnd` is
-  ///     called when the screen has left, and an issue is reported if it doesn't leave.
+  ///   - remove: Removes the screen, at once or later. It is called once for a screen, when the app ends the flow or an
+  ///     outer flow while the screen is in the hierarchy. For a gate's screen it is called when the next gate, or the
+  ///     first screen of the gate's outer flow, replaces the screen. The flow's later screens have left by the time the
+  ///     closure is called. Holdfast never removes the screen itself, so it calls `onEnd` when the screen has left, and
+  ///     reports an issue if the screen doesn't leave.
   /// - Returns: The placement.
   ///
   /// The flow holds both closures until it has ended, so they must refer weakly to objects that hold the flow.

@@ -7,13 +7,15 @@ extension Placement {
   /// shows the new detail in another way. Before the push, Holdfast pops the current detail without animation if a flow
   /// has shown it. UIKit animates the push even if the request asks for no animation.
   ///
-  /// **Ending the flow.** A detail on the list of a collapsed split view controller is popped. A detail beside the list
-  /// can't be popped, so `then` makes the screen that replaces it. Without `then` the detail stays until the next
-  /// detail replaces it. In both cases the flow's presented screens are dismissed. UIKit would keep a detail that was
-  /// popped, and show it beside the list again as soon as there is enough space. To prevent this, Holdfast replaces the
-  /// popped detail with the screen that `then` makes or, without such a screen, makes UIKit release it. In a split view
-  /// controller without columns, Holdfast does this by setting `viewControllers`. UIKit's documentation doesn't say how
-  /// that affects a detail that was popped.
+  /// **Ending the flow.** The flow's presented screens are dismissed, and the detail leaves in one of two ways:
+  ///
+  /// - A detail beside the list can't be popped, so `then` makes the screen that replaces it. Without `then` the detail
+  ///   stays until the next detail replaces it.
+  /// - A detail on the list of a collapsed split view controller is popped. UIKit would keep the popped detail, and
+  ///   show it beside the list again as soon as there is enough space. To prevent this, Holdfast replaces the popped
+  ///   detail with the screen that `then` makes or, without such a screen, makes UIKit release it. In a split view
+  ///   controller without columns, Holdfast does this by setting `viewControllers`. UIKit's documentation doesn't say
+  ///   how that affects a popped detail.
   ///
   /// **Screens of other flows.** When the flow ends, a screen of another flow on the detail's stack stays on that
   /// stack. Such a screen is there because UIKit has pushed another flow's detail on this stack, or because another
@@ -22,11 +24,14 @@ extension Placement {
   /// becomes the root of the stack.
   ///
   /// The flow is open until its screens are deallocated, so it doesn't end when the split view controller collapses or
-  /// separates. While a split view controller without columns is collapsed, it holds a detail that was popped. It
-  /// releases the detail when another detail is shown or there is enough space again, and the detail's flow is open
-  /// until then. In a split view controller with columns, UIKit pushes a detail on the stack of the secondary column,
-  /// unless the detail is a stack itself. UIKit may hold a popped detail until another detail is shown. No source
-  /// documents this, but HeadlessUIKit behaves in this way.
+  /// separates. UIKit may also hold a detail that the user has popped, and the detail's flow is open until UIKit
+  /// releases the detail:
+  ///
+  /// - While a split view controller without columns is collapsed, it holds a popped detail until another detail is
+  ///   shown or there is enough space again.
+  /// - In a split view controller with columns, UIKit pushes a detail on the stack of the secondary column, unless the
+  ///   detail is a stack itself, and may hold a popped detail until another detail is shown. No source documents this,
+  ///   but HeadlessUIKit behaves in this way.
   ///
   /// A search that is active over the replaced detail ends first, and the request waits for any other modal that the
   /// detail presents in its own context.

@@ -34,12 +34,14 @@ extension ConnectableScreen {
   /// **Several guards.** They are asked one after the other, and each must answer `.leave`. If a guarded screen appears
   /// during a question and would leave as well, its guard is asked after that question.
   ///
-  /// **One question at a time, and one answer.** While a question is open, a second gesture, the `finish` of an outer
-  /// flow and a link wait for the same answer. They continue in turn after `.leave`. A link waits no longer than its
-  /// time limit. From the call that makes the guard ask until the answer, only the guard's own closure and the tasks
-  /// that it starts can end the screen's flow. A call to `finish` or `cancel` by that closure or by such a task counts
-  /// as an answer. Any other `finish` or `cancel` of that flow does nothing, and is reported. A second `finish` or
-  /// `cancel` of an outer flow whose first call waits is reported as well.
+  /// **One question at a time, and one answer.** A question is open from the action or call that makes the guard ask
+  /// until the answer. During that time:
+  ///
+  /// - A second gesture, the `finish` of an outer flow and a link wait for the same answer. They continue in turn after
+  ///   `.leave`. A link waits no longer than its time limit.
+  /// - Only the guard's own closure and the tasks that it starts can end the screen's flow. If they call `finish` or
+  ///   `cancel`, that counts as an answer. Any other `finish` or `cancel` of that flow does nothing, and is reported.
+  /// - A second `finish` or `cancel` of an outer flow whose first call waits does nothing either, and is reported.
   ///
   /// **No answer.** The question's task is cancelled when the guard is removed or switched off, or when its screen
   /// leaves by code or with its flow. What happens next depends on the action or call that waited for the answer:

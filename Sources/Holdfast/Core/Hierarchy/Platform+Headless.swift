@@ -42,7 +42,7 @@ package enum Platform {
     HeadlessLog.print("Holdfast: \(place): \(message)")
   }
 
-  /// Whether the controller is one of the system's pickers, which are always presented.
+  /// Whether the controller is one of the system's pickers, which apps present and never push.
   static func isSystemPicker(_ screen: UIViewController) -> Bool {
     screen is UIActivityViewController
   }

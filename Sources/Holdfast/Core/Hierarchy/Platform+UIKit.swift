@@ -95,7 +95,7 @@ package enum Platform {
     }
   }
 
-  /// Whether the controller is one of the system's pickers, which are always presented.
+  /// Whether the controller is one of the system's pickers, which apps present and never push.
   static func isSystemPicker(_ screen: UIViewController) -> Bool {
     #if !os(tvOS)
     if screen is UIActivityViewController || screen is UIImagePickerController

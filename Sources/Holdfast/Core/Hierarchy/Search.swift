@@ -13,7 +13,7 @@ extension UIViewController {
     return presenter
   }
 
-  /// The modal that has to leave with this screen, because it would stay presented otherwise.
+  /// The modal that has to leave with this screen, because UIKit would otherwise keep it presented.
   ///
   /// It is the modal that the screen presents in its own context, or the screen's search, even if another controller
   /// presents the search.

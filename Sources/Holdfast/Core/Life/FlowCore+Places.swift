@@ -34,7 +34,7 @@ extension FlowCore: PlacedFlow {
   func report(_ message: String) { site.report(message, about: name) }
 }
 
-/// Dismisses a modal of a flow as soon as no modal over it must stay.
+/// Dismisses a modal of a flow as soon as all modals over it may be dismissed with it.
 ///
 /// - The hierarchy observer holds it until the modal has left.
 /// - It holds the closure, which holds the place that has shown the flow's next screen.

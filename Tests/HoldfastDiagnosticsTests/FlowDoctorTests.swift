@@ -12,7 +12,7 @@ struct FlowDoctorTests {
     try #require(FlowDoctor.examine().first { $0.flow.name == name })
   }
 
-  private func expect(
+  private func expectDiagnosis(
     _ name: String,
     _ verdict: FlowDiagnosis.Verdict,
     _ words: String...,
@@ -37,8 +37,8 @@ struct FlowDoctorTests {
     Flow<Void>(try place.onSheet, name: "info") { _ in }.show(InfoScreen())
     await place.window.settle()
 
-    try expect("steps", .healthy, "StepScreen is in the hierarchy")
-    try expect("info", .healthy, "The flow ends after its last screen has left")
+    try expectDiagnosis("steps", .healthy, "StepScreen is in the hierarchy")
+    try expectDiagnosis("info", .healthy, "The flow ends after its last screen has left")
   }
 
   @Test
@@ -48,7 +48,7 @@ struct FlowDoctorTests {
     try StepCoordinator.showWithoutOwner(Flow<Int>(place.onStack, name: "weak") { _ in })
     await place.window.settle()
 
-    try expect(
+    try expectDiagnosis(
       "weak",
       .freedEarly,
       "weak (FlowDoctorTests.swift:\(line)): freed early. StepScreen is in the hierarchy, but the Flow and the "
@@ -64,7 +64,7 @@ struct FlowDoctorTests {
     try StepCoordinator.showWithoutOwner(Flow<Void>(place.onStack, name: "weak") { _ in })
     await place.window.settle()
 
-    try expect("weak", .freedEarly)
+    try expectDiagnosis("weak", .freedEarly)
     #expect(try !diagnosis(of: "weak").isCertain)
   }
 
@@ -77,7 +77,7 @@ struct FlowDoctorTests {
     place.stack?.popToRootViewController(animated: true)
     await place.window.settle()
 
-    try expect(
+    try expectDiagnosis(
       "kept",
       .heldFromOutside,
       "(dismissed) and its screens have left, but the Flow is alive",
@@ -95,7 +95,7 @@ struct FlowDoctorTests {
     place.stack?.popToRootViewController(animated: true)
     await advanceTime(by: 1)
 
-    try expect(
+    try expectDiagnosis(
       "retained",
       .screenRetained,
       "StepScreen has left the hierarchy and is alive.",
@@ -115,7 +115,7 @@ struct FlowDoctorTests {
     flow.show(StepScreen(), as: .replace)
     await place.window.settle()
 
-    try expect(
+    try expectDiagnosis(
       "replaced",
       .screenRetained,
       "StepScreen has left the hierarchy because another screen has replaced it, and is alive."
@@ -137,7 +137,7 @@ struct FlowDoctorTests {
     stack.setViewControllers(Array(stack.viewControllers.dropLast()), animated: false)
     await advanceTime(by: 1)
 
-    try expect(
+    try expectDiagnosis(
       "with host",
       .screenRetained,
       "StepScreen has left the hierarchy with the screen over which it was presented, and is alive."
@@ -156,7 +156,7 @@ struct FlowDoctorTests {
     place.window.rootViewController = UIViewController()
     await advanceTime(by: 1)
 
-    try expect(
+    try expectDiagnosis(
       "unreachable",
       .screenRetained,
       "StepScreen has left the hierarchy because the screen that presents it is in no window, and is alive."
@@ -177,7 +177,7 @@ struct FlowDoctorTests {
     }
     await advanceTime(by: 1)
 
-    try expect(
+    try expectDiagnosis(
       "windowless",
       .screenRetained,
       "StepScreen has left the hierarchy with its window, which is gone, and is alive."
@@ -195,7 +195,7 @@ struct FlowDoctorTests {
     place.stack?.popToRootViewController(animated: true)
     await advanceTime(by: 1)
 
-    try expect("typed", .screenRetained, "the keyboard keeps the last text field")
+    try expectDiagnosis("typed", .screenRetained, "the keyboard keeps the last text field")
     #expect(try !diagnosis(of: "typed").isCertain)
     withExtendedLifetime(note) {}
   }
@@ -214,7 +214,7 @@ struct FlowDoctorTests {
     place.window.rootViewController = UIViewController()
     await advanceTime(by: 1)
 
-    try expect(
+    try expectDiagnosis(
       "up",
       .upReferenceCycle,
       "UINavigationController, where the flow was placed, is in no window but still alive",
@@ -251,7 +251,7 @@ struct FlowDoctorTests {
     stack.dismiss(animated: false)
     await advanceTime(by: 1)
 
-    try expect(
+    try expectDiagnosis(
       "away",
       isPlacedThere ? .upReferenceCycle : .notInWindow,
       isPlacedThere
@@ -272,7 +272,7 @@ struct FlowDoctorTests {
     place.window.rootViewController = UIViewController()
     await advanceTime(by: 1)
 
-    try expect(
+    try expectDiagnosis(
       "orphan",
       .orphanedPresentation,
       "StepScreen is on display, but UINavigationController, which presents it, isn't",
@@ -292,7 +292,7 @@ struct FlowDoctorTests {
     place.home?.dismiss(animated: true)
     await advanceTime(by: 1)
 
-    try expect(
+    try expectDiagnosis(
       "wrapped",
       .screenRetained,
       "StepScreen has left the hierarchy and is alive, together with UINavigationController, which contains it."

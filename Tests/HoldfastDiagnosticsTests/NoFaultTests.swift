@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.oneAtATime)
 struct NoFaultTests {
-  private func expect(
+  private func expectDiagnosis(
     _ name: String,
     _ verdict: FlowDiagnosis.Verdict,
     _ words: String? = nil,
@@ -28,11 +28,15 @@ struct NoFaultTests {
 
     let swipe = UserAction.swipeBack(in: place.stack)
     swipe.move(to: 0.5)
-    try expect("weak", .healthy, "is in a transition. Ask again when the transition has completed.")
+    try expectDiagnosis(
+      "weak",
+      .healthy,
+      "is in a transition. Ask again when the transition has completed."
+    )
 
     swipe.cancel()
     await place.window.settle()
-    try expect("weak", .freedEarly)
+    try expectDiagnosis("weak", .freedEarly)
   }
 
   @Test
@@ -40,7 +44,7 @@ struct NoFaultTests {
     let stack = UINavigationController()
     let flow = Flow<Int>(.push(onto: stack), name: "early") { _ in }
 
-    try expect("early", .healthy, "It has shown nothing yet.")
+    try expectDiagnosis("early", .healthy, "It has shown nothing yet.")
     withExtendedLifetime(flow) {}
   }
 
@@ -67,7 +71,7 @@ struct NoFaultTests {
     )
     await window.settle()
 
-    try expect("page", .healthy, "InfoScreen is in the hierarchy")
+    try expectDiagnosis("page", .healthy, "InfoScreen is in the hierarchy")
     withExtendedLifetime((flow, page)) {}
   }
 
@@ -89,7 +93,7 @@ struct NoFaultTests {
     screen.didMove(toParent: root)
     await place.window.settle()
 
-    try expect("moved", .healthy, "InfoScreen is in the hierarchy")
+    try expectDiagnosis("moved", .healthy, "InfoScreen is in the hierarchy")
     withExtendedLifetime((flow, old)) {}
   }
 
@@ -102,11 +106,11 @@ struct NoFaultTests {
     let inner = Flow<Int>(.sheet(over: top), name: "inner") { _ in }
     StepCoordinator(inner).show()
     await place.window.settle()
-    try expect("outer", .healthy)
+    try expectDiagnosis("outer", .healthy)
 
     inner.cancel()
     await place.window.settle()
-    try expect("outer", .freedEarly)
+    try expectDiagnosis("outer", .freedEarly)
   }
 
   @Test
@@ -118,7 +122,7 @@ struct NoFaultTests {
     flow.finish(with: 1)
     await place.window.settle()
 
-    try expect("root", .healthy, "It has ended, and InfoScreen stays in the hierarchy.")
+    try expectDiagnosis("root", .healthy, "It has ended, and InfoScreen stays in the hierarchy.")
   }
 
   @Test
@@ -131,7 +135,7 @@ struct NoFaultTests {
     await place.window.settle()
     flow.finish(with: 1)
     await place.window.settle()
-    try expect(
+    try expectDiagnosis(
       "worker",
       .healthy,
       "It has ended, and work declared with keepOpen is still running."
@@ -139,7 +143,7 @@ struct NoFaultTests {
 
     answer.finish()
     await work.value
-    try expect("worker", .heldFromOutside)
+    try expectDiagnosis("worker", .heldFromOutside)
   }
 
   @Test

@@ -81,7 +81,7 @@ struct ClassicMistakeTests {
     }.joined(separator: "\n")
   }
 
-  private func expect(
+  private func expectWords(
     _ message: String,
     _ words: String...,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -93,7 +93,7 @@ struct ClassicMistakeTests {
 
   @Test
   func `a screen captured by its own closure`() async throws {
-    expect(
+    expectWords(
       try await failures(of: .strongScreen),
       "It is held by a screen that has left the hierarchy and is alive itself:",
       ".onNext → closure #2 in ClassicMistakeTests.DraftCoordinator.showDraft(with:)",
@@ -104,7 +104,7 @@ struct ClassicMistakeTests {
 
   @Test
   func `a stored navigation controller`() async throws {
-    expect(
+    expectWords(
       try await failures(of: .storedStack),
       "It is in a cycle:",
       ".navigation → UINavigationController",
@@ -114,7 +114,7 @@ struct ClassicMistakeTests {
 
   @Test
   func `a coordinator that the output holds weakly`() async throws {
-    expect(
+    expectWords(
       try await failures(of: .weakSelf),
       "freed early. DraftScreen is in the hierarchy, but the Flow and the coordinator that held it have been "
         + "deallocated",
@@ -124,7 +124,7 @@ struct ClassicMistakeTests {
 
   @Test
   func `a service that keeps a callback`() async throws {
-    expect(
+    expectWords(
       try await failures(of: .service),
       "It is held by PostFeed:",
       ".callbacks[0] →",
@@ -142,7 +142,7 @@ struct ClassicMistakeTests {
     )
   )
   func `a task that never ends`() async throws {
-    expect(
+    expectWords(
       try await failures(of: .task),
       ExpectedMessage.isAlive("DraftCoordinator") + ".",
       "It is probably held by a task that has not ended: it waits for the next element of an AsyncSequence",

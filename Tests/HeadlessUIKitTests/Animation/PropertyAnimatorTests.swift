@@ -19,7 +19,7 @@ extension Behaviours {
       return animator
     }
 
-    private func expect(
+    private func expectFraction(
       _ fraction: CGFloat,
       of animator: UIViewPropertyAnimator,
       sourceLocation: SourceLocation = #_sourceLocation
@@ -67,12 +67,12 @@ extension Behaviours {
       let animator = makeAnimator()
       animator.startAnimation()
       HeadlessClock.main.skip(40)
-      expect(0.4, of: animator)
+      expectFraction(0.4, of: animator)
 
       animator.pauseAnimation()
       await settle()
       HeadlessClock.main.skip(500)
-      expect(0.4, of: animator)
+      expectFraction(0.4, of: animator)
       #expect(animator.state == .active)
       #expect(!animator.isRunning)
 
@@ -92,7 +92,7 @@ extension Behaviours {
       animator.continueAnimation(withTimingParameters: spring, durationFactor: 0.1)
       #expect(animator.timingParameters === spring)
       HeadlessClock.main.skip(5)
-      expect(0.75, of: animator)
+      expectFraction(0.75, of: animator)
       HeadlessClock.main.skip(5)
       #expect(told.lines == ["changes", "end"])
     }
@@ -105,7 +105,7 @@ extension Behaviours {
 
       animator.isReversed = true
       #expect(animator.isRunning)
-      expect(0.7, of: animator)
+      expectFraction(0.7, of: animator)
       HeadlessClock.main.skip(25)
       #expect(told.lines == ["changes"])
       // The test's own time before the reversal adds to the thirty seconds.
@@ -121,7 +121,7 @@ extension Behaviours {
       #expect(told.lines == ["changes"])
       #expect(animator.state == .active)
       #expect(!animator.isRunning)
-      expect(0.3, of: animator)
+      expectFraction(0.3, of: animator)
 
       animator.stopAnimation(true)
       #expect(animator.state == .inactive)
@@ -164,7 +164,7 @@ extension Behaviours {
       animator.fractionComplete = 0.9
       #expect(animator.state == .stopped)
       #expect(!animator.isRunning)
-      expect(0, of: animator)
+      expectFraction(0, of: animator)
       animator.addCompletion { [told] _ in told.lines.append("added") }
 
       animator.finishAnimation(at: position)
@@ -182,7 +182,7 @@ extension Behaviours {
       #expect(animator.state == .active)
       #expect(!animator.isRunning)
       #expect(told.lines == ["changes"])
-      expect(1, of: animator)
+      expectFraction(1, of: animator)
 
       animator.isReversed = true
       animator.pausesOnCompletion = false
@@ -204,7 +204,7 @@ extension Behaviours {
 
       #expect(told.lines == ["changes"])
       HeadlessClock.main.skip(100)
-      expect(0.5, of: animator)
+      expectFraction(0.5, of: animator)
       HeadlessClock.main.skip(50)
       #expect(told.lines == ["changes", "end"])
     }
@@ -238,10 +238,10 @@ extension Behaviours {
       HeadlessClock.main.skip(40)
 
       animator.startAnimation()
-      expect(0.4, of: animator)
+      expectFraction(0.4, of: animator)
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.1)
       HeadlessClock.main.skip(30)
-      expect(0.7, of: animator)
+      expectFraction(0.7, of: animator)
       #expect(told.lines == ["changes"])
 
       await settle()

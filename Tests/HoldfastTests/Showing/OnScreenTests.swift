@@ -280,7 +280,7 @@ struct OnScreenTests {
   }
 
   /// Checks the error that awaiting throws, and that it throws long before the time limit.
-  private func expect(_ error: FlowError, of showing: ShowHandle) async {
+  private func expectError(_ error: FlowError, of showing: ShowHandle) async {
     let time = await ContinuousClock().measure {
       #expect(await Task.awaiting(showing).value == error)
     }
@@ -297,7 +297,7 @@ struct OnScreenTests {
     await settle()
 
     let reason = "because another screen has replaced it"
-    await expect(.hasLeft(screen: "ProbeScreen “Flow 1”", reason), of: showing)
+    await expectError(.hasLeft(screen: "ProbeScreen “Flow 1”", reason), of: showing)
     withExtendedLifetime(screen) {}
   }
 
@@ -315,7 +315,7 @@ struct OnScreenTests {
     stage.navigation.popViewController(animated: false)
     if isSeenToHaveLeft { await settle() } else { await runLoopPass() }
 
-    await expect(.hasLeft(screen: "ProbeScreen “Flow 2”"), of: showing)
+    await expectError(.hasLeft(screen: "ProbeScreen “Flow 2”"), of: showing)
     withExtendedLifetime(screen) {}
   }
 
@@ -336,7 +336,7 @@ struct OnScreenTests {
     stage.window.rootViewController?.present(cover, animated: false)
     await settle()
 
-    await expect(.notOnDisplay(screen: "ProbeScreen “Flow 1”"), of: showing)
+    await expectError(.notOnDisplay(screen: "ProbeScreen “Flow 1”"), of: showing)
   }
 
   @Test

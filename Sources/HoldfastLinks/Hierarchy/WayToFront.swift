@@ -15,7 +15,7 @@ struct WayToFront {
       Array(stack.viewControllers.drop { $0 !== screen }.dropFirst())
     }
 
-    func takesAway(_ controller: UIViewController) -> Bool {
+    func removes(_ controller: UIViewController) -> Bool {
       leaving.contains { $0 === controller }
     }
   }
@@ -70,7 +70,7 @@ struct WayToFront {
   /// Whether screens would leave.
   ///
   /// An alert doesn't count, because its question has no point once the screen that asked it has left.
-  var takesScreensAway: Bool {
+  var removesScreens: Bool {
     !pops.isEmpty || !screensThatLeaveGroups.isEmpty || !pagesThatLeave.isEmpty
       || covers.contains { !$0.isBeingDismissed && !($0 is UIAlertController) }
   }
@@ -103,10 +103,10 @@ struct WayToFront {
   }
 
   /// Whether a dismissal, a pop or a selection of this change would remove the screen.
-  func takesAway(_ screen: UIViewController) -> Bool {
+  func removes(_ screen: UIViewController) -> Bool {
     let path = sequence(first: screen) { $0.containerOrPresenter ?? $0.tabsOfItsGroup }
     return path.contains { controller in
-      covers.contains { $0 === controller } || pops.contains { $0.takesAway(controller) }
+      covers.contains { $0 === controller } || pops.contains { $0.removes(controller) }
         || screensThatLeaveGroups.contains { $0 === controller }
         || pagesThatLeave.contains { $0 === controller }
     }

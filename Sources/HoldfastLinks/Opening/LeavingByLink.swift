@@ -22,9 +22,9 @@ struct LeavingByLink {
       var isInFront = true
       while let next = walk.nextScreen() {
         if next === screen { isInFront = false }
-        // Checking for a guard first only saves work, because `takesAway` searches a whole stack.
+        // Checking for a guard first only saves work, because `removes` searches a whole stack.
         guard let screenGuard = next.screenGuardIfAny, isToAsk(screenGuard) else { continue }
-        if isInFront && next.viewIfLoaded?.window === window || way.takesAway(next) {
+        if isInFront && next.viewIfLoaded?.window === window || way.removes(next) {
           return screenGuard
         }
       }

@@ -182,7 +182,7 @@ extension Opening {
       return .refused(by: name, reason: "Its guard answered .stay.")
     // The user hasn't allowed screens to leave, so the link is refused if some would still have to.
     case .takenBack, .screenHasLeft:
-      guard reveal.takesScreensAway else { return nil }
+      guard reveal.removesScreens else { return nil }
       return .refused(
         by: name,
         reason: "Its guard's question was withdrawn before it was answered."

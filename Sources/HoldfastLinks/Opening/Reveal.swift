@@ -61,7 +61,7 @@ final class Reveal {
   }
 
   /// Whether screens must still leave before the screen is in front.
-  var takesScreensAway: Bool { screenAndWay?.2.takesScreensAway ?? false }
+  var removesScreens: Bool { screenAndWay?.2.removesScreens ?? false }
 
   /// Returns whether a screen is inside a controller that the reveal would dismiss together with the presentation
   /// context that presents it.

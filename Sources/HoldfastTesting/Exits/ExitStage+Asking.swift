@@ -81,7 +81,7 @@ extension ExitStage {
   }
 
   /// Removes the flow's screens by code after they have stayed.
-  func takeAwayByCode(file: StaticString, line: UInt) async {
+  func removeInCode(file: StaticString, line: UInt) async {
     await dismissNested(file: file, line: line)
     switch exit.place {
     case .push: stack?.popToRootViewController(animated: true)

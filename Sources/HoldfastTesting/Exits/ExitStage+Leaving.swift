@@ -6,7 +6,7 @@ extension ExitStage {
   /// Afterwards the screens are unchanged. For other exits, nothing happens.
   ///
   /// - Throws: A `MissingExit` if the exit can't be taken in this test.
-  func seemToLeave(file: StaticString, line: UInt) async throws(MissingExit) {
+  func performIncompleteExit(file: StaticString, line: UInt) async throws(MissingExit) {
     switch exit.way {
     case .swipeBackCancelled:
       guard try await putAwayNested(file: file, line: line), !isGuarded(stack?.topViewController)
@@ -55,7 +55,7 @@ extension ExitStage {
       await dismissNested(file: file, line: line)
     default: break
     }
-    if leaves { leaves = try await takeAway(file: file, line: line) }
+    if leaves { leaves = try await performExit(file: file, line: line) }
     await settle(file: file, line: line)
     if leaves {
       // The app may ask a question after the screens have left.
@@ -63,14 +63,14 @@ extension ExitStage {
       return
     }
     afterStaying()
-    await takeAwayByCode(file: file, line: line)
+    await removeInCode(file: file, line: line)
     await settle(file: file, line: line)
   }
 
   /// Makes the screens leave by the exit itself.
   ///
   /// - Returns: Whether the screens have left; false if a screen has asked and stays.
-  private func takeAway(file: StaticString, line: UInt) async throws(MissingExit) -> Bool {
+  private func performExit(file: StaticString, line: UInt) async throws(MissingExit) -> Bool {
     switch exit.way {
     case .backButton:
       return try await untilGone(file, line) { () throws(MissingExit) in try tapBack() }
@@ -127,7 +127,7 @@ extension ExitStage {
         isOutOfReach: true
       )
     case .windowClosed: closeGround()
-    case .coveredAndUncovered: await takeAwayByCode(file: file, line: line)
+    case .coveredAndUncovered: await removeInCode(file: file, line: line)
     case .swipeBackCancelled: stack?.popToRootViewController(animated: true)
     }
     return true

@@ -205,7 +205,7 @@ package struct ExitTrial {
       }
       if flow == nil { leaks.reportFreedEarly(while: named(stage.window.frontScreen), isOld: true) }
       do throws(MissingExit) {
-        try await stage.seemToLeave(file: file, line: line)
+        try await stage.performIncompleteExit(file: file, line: line)
         whileItStays()
         try await stage.leave(file: file, line: line, afterStaying: whileItStays)
       } catch {
@@ -218,7 +218,7 @@ package struct ExitTrial {
         leaks.occasion = "\(exit), which isn't an exit here, so code removed the screens"
         // The attempt may have popped the screens with the back button.
         if stage.isOccupied { whileItStays() }
-        await stage.takeAwayByCode(file: file, line: line)
+        await stage.removeInCode(file: file, line: line)
         await settle(file: file, line: line)
       }
       if absent == nil { record.take(exit, at: place) }

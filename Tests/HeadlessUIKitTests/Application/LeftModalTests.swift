@@ -20,7 +20,7 @@ struct LeftModalTests {
     return window
   }
 
-  private func takeDown(_ window: UIWindow) async {
+  private func removeWindow(_ window: UIWindow) async {
     window.rootViewController?.dismiss(animated: false)
     await settle()
     window.isHidden = true
@@ -38,7 +38,7 @@ struct LeftModalTests {
     let line = try #require(said.first)
     #expect(line.contains("LeftSheet") && line.contains("LeftHome"))
     #expect(line.contains("LeftModalTests.swift"))
-    await takeDown(left)
+    await removeWindow(left)
   }
 
   @Test
@@ -71,6 +71,6 @@ struct LeftModalTests {
     let beside = await turnsOfATest()
 
     #expect(beside == alone)
-    if let left { await takeDown(left) }
+    if let left { await removeWindow(left) }
   }
 }

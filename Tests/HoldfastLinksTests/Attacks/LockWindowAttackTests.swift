@@ -92,7 +92,7 @@ struct LockWindowAttackTests {
   }
 
   enum Action: CaseIterable, Sendable {
-    case hides, takesOutOfScene
+    case hides, leavesScene
   }
 
   @Test(arguments: Action.allCases)
@@ -116,7 +116,7 @@ struct LockWindowAttackTests {
   private func take(_ window: UIWindow, away action: Action) {
     switch action {
     case .hides: window.isHidden = true
-    case .takesOutOfScene: window.windowScene = nil
+    case .leavesScene: window.windowScene = nil
     }
   }
 

@@ -62,7 +62,7 @@ struct CustomBesideTests {
       )
       await advanceTime(by: 3)
       #expect(stage.titles == app.titlesBefore + ["Flow 1"], "\(words)")
-      app.takeAway()
+      app.removeScreen()
       await settle()
     } else {
       stage.expectNoIssue()

@@ -133,7 +133,7 @@ struct HandedOnTests {
   // MARK: A window of its own
 
   enum WindowExit: CaseIterable, Sendable {
-    case hidden, rootReplaced, takenOut
+    case hidden, rootReplaced, outOfScene
   }
 
   @Test(arguments: WindowExit.allCases, [Step.nothing, .replace, .replaceTwice, .followsGate])
@@ -176,7 +176,7 @@ struct HandedOnTests {
           switch exit {
           case .hidden: window?.isHidden = true
           case .rootReplaced: window?.rootViewController = ProbeScreen("The app's")
-          case .takenOut: window?.windowScene = nil
+          case .outOfScene: window?.windowScene = nil
           }
           await advanceTime(by: 1)
           await settle()

@@ -114,7 +114,7 @@ struct UnreachableModalTests {
   // MARK: Contexts
 
   enum Context: CaseIterable, Sendable {
-    case popped, poppedUnanimated, swiped, tabTakenOut, detailReplaced, childRemoved
+    case popped, poppedUnanimated, swiped, tabRemoved, detailReplaced, childRemoved
     case poppedInCollapsed, detailPoppedInCollapsed, replacedInCollapsed, pageExchanged
     case swipeLetGo, tabSwitched, tabPutBack, stackPutBack, pageTurned, collapsed
 
@@ -226,7 +226,7 @@ struct UnreachableModalTests {
         stack.setViewControllers([stage.home, host], animated: false)
       }
       return [host]
-    case .tabTakenOut, .tabSwitched, .tabPutBack:
+    case .tabRemoved, .tabSwitched, .tabPutBack:
       let tabs = UITabBarController()
       let (other, own) = (ProbeScreen("Other"), UINavigationController(rootViewController: host))
       tabs.viewControllers = [own, other]

@@ -63,7 +63,7 @@ struct LockStaysTests {
     if act == .rootOfKey { #expect(stage.ends.contains("Other failed(impossible)")) }
   }
 
-  enum Hiding: CaseIterable, Sendable { case hidden, takenOut, lowered }
+  enum Hiding: CaseIterable, Sendable { case hidden, outOfScene, lowered }
 
   @Test(arguments: Hiding.allCases)
   func `D8: where other code hides its window it is on display again, and that is reported once`(
@@ -76,10 +76,10 @@ struct LockStaysTests {
     for _ in 0..<2 {
       switch hiding {
       case .hidden: lock.isHidden = true
-      case .takenOut: lock.windowScene = nil
+      case .outOfScene: lock.windowScene = nil
       case .lowered: lock.windowLevel = .normal - 1
       }
-      if hiding == .takenOut { await runLoopPass() }
+      if hiding == .outOfScene { await runLoopPass() }
       if hiding == .lowered { await settle() }
       #expect(stage.isLocked)
       #expect(lock.windowLevel > .alert)

@@ -63,7 +63,7 @@ struct ChildFlowTests {
     }
   }
 
-  private func takeOut(_ child: UIViewController?) {
+  private func remove(_ child: UIViewController?) {
     child?.willMove(toParent: nil)
     child?.view.removeFromSuperview()
     child?.removeFromParent()
@@ -74,7 +74,7 @@ struct ChildFlowTests {
     await row(variation, ends: ["Flow dismissed"], causes: [.removed(from: "ProbeScreen “Home”")]) {
       stage,
       _ in
-      takeOut(stage.home.children.first)
+      remove(stage.home.children.first)
     }
   }
 
@@ -83,7 +83,7 @@ struct ChildFlowTests {
     await row(Variation(), ends: ["Flow dismissed"], causes: [.removed(from: "ProbeScreen “Home”")])
     { stage, _ in
       var kept = stage.home.children.first
-      takeOut(kept)
+      remove(kept)
       await advanceTime(by: 1)
       await stage.expect(ends: [], alive: ["Flow"])
       #expect(kept != nil)
@@ -95,7 +95,7 @@ struct ChildFlowTests {
   func `a child that is taken out and put back ends nothing`(_ variation: Variation) async {
     await row(variation, ends: [], alive: ["Flow"]) { stage, _ in
       let child = stage.home.children.first
-      takeOut(child)
+      remove(child)
       await advanceTime(by: 1)
       if let child {
         stage.home.addChild(child)

@@ -8,7 +8,7 @@ import Testing
 @Suite(.oneAtATime)
 struct WindowFlowEndTests {
   enum End: CaseIterable, Sendable {
-    case finish, cancel, hidden, rootReplaced, takenOutOfScene
+    case finish, cancel, hidden, rootReplaced, outOfScene
 
     @MainActor
     func happen(to flow: Flow<String>?, in window: UIWindow?) {
@@ -17,7 +17,7 @@ struct WindowFlowEndTests {
       case .cancel: flow?.cancel()
       case .hidden: window?.isHidden = true
       case .rootReplaced: window?.rootViewController = ProbeScreen("The app's")
-      case .takenOutOfScene: window?.windowScene = nil
+      case .outOfScene: window?.windowScene = nil
       }
     }
 
@@ -25,14 +25,14 @@ struct WindowFlowEndTests {
       switch self {
       case .finish: "finished(done)"
       case .cancel: "cancelled"
-      case .hidden, .rootReplaced, .takenOutOfScene: "dismissed"
+      case .hidden, .rootReplaced, .outOfScene: "dismissed"
       }
     }
 
     var cause: [EndCause] {
       switch self {
       case .finish, .cancel: []
-      case .hidden, .takenOutOfScene: [.windowGone]
+      case .hidden, .outOfScene: [.windowGone]
       case .rootReplaced: [.rootReplaced]
       }
     }

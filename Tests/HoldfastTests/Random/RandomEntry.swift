@@ -42,7 +42,7 @@ final class RandomEntry {
   /// Whether a guard may have refused to make room for one of its screens.
   var mayBeRefused = false
   /// The screens that would leave if its first screen were shown now.
-  var takesAway: () -> [UIViewController] = { [] }
+  var removedScreens: () -> [UIViewController] = { [] }
   /// Whether its first screen replaces the screen that its host presents (`whenBusy: .replace`).
   var replacesModal = false
   /// Whether other requests waited when its first screen was requested, so that it may have to wait for them.
@@ -166,11 +166,11 @@ final class RandomScreen: CallbackScreen {
   /// The screens that would leave if it were shown now.
   ///
   /// Their guards are asked first.
-  var takesAway: () -> [UIViewController] = { [] }
+  var removedScreens: () -> [UIViewController] = { [] }
   /// Whether its host has left, so that the world doesn't know any more which screens it would have removed.
   var hasLostHost: () -> Bool = { false }
   /// Whether it certainly removes those screens, and isn't only pushed on top of one.
-  var isToTakeAway = false
+  var certainlyRemoves = false
   /// The earlier screens of the flow, if it was requested to replace all of them.
   var replacesAll: [Weak<RandomScreen>] = []
   /// Whether a guard of those screens has answered `.stay`, maybe to another request that waited for it.

@@ -189,7 +189,7 @@ final class RandomRequest {
   }
 
   /// Returns whether going back removes a controller, according to the current hierarchy.
-  func wouldTakeAway(_ controller: UIViewController) -> Bool {
+  func wouldRemove(_ controller: UIViewController) -> Bool {
     guard let screen, let core else { return false }
     return screen.above(in: core).contains { $0 === controller }
   }

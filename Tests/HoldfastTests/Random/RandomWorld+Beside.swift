@@ -113,7 +113,7 @@ extension RandomWorld {
     // A modal that is being dismissed takes the stack of a child in it along.
     let leaves = !isAtRest(stack.outermostContainer)
     app(call)
-    guard !isInAChange, !leaves, callsThatTakeAway == 0, mode != .endless,
+    guard !isInAChange, !leaves, callsThatRemove == 0, mode != .endless,
       disturbances == before + 1,
       stack.viewControllers.last === screen
     else { return }
@@ -124,7 +124,7 @@ extension RandomWorld {
   /// Checks that screens that the app has put on stacks stay, unless the app, the user or a flow removes them.
   func findWhatIsLostBeside(_ inHierarchy: Set<UIViewController>) {
     for screen in beside
-    where screen.disturbances == disturbances && takers.isEmpty && linksInFlight == 0
+    where screen.disturbances == disturbances && removers.isEmpty && linksInFlight == 0
       && !screen.mayGo
     {
       if let controller = screen.screen, inHierarchy.contains(controller) { continue }

@@ -122,15 +122,15 @@ extension RandomWorld {
     entry.mayStay = ["root", "detail", "page", "tab"].contains { name.hasPrefix($0) }
     if name == "detail" {
       // In an interactive transition a column has no parent, but it still belongs to the split view controller.
-      entry.takesAway = { [weak place] in
+      entry.removedScreens = { [weak place] in
         [place].compactMap(\.self) + ((place as? UISplitViewController)?.secondaryColumn ?? [])
       }
     } else if name == "page" {
-      entry.takesAway = { [weak place] in
+      entry.removedScreens = { [weak place] in
         [place].compactMap(\.self) + ((place as? UIPageViewController)?.viewControllers ?? [])
       }
     } else if entry.replacesModal {
-      entry.takesAway = { [weak host] in host.map { [$0].modalsOver } ?? [] }
+      entry.removedScreens = { [weak host] in host.map { [$0].modalsOver } ?? [] }
       entry.hasLostHost = { [weak host] in host?.windowOfHierarchy == nil }
     }
     if name.hasSuffix(Self.withHost) { entry.owner = host.map(OwnedModal.Owner.init) }
@@ -138,7 +138,7 @@ extension RandomWorld {
       entry.continued = continued
       // As the gate of such a flow, it also waits for its caller, and the world places no such screen.
       entry.isPlacedByCaller = continued.isPlacedByCaller
-      entry.takesAway = continued.takesAway
+      entry.removedScreens = continued.removedScreens
       findGated(of: entry)
     }
     entries.append(entry)
@@ -267,7 +267,7 @@ extension RandomWorld {
     // Inherited screens are removed for the first screen.
     if step.takesAPlace || !entry.onlyAdds || entries.contains(where: { $0.gated === entry }) {
       disturb()
-      takers.append { [weak screen] in screen }
+      removers.append { [weak screen] in screen }
     }
     return coordinator.flow.show(screen, as: step.step, animated: animated ?? chance(1, in: 2))
   }
@@ -285,7 +285,7 @@ extension RandomWorld {
       shownInAChange.insert("\(entry.number)")
       entry.mayBeRefused = true
     }
-    screen.isToTakeAway = isFirst || step.replacesModal
+    screen.certainlyRemoves = isFirst || step.replacesModal
     let isInPlaceOfAll = step.name == RandomStep.replaceAll.name
     if isInPlaceOfAll { screen.replacesAll = before.map { Weak($0) } }
     if isFirst {
@@ -301,10 +301,10 @@ extension RandomWorld {
         entry?.screens.allSatisfy { $0.windowOfHierarchy == nil } ?? true
       }
     }
-    screen.takesAway = { [weak entry] in
+    screen.removedScreens = { [weak entry] in
       let shown = isFirst ? [] : entry?.screens ?? []
       let all = isInPlaceOfAll ? shown.flatMap { $0.leavingForReplacementOfAll } : []
-      return (entry?.takesAway() ?? []) + (step.replacesModal ? shown.modalsOver : []) + all
+      return (entry?.removedScreens() ?? []) + (step.replacesModal ? shown.modalsOver : []) + all
     }
     if isFirst {
       screen.owner = entry.owner
@@ -322,9 +322,9 @@ extension RandomWorld {
       screen.mayLeaveWithHost = step.leavesWithHost || mayReplaceOne
     }
     if !entry.onlyAdds || step.replacesModal || isInPlaceOfAll { foreigners = nil }
-    let taker = TakerThatAsks(screen, of: entry)
-    taker.look(at: guards)
-    takersThatAsk.append(taker)
+    let remover = RemoverThatAsks(screen, of: entry)
+    remover.look(at: guards)
+    removersThatAsk.append(remover)
   }
 
   // MARK: Continuing

@@ -58,7 +58,7 @@ extension RandomWorld {
     let name = "swipe begun in \(name(stack))"
     // The guards of the screen that the swipe removes from the stack may have been requested before, and begin to ask
     // only now.
-    for taker in takersThatAsk { taker.look(at: guards) }
+    for remover in removersThatAsk { remover.look(at: guards) }
     swipeBegins = true
     let hasBegun = app { stack.beginSwipeBack() }
     swipeBegins = false

@@ -58,7 +58,7 @@ extension RandomWorld {
         ? standing?.filter { !($0.screen?.goesAlong(with: above) ?? true) } : nil
     )
     let isAnimated = chance(1, in: 2)
-    takingAway { flow.back(to: screen, animated: isAnimated) }
+    removing { flow.back(to: screen, animated: isAnimated) }
     let isRefused = issues.dropFirst(issuesBefore).contains {
       $0.message.hasPrefix("back(to:) did nothing")
     }

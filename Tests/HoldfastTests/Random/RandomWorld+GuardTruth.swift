@@ -137,7 +137,7 @@ extension RandomWorld {
     let asked = guarded.openQuestion?.shows.compactMap(\.object) ?? []
     return waiting.filter { screen in
       asked.contains { $0 === screen } || screen.hasLostHost()
-        || leaving.leaves(with: screen.takesAway())
+        || leaving.leaves(with: screen.removedScreens())
     }
   }
 
@@ -149,11 +149,11 @@ extension RandomWorld {
   }
 
   /// Returns whether a screen of a flow waits, and another screen would or may leave for it.
-  func waitsToTakeAway(_ entry: RandomEntry, _ inHierarchy: Set<UIViewController>) -> Bool {
+  func waitsToRemove(_ entry: RandomEntry, _ inHierarchy: Set<UIViewController>) -> Bool {
     entry.outcomes.isEmpty
       && entry.screens.contains { screen in
         !screen.wasThere && !inHierarchy.contains(screen)
-          && (!screen.takesAway().isEmpty || mayTakeAway(screen, of: entry))
+          && (!screen.removedScreens().isEmpty || mayRemoveOthers(screen, of: entry))
       }
   }
 
@@ -161,8 +161,8 @@ extension RandomWorld {
   ///
   /// A screen that an interactive transition removes may come back and be replaced. The screen over which a presented
   /// screen is replaced may have to appear first.
-  private func mayTakeAway(_ screen: RandomScreen, of entry: RandomEntry) -> Bool {
-    guard screen.isToTakeAway else { return false }
+  private func mayRemoveOthers(_ screen: RandomScreen, of entry: RandomEntry) -> Bool {
+    guard screen.certainlyRemoves else { return false }
     return swipe != nil || !screen.isFirst && !isInHierarchy(entry)
   }
 
@@ -175,13 +175,13 @@ extension RandomWorld {
       screen.mayBeRefused = true
       screen.entry?.mayBeRefused = true
     }
-    for taker in takersThatAsk where taker.mayAsk(guarded) { taker.entry.mayBeRefused = true }
+    for one in removersThatAsk where one.mayAsk(guarded) { one.entry.mayBeRefused = true }
     let isForOthers = requests.contains { request in
       guarded.question.map(request.waits) ?? false
     }
     let asked = guarded.question?.shows.first?.object
     // If the flow's other screens have left in the meantime, the screen is shown where the flow is placed.
-    if isCertain, refused.count == 1, refused[0] === asked, asked?.isToTakeAway ?? false,
+    if isCertain, refused.count == 1, refused[0] === asked, asked?.certainlyRemoves ?? false,
       !refused[0].hasLostHost(),
       !isForOthers,
       linksInFlight == 0

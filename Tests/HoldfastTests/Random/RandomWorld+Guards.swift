@@ -329,7 +329,7 @@ extension RandomWorld {
 
   private func isThere(_ request: RandomRequest) -> Bool {
     guard let target = request.target else { return false }
-    return request.goesBack ? request.wouldTakeAway(target) : isThere(target)
+    return request.goesBack ? request.wouldRemove(target) : isThere(target)
   }
 
   /// Returns whether a gesture can still remove its target, which leaves only once and not while code removes it.
@@ -434,7 +434,7 @@ extension RandomWorld {
     let isThere = windows.contains { $0 === guarded.screen?.windowOfHierarchy }
     question.shows = screens(waitingFor: guarded).map { Weak($0) }
     let isForAShow =
-      !question.shows.isEmpty || takersThatAsk.contains { $0.mayAsk(guarded) }
+      !question.shows.isEmpty || removersThatAsk.contains { $0.mayAsk(guarded) }
     // A flow goes back later if it has to wait, and then asks the guards that are on by then.
     let mayGoBack = entries.contains { entry in
       entry.wentBack && (mode == .endless || mayLeave(guarded, with: entry))
@@ -481,7 +481,7 @@ extension RandomWorld {
 
   private func canGo(_ request: RandomRequest) -> Bool {
     guard let target = request.target, isAtRest(target) else { return false }
-    if request.goesBack { return request.isOpenAllAround && request.wouldTakeAway(target) }
+    if request.goesBack { return request.isOpenAllAround && request.wouldRemove(target) }
     if target.parent is UITabBarController { return isThere(target) }
     if let stack = target.parent as? UINavigationController {
       return stack.topViewController === target && stack.viewControllers.count > 1

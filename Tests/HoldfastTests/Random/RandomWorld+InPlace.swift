@@ -15,7 +15,7 @@ extension RandomWorld {
   ///
   /// They aren't known if the flow ends in a callback of a call that may remove them.
   func whatStaysInPlace(of entry: RandomEntry) -> InPlace? {
-    guard callsThatTakeAway == 0, isPlacedOnStack(entry), let first = entry.screens.first
+    guard callsThatRemove == 0, isPlacedOnStack(entry), let first = entry.screens.first
     else { return nil }
     let staying = entry.screens.filter { $0.isStacked && $0.parent === first.parent }
     return InPlace(screens: staying.map { Weak($0) }, disturbances: disturbances)
@@ -57,7 +57,7 @@ extension RandomWorld {
   /// A task that awaits the flow gets the outcome some run-loop passes later.
   func findWhatLeftTooSoon(of entry: RandomEntry) {
     guard !entry.isAwaited, let inPlace = entry.inPlace, inPlace.disturbances == disturbances,
-      takers.isEmpty,
+      removers.isEmpty,
       linksInFlight == 0, mode != .endless,
       !entry.around.contains(where: { $0.isDecided || $0.isCancelled || !$0.outcomes.isEmpty })
     else { return }

@@ -9,8 +9,8 @@ extension RandomWorld {
   /// Remembers the screens that must be in the hierarchy at the next check, unless something that may remove one
   /// happens.
   func rememberStanding(_ inHierarchy: Set<UIViewController>) {
-    takers.removeAll { $0().map { $0.wasThere && !$0.isOnItsWay } ?? true }
-    if !takers.isEmpty || linksInFlight > 0 || isSmall {
+    removers.removeAll { $0().map { $0.wasThere && !$0.isOnItsWay } ?? true }
+    if !removers.isEmpty || linksInFlight > 0 || isSmall {
       standing = nil
       return
     }
@@ -41,7 +41,7 @@ extension RandomWorld {
     let before = disturbances
     let result = app(call)
     // Inside the call the app may have removed more screens.
-    if disturbances == before + 1, takers.isEmpty { standing = others }
+    if disturbances == before + 1, removers.isEmpty { standing = others }
     return result
   }
 

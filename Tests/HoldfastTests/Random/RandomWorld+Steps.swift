@@ -77,7 +77,7 @@ extension RandomWorld {
     disturb(leaving: standing?.filter { !($0.screen?.goesAlong(with: going) ?? true) })
     let isAnimated = chance(1, in: 2)
     let before = (shows, disturbances)
-    takingAway { flow.back(animated: isAnimated) }
+    removing { flow.back(animated: isAnimated) }
     let isReported = issues.dropFirst(issuesBefore).contains { $0.message.hasPrefix("back() did") }
     return StepBack(
       words: words,

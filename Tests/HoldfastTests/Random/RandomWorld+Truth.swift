@@ -96,8 +96,8 @@ extension RandomWorld {
     rememberStanding(inHierarchy)
     findViolationsOfGuards(in: reachable)
     findViolationsOfLocks(afterWaiting: afterWaiting)
-    takersThatAsk.removeAll(where: \.isOver)
-    for taker in takersThatAsk { taker.look(at: guards) }
+    removersThatAsk.removeAll(where: \.isOver)
+    for remover in removersThatAsk { remover.look(at: guards) }
   }
 
   private func check(_ entry: RandomEntry, _ screens: [RandomScreen], isShown: Bool) {
@@ -261,7 +261,7 @@ extension RandomWorld {
     let rootWaits = entries.contains {
       $0.takesModalsDown && $0.outcomes.isEmpty && !$0.screens.contains(where: inHierarchy.contains)
     }
-    if rootWaits || entries.contains(where: { waitsToTakeAway($0, inHierarchy) }) {
+    if rootWaits || entries.contains(where: { waitsToRemove($0, inHierarchy) }) {
       foreigners = nil
       return
     }
@@ -361,7 +361,7 @@ extension RandomWorld {
   }
 
   /// Removes the screens that can be removed at once.
-  func takeDown() {
+  func removeScreens() {
     foreigners = nil
     for window in windows { app { window.rootViewController?.dismiss(animated: false) } }
     popAll()

@@ -74,7 +74,7 @@ final class RandomWorld {
   /// The screens that remove others when they appear, until a check at which they have done so.
   ///
   /// Their guards are asked one run-loop pass later, and the screen may have been dropped by then.
-  var takersThatAsk: [TakerThatAsks] = []
+  var removersThatAsk: [RemoverThatAsks] = []
   /// The screens that the app has put on stacks since the last check.
   var beside: [BesideScreen] = []
   /// Whether the next screen that a flow makes is stored in `made`, for the code that places it.
@@ -83,7 +83,7 @@ final class RandomWorld {
   /// The number of requests to show a screen.
   var shows = 0
   /// The screens shown since the last check that may replace others.
-  var takers: [() -> RandomScreen?] = []
+  var removers: [() -> RandomScreen?] = []
   /// Whether the app continues by itself: it starts a flow where one ends, and shows a screen for a link.
   var startsMore = true
   /// All searches that were made.
@@ -123,7 +123,7 @@ final class RandomWorld {
   /// The number of running calls of the app that may remove screens.
   ///
   /// A callback of one call may make another.
-  private(set) var callsThatTakeAway = 0
+  private(set) var callsThatRemove = 0
   private let seed: UInt64
   /// Whether the world has only one window with two tabs, and nothing happens by chance.
   let isSmall: Bool
@@ -339,15 +339,15 @@ final class RandomWorld {
   /// Makes a call of UIKit, by the app or by the user.
   func app<Result>(_ call: () -> Result) -> Result {
     disturb()
-    return takingAway { runs(inAppCode: true, call) }
+    return removing { runs(inAppCode: true, call) }
   }
 
   /// Makes a call that may remove screens.
   ///
   /// The app may do more in their callbacks.
-  func takingAway<Result>(_ call: () -> Result) -> Result {
-    callsThatTakeAway += 1
-    defer { callsThatTakeAway -= 1 }
+  func removing<Result>(_ call: () -> Result) -> Result {
+    callsThatRemove += 1
+    defer { callsThatRemove -= 1 }
     return call()
   }
 

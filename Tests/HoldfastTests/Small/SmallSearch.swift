@@ -96,7 +96,7 @@ struct SmallSearch {
       // If no timer is waiting, nothing changes when time passes.
       if HeadlessClock.main.nextDue != nil { await world.pass(8) }
       world.findViolations(afterWaiting: true)
-      world.takeDown()
+      world.removeScreens()
       await world.rest()
       await world.takeEverythingAway()
     }

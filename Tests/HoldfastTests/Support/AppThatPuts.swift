@@ -92,10 +92,10 @@ final class AppThatPuts {
   private func remove() {
     removals += 1
     switch moment {
-    case .atOnce: takeAway()
+    case .atOnce: removeScreen()
     case .inTheNextTurn:
-      DispatchQueue.main.async { [self] in MainActor.assumeIsolated { takeAway() } }
-    case .inATask: Task { @MainActor [self] in takeAway() }
+      DispatchQueue.main.async { [self] in MainActor.assumeIsolated { removeScreen() } }
+    case .inATask: Task { @MainActor [self] in removeScreen() }
     case .later: isLate = true
     case .never: break
     }
@@ -103,12 +103,12 @@ final class AppThatPuts {
 
   /// Removes the screen, if the removal was postponed.
   func catchUp() {
-    if isLate { takeAway() }
+    if isLate { removeScreen() }
     isLate = false
   }
 
   /// Removes the screen as most code does, by popping the top screen or dismissing the presented one.
-  func takeAway() {
+  func removeScreen() {
     switch put {
     case .pushed, .pushedInContainer: stage.navigation.popViewController(animated: animated)
     case .presented, .presentedInStack, .sheetOverSheet: host?.dismiss(animated: animated)

@@ -73,7 +73,7 @@ struct TableSectionViews {
     }
   }
 
-  mutating func takeAway(_ place: Place) -> UIView? {
+  mutating func remove(_ place: Place) -> UIView? {
     guard let view = views.removeValue(forKey: place) else { return nil }
     view.removeFromSuperview()
     if let reusable = view as? UITableViewHeaderFooterView,

@@ -50,13 +50,13 @@ extension UITableView {
         if span.height > 0, isInSight(span) {
           show(place, in: span)
         } else if sectionViews.views[place]?.superview === self {
-          takeAway(place)
+          removeSectionView(at: place)
         }
       }
     }
     for place in sectionViews.views.keys.sorted()
     where !rows.sections.indices.contains(place.section) {
-      takeAway(place)
+      removeSectionView(at: place)
     }
   }
 
@@ -82,8 +82,8 @@ extension UITableView {
     return view
   }
 
-  private func takeAway(_ place: TableSectionViews.Place) {
-    guard let view = sectionViews.takeAway(place) else { return }
+  private func removeSectionView(at place: TableSectionViews.Place) {
+    guard let view = sectionViews.remove(place) else { return }
     switch place.side {
     case .header:
       delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: place.section)
@@ -96,18 +96,18 @@ extension UITableView {
   func moveSectionViews(by update: ListUpdate) {
     for place in sectionViews.views.keys.sorted() {
       let isReloaded = update.sections.reloaded.contains(place.section)
-      if isReloaded || update.place(of: place.section) == nil { takeAway(place) }
+      if isReloaded || update.place(of: place.section) == nil { removeSectionView(at: place) }
     }
     sectionViews.move(to: update.place(of:))
   }
 
   /// Removes all headers and footers, because the data source will be asked again.
-  func takeAwaySectionViews() {
+  func removeSectionViews() {
     for place in sectionViews.views.keys.sorted() {
       if sectionViews.views[place]?.superview === self {
-        takeAway(place)
+        removeSectionView(at: place)
       } else {
-        _ = sectionViews.takeAway(place)
+        _ = sectionViews.remove(place)
       }
     }
   }

@@ -64,7 +64,7 @@ extension UIPageViewController {
     if isOnDisplay {
       start(turn, makeTransition(for: turn), completion: completion)
     } else {
-      for page in turn.leaving { takeDown(page) }
+      for page in turn.leaving { removeView(of: page) }
       release(turn.leaving + neighbours.empty())
       updateIndicator()
       completion?(true)
@@ -143,11 +143,11 @@ extension UIPageViewController {
     if transitionStyle == .scroll {
       for page in turn.leaving { comeBack(page) }
       for page in turn.leaving { settle(page) }
-      for page in turn.coming { takeDown(page) }
+      for page in turn.coming { removeView(of: page) }
     } else {
       for page in turn.coming { page.beginAppearance(false, animated: true) }
       for page in turn.leaving { comeBack(page) }
-      for page in turn.coming { takeDown(page) }
+      for page in turn.coming { removeView(of: page) }
       for page in turn.leaving { settle(page) }
     }
     release(turn.coming)
@@ -166,12 +166,12 @@ extension UIPageViewController {
     if appearance == .appeared {
       page.endAppearance()
     } else if !isOnDisplay {
-      takeDown(page)
+      removeView(of: page)
     }
   }
 
   /// Removes a page's view, at any stage of an appearance or disappearance.
-  private func takeDown(_ page: UIViewController) {
+  private func removeView(of page: UIViewController) {
     page.beginAppearance(false, animated: false)
     if page.viewIfLoaded?.superview === stageIfLoaded { page.viewIfLoaded?.removeFromSuperview() }
     page.endAppearance()
@@ -191,7 +191,7 @@ extension UIPageViewController {
   func preparePages() {
     guard running == nil else { return }
     for child in childControllers.without(pages) where child.viewIfLoaded?.superview === stage {
-      takeDown(child)
+      removeView(of: child)
     }
     for page in pages { place(page) }
   }

@@ -34,7 +34,7 @@ extension UISplitViewController {
   private func collapse() {
     defer { isCollapsed = true }
     guard let primary = columns[.primary] else { return }
-    columns[.secondary].map(takeDown)
+    columns[.secondary].map(removeView)
     let onto = storedDelegate?.primaryViewController(forCollapsing: self) ?? primary
     isMerging = true
     if let secondary = columns[.secondary] {
@@ -87,7 +87,7 @@ extension UISplitViewController {
       storedDelegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
       ?? proposed
     collapsedTop = top == .compact && content(.compact) == nil ? .primary : top
-    for screen in expandedContents.dropFirst() { takeDown(screen) }
+    for screen in expandedContents.dropFirst() { removeView(of: screen) }
     isCollapsed = true
     merge(upTo: collapsedTop, animated: false)
   }

@@ -127,7 +127,7 @@ extension UISplitViewController {
 
   private func remove(_ child: UIViewController) {
     child.willMove(toParent: nil)
-    takeDown(child)
+    removeView(of: child)
     child.unlinkFromParent()
     child.didMove(toParent: nil)
     if child !== preserved, !columns.keys.contains(where: { content($0) === child }) {
@@ -217,12 +217,12 @@ extension UISplitViewController {
   }
 
   private func end(coming: [UIViewController], leaving: [UIViewController]) {
-    for screen in leaving where !shown.contains(where: { $0 === screen }) { takeDown(screen) }
+    for screen in leaving where !shown.contains(where: { $0 === screen }) { removeView(of: screen) }
     for screen in coming where shown.contains(where: { $0 === screen }) {
       if appearance == .appeared {
         screen.endAppearance()
       } else if !isOnDisplay {
-        takeDown(screen)
+        removeView(of: screen)
       }
     }
   }
@@ -230,13 +230,13 @@ extension UISplitViewController {
   /// Puts the columns that should be visible in place while the controller appears.
   func prepareShown() {
     let wanted = wantedOnDisplay
-    for screen in shown.without(wanted) { takeDown(screen) }
+    for screen in shown.without(wanted) { removeView(of: screen) }
     shown = wanted
     for screen in wanted { place(screen) }
   }
 
   /// Removes a view, at any stage of the screen's appearance or disappearance.
-  func takeDown(_ screen: UIViewController) {
+  func removeView(of screen: UIViewController) {
     shown = shown.without([screen])
     guard isViewLoaded, screen.viewIfLoaded?.superview === stage else { return }
     screen.beginAppearance(false, animated: false)

@@ -60,7 +60,7 @@ extension UITabBarController {
   }
 
   private func remove(_ tab: UIViewController) {
-    takeDown(tab)
+    removeView(of: tab)
     tab.unlinkFromParent()
     tab.didMove(toParent: nil)
     HeadlessFaults.main.letGo(tab)
@@ -107,7 +107,7 @@ extension UITabBarController {
     defer { isSwitching = false }
     while isOnDisplay, running == nil, shown !== selectedViewController {
       guard let new = selectedViewController else {
-        if let shown { takeDown(shown) }
+        if let shown { removeView(of: shown) }
         return
       }
       guard let old = shown, let transition = animatedTransition(from: old, to: new) else {
@@ -172,7 +172,7 @@ extension UITabBarController {
   }
 
   /// Removes a tab's view, at any stage of an appearance or disappearance.
-  private func takeDown(_ tab: UIViewController) {
+  private func removeView(of tab: UIViewController) {
     if shown === tab { shown = nil }
     tab.beginAppearance(false, animated: false)
     tab.leaveStage()
@@ -191,7 +191,7 @@ extension UITabBarController {
   /// Puts the selected tab in place while the controller appears.
   func prepareSelected() {
     guard shown !== selectedViewController else { return }
-    if let shown { takeDown(shown) }
+    if let shown { removeView(of: shown) }
     guard let new = selectedViewController else { return }
     shown = new
     place(new)
@@ -255,7 +255,7 @@ extension UITabBarController {
 
   /// Restores the old tab after a cancelled switch, and selects it again.
   private func restore(_ old: UIViewController, insteadOf new: UIViewController) {
-    if shown === new { takeDown(new) } else { clear(new) }
+    if shown === new { removeView(of: new) } else { clear(new) }
     guard let index = screens?.firstIndex(where: { $0 === old }) else { return }
     if selectedViewController === new { selection = index }
     shown = old

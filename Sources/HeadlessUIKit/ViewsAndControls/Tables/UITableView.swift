@@ -214,7 +214,7 @@ import Foundation
   /// layout.
   open func reloadData() {
     for row in cells.keys.sorted() { endDisplaying(row) }
-    takeAwaySectionViews()
+    removeSectionViews()
     selection = []
     forgetRows()
     updateContentSize()

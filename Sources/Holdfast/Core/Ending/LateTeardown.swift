@@ -43,7 +43,7 @@ final class LateTeardown: Pending, TimeLimited {
 
   /// Makes the teardown of screens that didn't leave in time and have already been reported.
   init(late tokens: [ScreenToken]) {
-    self.tokens = tokens.filter(that: { !$0.isTakenAwayByTheApp })
+    self.tokens = tokens.filter(that: { !$0.isRemovedByApp })
     stacked = Self.stacked(around: tokens)
     site = nil
     name = ""
@@ -115,7 +115,7 @@ final class LateTeardown: Pending, TimeLimited {
 
   /// The screens that are in the hierarchy or that a cancelled gesture may bring back, except screens of open flows.
   private var left: [UIViewController] {
-    tokens.filter(that: { $0.whereabouts.isToBeTakenAway })
+    tokens.filter(that: { $0.whereabouts.needsRemoval })
       .compactMap(leaving).filter(that: { $0.ownFlow == nil })
   }
 

@@ -49,22 +49,22 @@ final class Teardown: Pending, TimeLimited {
     if isOver || isInUIKit(core) || !isLastAttempt && moving?.isMoving ?? false { return }
     prepare(core)
     look(at: core)
-    let tokens = tokensToTakeAway(of: core)
+    let tokens = tokensToRemove(of: core)
     if tokens.isEmpty {
       endInnerFlows(of: core)
       guard core.inner.isEmpty else { return }
       core.slot?.place?.screensHaveLeft(core)
       return core.callOnEnd()
     }
-    takeAway(tokens)
+    remove(tokens)
   }
 
   /// Removes the screens that can be removed now.
   ///
   /// The app is asked to remove the screens that it has placed itself, innermost flows first.
-  private func takeAway(_ tokens: [ScreenToken]) {
-    let byTheApp = tokens.filter(that: { $0.isTakenAwayByTheApp })
-    var own = tokens.filter(that: { !$0.isTakenAwayByTheApp })
+  private func remove(_ tokens: [ScreenToken]) {
+    let byTheApp = tokens.filter(that: { $0.isRemovedByApp })
+    var own = tokens.filter(that: { !$0.isRemovedByApp })
     var animated = !isLastAttempt && areAnimationsEnabled
     if let screen = byTheApp.last, let flow = screen.core, !isLastAttempt {
       // The app's closure may just pop whichever screen is on top, so the screens above are removed first.
@@ -98,7 +98,7 @@ final class Teardown: Pending, TimeLimited {
   }
 
   var sceneOfDeadline: UIWindowScene? {
-    tokensToTakeAway(of: core).first?.screen?.windowOfHierarchy?.windowScene
+    tokensToRemove(of: core).first?.screen?.windowOfHierarchy?.windowScene
   }
 
   /// Tries once more without animation the first time, and calls `onEnd` the second time.
@@ -119,11 +119,11 @@ final class Teardown: Pending, TimeLimited {
 
   private func giveUp() {
     look(at: core)
-    let left = tokensToTakeAway(of: core)
+    let left = tokensToRemove(of: core)
     let names = left.compactMap(\.controller?.screenName).joined(separator: ", ")
     let reason = left.isEmpty ? "an inner flow didn't end" : "\(names) didn't leave"
     let advice =
-      left.contains(that: { $0.isTakenAwayByTheApp })
+      left.contains(that: { $0.isRemovedByApp })
       ? "Remove the screen in the placement's remove closure, which is called once. Holdfast doesn't remove it."
       : "Look for a screen above it that isn't the flow's, or a transition that never completes."
     core.site.report(
@@ -155,7 +155,7 @@ final class Teardown: Pending, TimeLimited {
     // If the screens stay, the place has no replacement to show and no closure of the app to call.
     if flow === core, flow.keepsScreensForOnEnd { return }
     guard let slot = flow.slot, slot.preparation == .pending,
-      byTheApp == slot.place?.isTakenOutByTheApp ?? false, !isHeld(flow)
+      byTheApp == slot.place?.isRemovedByApp ?? false, !isHeld(flow)
     else { return }
     slot.preparation = slot.place?.prepare(flow) ?? .done
   }
@@ -190,17 +190,17 @@ final class Teardown: Pending, TimeLimited {
   }
 
   /// The tokens of the screens that can be removed, in the flow and in its inner flows.
-  private func tokensToTakeAway(of flow: FlowCore) -> [ScreenToken] {
-    var leaving = flow.tokens.filter(that: { canTakeAway($0, of: flow) })
-    for inner in flow.inner { leaving += tokensToTakeAway(of: inner) }
+  private func tokensToRemove(of flow: FlowCore) -> [ScreenToken] {
+    var leaving = flow.tokens.filter(that: { canRemove($0, of: flow) })
+    for inner in flow.inner { leaving += tokensToRemove(of: inner) }
     return leaving
   }
 
-  private func canTakeAway(_ token: ScreenToken, of flow: FlowCore) -> Bool {
+  private func canRemove(_ token: ScreenToken, of flow: FlowCore) -> Bool {
     guard token.core != nil, let controller = token.controller, !stays(controller) else {
       return false
     }
-    return isToLeave(token, of: flow) && flow.canTakeAway(token)
+    return isToLeave(token, of: flow) && flow.canRemove(token)
   }
 
   /// Whether the screen is in the hierarchy, or will be added to it.
@@ -210,7 +210,7 @@ final class Teardown: Pending, TimeLimited {
   private func isToLeave(_ token: ScreenToken, of flow: FlowCore) -> Bool {
     let whereabouts = token.whereabouts
     if whereabouts == .notYetInHierarchy { return flow.preparation == .pending }
-    return whereabouts.isToBeTakenAway
+    return whereabouts.needsRemoval
   }
 
   /// Whether the app has pushed an unmanaged screen after the end was decided.
@@ -257,15 +257,15 @@ final class Teardown: Pending, TimeLimited {
 
 extension FlowCore {
   /// Ends the flow without a value while its screens are still in the hierarchy; after the end it does nothing.
-  func takeDown(_ outcome: Outcome<Void>) {
-    if let onEnd = take(outcome) { takeDown(outcome, onEnd) }
+  func endAfterTeardown(_ outcome: Outcome<Void>) {
+    if let onEnd = take(outcome) { endAfterTeardown(outcome, onEnd) }
   }
 
   /// Decides the flow's end while its screens are still in the hierarchy.
   ///
   /// The teardown calls `onEnd` once the screens have left. This function may run inside a UIKit method, so no screen
   /// is removed before the run loop is idle.
-  func takeDown(_ outcome: Outcome<Void>, _ onEnd: @escaping @MainActor () -> Void) {
+  func endAfterTeardown(_ outcome: Outcome<Void>, _ onEnd: @escaping @MainActor () -> Void) {
     let teardown = Teardown(of: self)
     decideToLeave(outcome, onEnd)
     HierarchyObserver.main.add(teardown)

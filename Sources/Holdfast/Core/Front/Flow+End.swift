@@ -97,7 +97,7 @@ extension FlowCore {
 
   /// Ends the flow `.cancelled`, or reports the call if the flow has already ended.
   func cancel() {
-    if isOpen { takeDown(.cancelled) } else { reportLate(.cancel) }
+    if isOpen { endAfterTeardown(.cancelled) } else { reportLate(.cancel) }
   }
 
   /// Reports a call that would end the flow a second time.
@@ -185,7 +185,7 @@ final class ValueFlowCore<Value>: FlowCore {
     }
   }
 
-  override func takeDownInheritedScreens() { takeDown(.dismissed) }
+  override func removeInheritedScreens() { endAfterTeardown(.dismissed) }
 
   override func lateTeardown(of inPlace: [ScreenToken]) -> (any Pending)? {
     LateTeardown(inPlace: inPlace, of: self)
@@ -194,7 +194,7 @@ final class ValueFlowCore<Value>: FlowCore {
   /// Ends the flow with a value, or reports the call if the flow has already ended.
   func finish(with value: Value) {
     guard let onEnd = takeOnEnd() else { return reportLate(.finish) }
-    takeDown(.finished(())) { onEnd(.finished(value)) }
+    endAfterTeardown(.finished(())) { onEnd(.finished(value)) }
   }
 
   /// Returns the closure and releases it; nil the second time.

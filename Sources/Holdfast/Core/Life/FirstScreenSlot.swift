@@ -113,10 +113,10 @@ extension FlowCore {
   }
 
   /// Whether a screen that the flow has shown or inherited can be removed from its place.
-  func canTakeAway(_ token: ScreenToken) -> Bool {
+  func canRemove(_ token: ScreenToken) -> Bool {
     guard let controller = token.controller else { return false }
-    if token.inheritedFrom == .flowInGate { return controller.canBeTakenAway }
-    return slot?.place?.canTakeAway(controller, of: self) ?? false
+    if token.inheritedFrom == .flowInGate { return controller.canBeRemoved }
+    return slot?.place?.canRemove(controller, of: self) ?? false
   }
 }
 
@@ -141,7 +141,7 @@ extension FlowCore {
       slot?.takeOver(tokens, from: .gate)
       return []
     }
-    return keepsScreensUntilReplaced ? tokens.filter(that: { $0.isInPlace && canTakeAway($0) }) : []
+    return keepsScreensUntilReplaced ? tokens.filter(that: { $0.isInPlace && canRemove($0) }) : []
   }
 
   /// Hands over to the owner the screens of an inner flow that are on the stack in which this flow's own screens stay.
@@ -194,8 +194,8 @@ extension FirstScreenSlot {
     let tokens = inheritedTokens.filter(that: { $0.controller?.isLinked ?? false })
     let controllers = tokens.compactMap(\.controller)
     if controllers.isEmpty { return }
-    if !place.isTakenOutByTheApp, preparation == .pending { preparation = place.prepare(flow) }
-    let own = tokens.filter(that: { !$0.isTakenAwayByTheApp }).compactMap(\.controller)
+    if !place.isRemovedByApp, preparation == .pending { preparation = place.prepare(flow) }
+    let own = tokens.filter(that: { !$0.isRemovedByApp }).compactMap(\.controller)
     RemovalStep(controllers: own, animated: false).begin()
     // The app removes its screen once no screen of the gate covers it any more.
     if preparation == .pending, !own.contains(where: \.isLinked) {

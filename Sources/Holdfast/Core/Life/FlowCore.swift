@@ -184,7 +184,7 @@ package class FlowCore {
     } else if case .asked(let error) = beginning {
       endNow(.failed(error))
     } else if hasInheritedScreens {
-      takeDownInheritedScreens()
+      removeInheritedScreens()
     } else {
       endNow(.dismissed)
     }
@@ -242,10 +242,10 @@ package class FlowCore {
   // 1. The app asks for the end (`askToEnd`), a screen can't be shown (`couldNotShow`), or nothing keeps the flow open
   //    any more (`stopKeepingOpen`).
   // 2. The end is decided once, when the `onEnd` closure is taken. If no screen has to leave first, `endNow` decides
-  //    the end, and otherwise `takeDown` in `Ending` does.
-  // 3. From then on the observer no longer looks at the flow's screens. After `takeDown` a token still ends if its
-  //    screen is deallocated, if the `Teardown` finds that the window is gone, or by an `Exchange` or `EndlessMove`
-  //    that began before.
+  //    the end, and otherwise `endAfterTeardown` in `Ending` does.
+  // 3. From then on the observer no longer looks at the flow's screens. After `endAfterTeardown` a token still ends
+  //    if its screen is deallocated, if the `Teardown` finds that the window is gone, or by an `Exchange` or
+  //    `EndlessMove` that began before.
   // 4. Once the screens have left, the `Teardown` calls `callOnEnd`. `stopKeepingOpen` calls it earlier if nothing
   //    keeps the flow open any more and the flow has no inherited screens. For example, the last screen was deallocated
   //    before the `Teardown` has seen it leave, or the flow ends because its only screen can't be shown.
@@ -336,7 +336,7 @@ package class FlowCore {
   func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
 
   /// Removes the screens inherited from gates, when nothing else keeps the flow open any more.
-  func takeDownInheritedScreens() {}
+  func removeInheritedScreens() {}
 
   /// Returns the pending work that removes the screens of these tokens after `onEnd`.
   func lateTeardown(of inPlace: [ScreenToken]) -> (any Pending)? { nil }

@@ -33,7 +33,7 @@ struct RemovalStep {
         !(controller.parent?.goesAlong(with: controllers) ?? false), !isHeld(controller),
         !endSearch(over: [controller])
       {
-        controller.takeOutOfItsContainer()
+        controller.removeFromItsContainer()
       }
     }
     let stack = pop()
@@ -141,7 +141,7 @@ extension UIViewController {
   /// Removes the controller from the tab bar controller or the app's own container that it is in.
   ///
   /// It is called again whenever the run loop is idle, until the controller has left.
-  fileprivate func takeOutOfItsContainer() {
+  fileprivate func removeFromItsContainer() {
     if let tabs = parent as? UITabBarController {
       if !isMoving { tabs.remove(self) }
     } else if isPlainChild {

@@ -108,8 +108,8 @@ final class ScreenToken: PlacedScreen {
   var isShownOrInherited: Bool { isShown || inheritedFrom != nil }
 
   /// Whether the app's own code has placed the screen, so that only the app removes it.
-  var isTakenAwayByTheApp: Bool {
-    leavesWhen != .unlinked && core?.slot?.place?.isTakenOutByTheApp ?? false
+  var isRemovedByApp: Bool {
+    leavesWhen != .unlinked && core?.slot?.place?.isRemovedByApp ?? false
   }
 
   /// The reason why the token has ended; nil until then.

@@ -47,7 +47,7 @@ enum Whereabouts {
   }
 
   /// Whether the screen or its wrapper is in the hierarchy, or may return to it without any action by the app.
-  var isToBeTakenAway: Bool {
+  var needsRemoval: Bool {
     switch self {
     case .inHierarchy, .mayReturn, .outOfItsWrapper, .unreachable: true
     case .notYetInHierarchy, .setAside, .removed, .windowGone: false

@@ -108,7 +108,7 @@ final class Modal: Place {
 
   var embedding: Placement.Embedding { look.embeddingInStyle }
 
-  var takesAway: [UIViewController] {
+  var removedScreens: [UIViewController] {
     guard whenBusy == .replace, let namedHost,
       let presented = presenter(for: namedHost).presentedViewController,
       !presented.isBeingDismissed

@@ -56,7 +56,7 @@ protocol Place: PlaceToLeave {
   ///
   /// A modal with `.replace`, a `ReplacementOfAll` and a `Detail` list the screens that they remove. A `Replacement`
   /// and a root list none, although they remove screens, so no guard is asked.
-  var takesAway: [UIViewController] { get }
+  var removedScreens: [UIViewController] { get }
 
   /// Throws if the screen can't be shown now, because UIKit would ignore the call or raise an exception.
   ///
@@ -142,7 +142,7 @@ extension Place {
   var waitsForItsTurn: Bool { true }
   var comesAtLast: Bool { false }
   var waitsForIdle: Bool { false }
-  var takesAway: [UIViewController] { [] }
+  var removedScreens: [UIViewController] { [] }
 
   func obstruction() throws(FlowError) -> Obstruction? { nil }
 

@@ -8,7 +8,7 @@ protocol PlaceToLeave: AnyObject {
   var leavesWhen: LeavesWhen { get }
 
   /// Whether an ending flow can remove the controller of one of its screens.
-  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool
+  func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool
 
   /// Whether a controller of the flow or of an inner flow stays at the end of the flow, because this place doesn't
   /// change the container that the controller is in.
@@ -23,7 +23,7 @@ protocol PlaceToLeave: AnyObject {
   var saysWhatComesNext: Bool { get }
 
   /// Whether only the app removes the first screen, because the app's own code has placed the screen.
-  var isTakenOutByTheApp: Bool { get }
+  var isRemovedByApp: Bool { get }
 
   /// Called after the flow's `Teardown` has seen all screens leave, and before `onEnd` is called.
   ///
@@ -68,14 +68,14 @@ enum Preparation {
 extension PlaceToLeave {
   var leavesWhen: LeavesWhen { .unlinked }
 
-  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
-    controller.canBeTakenAway
+  func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
+    controller.canBeRemoved
   }
 
   func keeps(_ controller: UIViewController) -> Bool { false }
   func prepare(_ flow: any PlacedFlow) -> Preparation { .done }
-  var isTakenOutByTheApp: Bool { false }
-  var saysWhatComesNext: Bool { isTakenOutByTheApp }
+  var isRemovedByApp: Bool { false }
+  var saysWhatComesNext: Bool { isRemovedByApp }
   func screensHaveLeft(_ flow: any PlacedFlow) {}
 }
 
@@ -83,7 +83,7 @@ extension UIViewController {
   /// Whether another screen remains when the controller is removed.
   ///
   /// During a transition the answer isn't known yet, because the transition may be cancelled. The value is then true.
-  var canBeTakenAway: Bool {
+  var canBeRemoved: Bool {
     if let stack = stackAround, stack.viewControllers.first !== self { return true }
     if isMoving { return true }
     if let tabs = parent as? UITabBarController { return tabs.hasTabs(beside: self) }

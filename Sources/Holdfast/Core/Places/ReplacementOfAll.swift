@@ -33,7 +33,7 @@ final class ReplacementOfAll: Place {
     return outgoing.filter(that: { $0 !== lowest && own.contains(same: $0) })
   }
 
-  var takesAway: [UIViewController] { outgoing + [modalToDismiss].compactMap { $0 } }
+  var removedScreens: [UIViewController] { outgoing + [modalToDismiss].compactMap { $0 } }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     try onStack.check(screen)

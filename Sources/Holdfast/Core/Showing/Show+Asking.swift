@@ -59,7 +59,7 @@ extension Show {
 
   /// Throws while the guard of a screen that would leave is asking, and after a guard has refused or hasn't answered.
   func askWhatLeaves(for place: any Place) throws(FlowError) {
-    let leaving = place.takesAway
+    let leaving = place.removedScreens
     // The time limit has expired, so the request may fail. If a screen were dismissed now, it would have left for
     // nothing.
     if isLastAttempt, place.contentBefore == .stays, !leaving.isEmpty, let obstacle {
@@ -80,7 +80,7 @@ extension Show {
   private func ask(_ screens: [UIViewController]) {
     guard !screens.isEmpty, let beforeLeaving = FlowCore.beforeLeaving else { return }
     let leaving = screens.map { Weak($0) }
-    let matters = { @MainActor [weak self] in self?.takesAway(leaving) ?? false }
+    let matters = { @MainActor [weak self] in self?.removesAny(of: leaving) ?? false }
     let remaining = { @MainActor in leaving.compactMap(\.object) }
     let takeBack = beforeLeaving(remaining, askedBefore, matters) { [weak self] answer in
       let leave: Leave =
@@ -105,8 +105,8 @@ extension Show {
   /// Whether one of the screens still leaves for the new one.
   ///
   /// If none of them does, the user's answer no longer matters.
-  private func takesAway(_ screens: [Weak<UIViewController>]) -> Bool {
-    guard !isOver, let leaving = try? findPlace().takesAway else { return false }
+  private func removesAny(of screens: [Weak<UIViewController>]) -> Bool {
+    guard !isOver, let leaving = try? findPlace().removedScreens else { return false }
     return screens.contains(that: { asked in leaving.contains(that: { $0 === asked.object }) })
   }
 

@@ -93,7 +93,7 @@ extension Show {
       try place.check(wrapper ?? screen)
       throw .notIdle
     }
-    if !place.takesAway.isEmpty { try checkThatItCanBeShown(in: place) }
+    if !place.removedScreens.isEmpty { try checkThatItCanBeShown(in: place) }
     try askWhatLeaves(for: place)
     if given.isFirst { try flow.slot?.makeRoom(for: place, of: flow) }
     self.given = given

@@ -276,7 +276,7 @@ extension FlowCore {
     if isOpen {
       let isRepeated = error.reason == .repeated
       if goesOn || isRepeated && error.isMistake { token.site.report("\(error)", about: name) }
-      if !goesOn { takeDown(isRepeated ? .cancelled : .failed(error)) }
+      if !goesOn { endAfterTeardown(isRepeated ? .cancelled : .failed(error)) }
     }
     token.end(.notShown)
   }
@@ -319,7 +319,7 @@ extension FlowCore {
       site.report("\(result.name) wasn't shown: it was requested \(endSentence)", about: name)
     } else if !hasShown, tokens.isEmpty {
       // The end of the outer flow isn't a mistake of the caller, so there is nothing to report.
-      takeDown(.failed(error))
+      endAfterTeardown(.failed(error))
     }
     result.end(error)
     return result

@@ -124,7 +124,7 @@ extension Flow {
           inner.answer(field?.text ?? "")
         },
         UIAlertAction(title: cancel, style: .cancel) { _ in
-          if inner.core.decided == nil { inner.core.takeDown(.cancelled) }
+          if inner.core.decided == nil { inner.core.endAfterTeardown(.cancelled) }
         },
       ]
     }

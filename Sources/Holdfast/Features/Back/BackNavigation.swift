@@ -12,7 +12,7 @@ import Foundation
 final class BackNavigation: Pending, TimeLimited {
   private weak var screen: UIViewController?
   /// Whether the screen itself leaves as well.
-  private let takesScreen: Bool
+  private let removesScreen: Bool
   private let name: ScreenName
   private let core: FlowCore
   private let animated: Bool
@@ -33,7 +33,7 @@ final class BackNavigation: Pending, TimeLimited {
     animated: Bool,
     _ site: CallSite
   ) {
-    self.init(screen, takesScreen: false, in: core, animated: animated, site)
+    self.init(screen, removesScreen: false, in: core, animated: animated, site)
   }
 
   convenience init(
@@ -42,18 +42,18 @@ final class BackNavigation: Pending, TimeLimited {
     animated: Bool,
     _ site: CallSite
   ) {
-    self.init(screen, takesScreen: true, in: core, animated: animated, site)
+    self.init(screen, removesScreen: true, in: core, animated: animated, site)
   }
 
   private init(
     _ screen: UIViewController,
-    takesScreen: Bool,
+    removesScreen: Bool,
     in core: FlowCore,
     animated: Bool,
     _ site: CallSite
   ) {
     self.screen = screen
-    self.takesScreen = takesScreen
+    self.removesScreen = removesScreen
     name = ScreenName(screen)
     self.core = core
     self.animated = animated
@@ -63,7 +63,7 @@ final class BackNavigation: Pending, TimeLimited {
   func begin() {
     guard isThere else {
       return report(
-        takesScreen
+        removesScreen
           ? "\(name) is already leaving. Call back() once for each step."
           : """
           \(name) isn't a screen of the flow, has left, or hasn't been shown yet. Go back to a screen that is on a \
@@ -71,7 +71,7 @@ final class BackNavigation: Pending, TimeLimited {
           """
       )
     }
-    if takesScreen, !hasSomethingBehindIt {
+    if removesScreen, !hasSomethingBehindIt {
       return report(
         "\(name) has no screen behind it. End the flow with finish or cancel, or show another screen in its place."
       )
@@ -180,14 +180,14 @@ final class BackNavigation: Pending, TimeLimited {
     if let lock, isThere {
       return site.report(
         """
-        \(call) \(takesScreen ? "didn't remove" : "didn't reach") \(name) within five seconds: the user can't dismiss \
+        \(call) \(removesScreen ? "didn't remove" : "didn't reach") \(name) within five seconds: the user can't dismiss \
         \(lock.screenName), which is presented over it and isn't the flow's. Dismiss that first.
         """,
         about: core.name
       )
     }
     report(
-      takesScreen
+      removesScreen
         ? "\(name) didn't leave within five seconds. Look for a transition that never completes."
         : "\(name) wasn't reached within five seconds. Look for a transition that never completes."
     )
@@ -205,7 +205,7 @@ final class BackNavigation: Pending, TimeLimited {
     site.report("\(call) did nothing: \(words)", about: core.name)
   }
 
-  private var call: String { takesScreen ? "back()" : "back(to:)" }
+  private var call: String { removesScreen ? "back()" : "back(to:)" }
 
   /// The controllers above the screen, and the screen's own controller if it leaves as well.
   ///
@@ -213,7 +213,7 @@ final class BackNavigation: Pending, TimeLimited {
   private var above: [UIViewController] {
     guard let screen else { return [] }
     var above: [UIViewController] = []
-    if takesScreen, let controller = screen.token(in: core)?.controller { above = [controller] }
+    if removesScreen, let controller = screen.token(in: core)?.controller { above = [controller] }
     var next: UIViewController? = screen
     while let controller = next, controller === screen || core.owns(controller) {
       if let stack = controller.stackAround,

@@ -29,7 +29,7 @@ final class ScreenTrace {
   func look(at controller: UIViewController, isThere: Bool, in flow: FlowCore) {
     if controller.isLinked {
       window = controller.seeWindow(after: window)
-      if !isWhereItWas(controller) { takeDown(controller, in: flow) }
+      if !isWhereItWas(controller) { updateLinks(to: controller, in: flow) }
     }
     // The window's root is left out, because no transition runs when a root is replaced or leaves with its window.
     let leaving = links.first(that: { $0.isOwn && $0.window == nil && $0.isCut })
@@ -55,7 +55,7 @@ final class ScreenTrace {
 
   /// Replaces the links with those on the current path to the controller, unless a controller on the old path has been
   /// removed.
-  private func takeDown(_ controller: UIViewController, in flow: FlowCore) {
+  private func updateLinks(to controller: UIViewController, in flow: FlowCore) {
     let window = controller.windowOfHierarchy
     let isInWindow = window?.rootViewController === controller.outermostInHierarchy
     // If the old path began at a window and the current one doesn't, a controller has been removed. The old links are

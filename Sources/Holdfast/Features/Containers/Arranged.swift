@@ -82,9 +82,9 @@ final class Arranged: ContainerPlace {
     if controller.parent !== arrangement { throw .refused(by: arrangement.screenName) }
   }
 
-  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
+  func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     guard flow.firstController?.placedInHost(isPlaced) != nil else {
-      return controller.canBeTakenAway
+      return controller.canBeRemoved
     }
     return flow.preparation == .pending || controller.isModal
   }

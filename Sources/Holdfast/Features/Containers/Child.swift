@@ -69,7 +69,7 @@ final class Child: ContainerPlace {
     controller.didMove(toParent: parent)
   }
 
-  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
-    controller.canBeTakenAway || controller.isPlainChild
+  func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
+    controller.canBeRemoved || controller.isPlainChild
   }
 }

@@ -45,7 +45,7 @@ final class Custom: Place {
 
   var host: UIResponder? { nil }
   var leavesWhen: LeavesWhen { .asPutByTheApp }
-  var isTakenOutByTheApp: Bool { true }
+  var isRemovedByApp: Bool { true }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     try screen.checkThatItIsNew()
@@ -63,7 +63,7 @@ final class Custom: Place {
     }
   }
 
-  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool { true }
+  func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool { true }
 
   func prepare(_ flow: any PlacedFlow) -> Preparation {
     // If the screen that the app has placed has left, the first screen that the flow still has was pushed or presented.

@@ -81,7 +81,7 @@ final class Detail: Place {
   var orderingKeys: [UIResponder] { if let split { [split] + split.stacks } else { [] } }
   var mayTakeLate: Bool { true }
   var contentBefore: ContentBefore { .goes }
-  var takesAway: [UIViewController] { split?.details ?? [] }
+  var removedScreens: [UIViewController] { split?.details ?? [] }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let split = try split.orGone()
@@ -108,9 +108,9 @@ final class Detail: Place {
 
   var saysWhatComesNext: Bool { then != nil }
 
-  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
+  func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     guard flow.firstController?.placedInHost(isPlaced) != nil else {
-      return controller.canBeTakenAway && !flow.isForeign(controller)
+      return controller.canBeRemoved && !flow.isForeign(controller)
     }
     return controller.isModal || then != nil && flow.preparation == .pending
   }

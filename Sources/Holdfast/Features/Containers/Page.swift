@@ -67,7 +67,7 @@ final class Page: ContainerPlace {
   var host: UIResponder? { pages }
   var contentBefore: ContentBefore { .goesUnanimated }
   /// The visible pages, which UIKit may release.
-  var takesAway: [UIViewController] { pages?.viewControllers ?? [] }
+  var removedScreens: [UIViewController] { pages?.viewControllers ?? [] }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let pages = try pages.orGone()
@@ -106,9 +106,9 @@ final class Page: ContainerPlace {
 
   var saysWhatComesNext: Bool { then != nil }
 
-  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
+  func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     let isPlaced = flow.firstController?.placedInHost(isOnDisplay) != nil
-    guard isPlaced || !controller.isLinked else { return controller.canBeTakenAway }
+    guard isPlaced || !controller.isLinked else { return controller.canBeRemoved }
     return controller.isModal || then != nil && flow.preparation != .nothingInstead
   }
 

@@ -40,8 +40,8 @@ final class PlacedByCaller: Place {
   /// Does nothing, because the caller shows the screen.
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {}
 
-  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
+  func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     if controller.parent is UITabBarController || controller.isPlainChild { return false }
-    return controller.tabsOfItsGroup == nil && controller.canBeTakenAway
+    return controller.tabsOfItsGroup == nil && controller.canBeRemoved
   }
 }

@@ -75,7 +75,7 @@ extension Flow {
       }
     } onCancel: {
       onLaterTurn {
-        if let core = run.core, core.decided == nil { core.takeDown(.cancelled) }
+        if let core = run.core, core.decided == nil { core.endAfterTeardown(.cancelled) }
       }
     }
     FlowCore.pendingEnds -= 1

@@ -103,7 +103,7 @@ final class Lock: ContainerPlace {
   }
 
   /// All screens in the window leave together with its root.
-  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
+  func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     FlowWindow.around(controller) != nil
   }
 }

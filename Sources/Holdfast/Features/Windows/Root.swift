@@ -45,7 +45,7 @@ extension RootPlace {
   /// Allows only modals to leave.
   ///
   /// The tabs of the root, and screens that are pushed on it, stay.
-  func canTakeAway(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
+  func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     controller.isModal
   }
 

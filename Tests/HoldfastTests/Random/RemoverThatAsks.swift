@@ -4,10 +4,10 @@ import HeadlessUIKit
 
 /// A screen that removes other screens when it appears, and asks their guards first.
 @MainActor
-final class TakerThatAsks {
+final class RemoverThatAsks {
   private weak var screen: RandomScreen?
   let entry: RandomEntry
-  private let takesAway: () -> [UIViewController]
+  private let removedScreens: () -> [UIViewController]
   private let hasLostHost: () -> Bool
   /// The guards that it would have asked at one of the checks.
   ///
@@ -18,19 +18,19 @@ final class TakerThatAsks {
   init(_ screen: RandomScreen, of entry: RandomEntry) {
     self.screen = screen
     self.entry = entry
-    takesAway = screen.takesAway
+    removedScreens = screen.removedScreens
     hasLostHost = screen.hasLostHost
   }
 
   var isOver: Bool { screen?.wasThere ?? true || !entry.outcomes.isEmpty }
 
   func look(at guards: [RandomGuard]) {
-    let leaving = takesAway()
+    let leaving = removedScreens()
     asked += guards.filter { $0.screen?.leaves(with: leaving) ?? false }
   }
 
   func mayAsk(_ guarded: RandomGuard) -> Bool {
     hasLostHost() || asked.contains { $0 === guarded }
-      || guarded.screen?.leaves(with: takesAway()) ?? false
+      || guarded.screen?.leaves(with: removedScreens()) ?? false
   }
 }

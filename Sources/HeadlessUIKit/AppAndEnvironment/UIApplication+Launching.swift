@@ -178,7 +178,7 @@ extension UIApplication {
   }
 
   /// Releases a scene without calling a delegate.
-  package func letGo(_ scene: UIScene) {
+  package func disconnect(_ scene: UIScene) {
     connectedScenes.remove(scene)
   }
 

@@ -55,7 +55,7 @@ import Foundation
     UIApplication.shared.openOutside(url, completion: completion)
   }
 
-  func letGoOfWindows() {}
+  func releaseWindows() {}
 }
 
 extension UIScene {
@@ -159,8 +159,8 @@ extension UIScene {
     delegate?.sceneDidDisconnect(self)
     post(Self.didDisconnectNotification)
     delegate = nil
-    letGoOfWindows()
-    app?.letGo(self)
+    releaseWindows()
+    app?.disconnect(self)
     if session.scene === self { session.scene = nil }
     HeadlessRunLoop.main.wake()
   }

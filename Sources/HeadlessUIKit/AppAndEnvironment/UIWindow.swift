@@ -217,7 +217,7 @@ import Foundation
       if newValue !== root, let old = root {
         hide(old, removingView: true)
         old.rootWindow = nil
-        HeadlessFaults.main.letGo(old)
+        HeadlessFaults.main.willRelease(old)
       }
       exchangeRoot(for: newValue)
       HierarchyCheck.willBecomeRoot(root)

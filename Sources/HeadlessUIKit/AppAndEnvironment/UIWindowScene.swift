@@ -84,7 +84,7 @@ import Foundation
   ///
   /// If a window is deallocated, its presentations end. Otherwise each presentation and its presented controller
   /// would hold each other forever.
-  override func letGoOfWindows() {
+  override func releaseWindows() {
     struct Before {
       weak var window: UIWindow?
       let presentation: UIPresentationController?

@@ -5,7 +5,7 @@ import Holdfast
 /// The references to the guards are weak.
 @MainActor
 struct LeavingByLink {
-  private var guardsThatLetGo = AskedGuards()
+  private var guardsThatAnsweredLeave = AskedGuards()
 
   /// Finds the frontmost guard that must be asked before a step and hasn't been asked for this link.
   ///
@@ -34,11 +34,11 @@ struct LeavingByLink {
 
   /// Whether the guard guards something, and hasn't allowed its screen to leave for this link.
   func isToAsk(_ screenGuard: ScreenGuard) -> Bool {
-    screenGuard.guardsSomething && !guardsThatLetGo.contains(screenGuard)
+    screenGuard.guardsSomething && !guardsThatAnsweredLeave.contains(screenGuard)
   }
 
   /// Records that the guard allows its screen to leave, so that the guard isn't asked again for this link.
-  mutating func note(_ screenGuard: ScreenGuard) { guardsThatLetGo.insert(screenGuard) }
+  mutating func note(_ screenGuard: ScreenGuard) { guardsThatAnsweredLeave.insert(screenGuard) }
 }
 
 extension ScreenGuard {

@@ -14,7 +14,7 @@ struct LinkSearch {
     let screen: UIViewController
     /// The responder.
     ///
-    /// It is nil if the question goes to a window that lets links wait, because no screen of the lock's flow has a
+    /// It is nil if the question goes to a window that delays links, because no screen of the lock's flow has a
     /// responder. The answer is then `.later`.
     let responder: AnyLinkResponder?
     /// The flow that the screen is in when it is asked.
@@ -39,7 +39,7 @@ struct LinkSearch {
   ///
   /// The windows of a group are searched together.
   private var nextWindows: ArraySlice<[UIWindow]> = []
-  /// The window of the current group that lets links wait, or nil.
+  /// The window of the current group that delays links, or nil.
   ///
   /// It becomes nil when the walk reaches a screen of the lock's flow that has a responder, because that responder then
   /// answers for the window.
@@ -201,14 +201,14 @@ struct LinkSearch {
       return
     }
     walk = HierarchyWalk(of: windows)
-    waitingWindow = windows.first { $0.letsLinksWait && $0 !== window }
+    waitingWindow = windows.first { $0.delaysLinks && $0 !== window }
   }
 
   private mutating func question(to screen: UIViewController) -> Question? {
     guard let responder = screen.linksIfAny?.responder(to: links) else { return nil }
     endingFlow = screen.endingFlow
     if isLeaving(screen) { return nil }
-    // A responder that must not be asked doesn't answer for a window that lets links wait.
+    // A responder that must not be asked doesn't answer for a window that delays links.
     guard mayAsk(responder.number) else {
       hasLeftOut = true
       return nil
@@ -284,11 +284,11 @@ struct LinkSearch {
 extension UIWindow {
   /// The windows to ask, in groups, beginning with the frontmost.
   ///
-  /// A window that lets links wait is a group of its own. Its screens, including hidden ones, are asked
+  /// A window that delays links is a group of its own. Its screens, including hidden ones, are asked
   /// before the screens of the windows below it.
   fileprivate var groupsOfWindowsToAsk: [[UIWindow]] {
     let windows = windowsToAsk
-    guard windows.contains(where: \.letsLinksWait) else { return [windows] }
+    guard windows.contains(where: \.delaysLinks) else { return [windows] }
     return windows.map { [$0] }
   }
 }

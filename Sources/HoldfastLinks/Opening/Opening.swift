@@ -197,7 +197,7 @@ final class Opening<Link> {
   private func obstacleToAnswer(in window: UIWindow) -> LinkObstacle? {
     let links = ObjectIdentifier(Link.self)
     let windows = window.windowsToAsk
-    if windows.dropLast().contains(where: \.letsLinksWait) { return nil }
+    if windows.dropLast().contains(where: \.delaysLinks) { return nil }
     var walk = HierarchyWalk(of: windows)
     while let screen = walk.nextScreen() {
       if screen.linksIfAny?.responder(to: links) != nil { return nil }

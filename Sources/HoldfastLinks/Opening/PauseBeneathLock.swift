@@ -23,7 +23,7 @@ final class PauseBeneathLock {
   }
 
   private func look() {
-    guard window?.flowWindowsInFront.contains(where: \.letsLinksWait) ?? false else {
+    guard window?.flowWindowsInFront.contains(where: \.delaysLinks) ?? false else {
       return endPause()
     }
     if !paused.isEmpty { return }

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// A screen that has answered `.later`, or whose window lets links wait.
+/// A screen that has answered `.later`, or whose window delays links.
 ///
 /// The tickets that wait for the screen hold this object. It refers weakly to the screen, the screen's flow and the
 /// window.
@@ -38,7 +38,7 @@ final class ScreenToWaitFor {
       // screen returns.
       return window.windowScene?.hasInteractiveTransition ?? false
     }
-    guard let responder else { return own.letsLinksWait }
+    guard let responder else { return own.delaysLinks }
     return screen.responds(as: responder)
   }
 

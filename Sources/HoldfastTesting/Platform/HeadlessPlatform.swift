@@ -26,7 +26,7 @@ enum Platform {
   }
 
   static func withdraw(_ scene: UIWindowScene) {
-    UIApplication.shared.letGo(scene)
+    UIApplication.shared.disconnect(scene)
     UIApplication.shared.forget(scene.session)
   }
 

@@ -62,9 +62,9 @@ extension Advice {
           "released",
           { coordinator, ground in
             coordinator.onChange = { coordinator.change() }
-            ground.letGo = { [weak coordinator] in coordinator?.onChange = nil }
+            ground.release = { [weak coordinator] in coordinator?.onChange = nil }
           },
-          { $0.letGo() }
+          { $0.release() }
         ),
       ]
     ),

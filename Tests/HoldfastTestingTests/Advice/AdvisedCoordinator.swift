@@ -72,7 +72,7 @@ final class AdviceGround {
   var stops = false
   var suspended: [DispatchQueue] = []
   var work: DispatchWorkItem?
-  var letGo: () -> Void = {}
+  var release: () -> Void = {}
   var byHand: Unmanaged<AdvisedCoordinator>?
   let (stream, elements) = AsyncStream.makeStream(of: Int.self)
 

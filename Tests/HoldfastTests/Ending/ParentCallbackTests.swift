@@ -10,7 +10,7 @@ struct ParentCallbackTests {
   enum Moment: String, CaseIterable, Sendable { case willCome, didCome, willLeave, didLeave }
 
   enum Way: String, CaseIterable, Sendable {
-    case back, pop, popUnanimated, swipe, swipeLetGo, setAnimated, setUnanimated, popUnderModal
+    case back, pop, popUnanimated, swipe, swipeCancelled, setAnimated, setUnanimated, popUnderModal
   }
 
   enum Call: String, CaseIterable, Sendable { case finish, cancel, show }
@@ -31,7 +31,7 @@ struct ParentCallbackTests {
       for moment in Moment.allCases {
         let isComing = moment == .willCome || moment == .didCome
         // A swipe that is released removes no screen from its parent.
-        let ways = Way.allCases.filter { moment == .willLeave || $0 != .swipeLetGo }
+        let ways = Way.allCases.filter { moment == .willLeave || $0 != .swipeCancelled }
         for way in isComing ? [.back] : ways {
           for call in Call.allCases {
             for below in [0, 1] {
@@ -119,7 +119,7 @@ struct ParentCallbackTests {
     case .pop: stack.popViewController(animated: true)
     case .popUnanimated: stack.popViewController(animated: false)
     case .swipe: UserAction.swipeBack(in: stack).finish()
-    case .swipeLetGo: UserAction.swipeBack(in: stack).cancel()
+    case .swipeCancelled: UserAction.swipeBack(in: stack).cancel()
     case .setAnimated: stack.setViewControllers([stage.home], animated: true)
     case .setUnanimated: stack.setViewControllers([stage.home], animated: false)
     case .popUnderModal:

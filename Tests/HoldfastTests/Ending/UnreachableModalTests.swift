@@ -116,7 +116,7 @@ struct UnreachableModalTests {
   enum Context: CaseIterable, Sendable {
     case popped, poppedUnanimated, swiped, tabRemoved, detailReplaced, childRemoved
     case poppedInCollapsed, detailPoppedInCollapsed, replacedInCollapsed, pageExchanged
-    case swipeLetGo, tabSwitched, tabPutBack, stackPutBack, pageTurned, collapsed
+    case swipeCancelled, tabSwitched, tabPutBack, stackPutBack, pageTurned, collapsed
 
     var isInCollapsedOrExchanged: Bool {
       switch self {
@@ -127,7 +127,7 @@ struct UnreachableModalTests {
 
     var ends: Bool {
       switch self {
-      case .swipeLetGo, .tabSwitched, .tabPutBack, .stackPutBack, .pageTurned, .collapsed: false
+      case .swipeCancelled, .tabSwitched, .tabPutBack, .stackPutBack, .pageTurned, .collapsed: false
       default: true
       }
     }
@@ -212,7 +212,7 @@ struct UnreachableModalTests {
   ) async -> [AnyObject] {
     let stack = stage.navigation
     switch context {
-    case .popped, .poppedUnanimated, .swiped, .swipeLetGo, .stackPutBack:
+    case .popped, .poppedUnanimated, .swiped, .swipeCancelled, .stackPutBack:
       stack.pushViewController(host, animated: false)
       await settle()
       await start()
@@ -220,7 +220,7 @@ struct UnreachableModalTests {
       case .popped: stack.popViewController(animated: true)
       case .poppedUnanimated: stack.popViewController(animated: false)
       case .swiped: UserAction.swipeBack(in: stack).finish()
-      case .swipeLetGo: UserAction.swipeBack(in: stack).cancel()
+      case .swipeCancelled: UserAction.swipeBack(in: stack).cancel()
       default:
         stack.setViewControllers([stage.home], animated: false)
         stack.setViewControllers([stage.home, host], animated: false)

@@ -12,10 +12,10 @@ struct AskedWhileLeavingTests {
 
   /// The way in which the user leaves, or begins to leave.
   enum Way: CaseIterable, Sendable {
-    case back, swipe, swipeLetGo, drag, dragLetGo
+    case back, swipe, swipeCancelled, drag, dragReleased
 
-    var isOnSheet: Bool { self == .drag || self == .dragLetGo }
-    var comesBack: Bool { self == .swipeLetGo || self == .dragLetGo }
+    var isOnSheet: Bool { self == .drag || self == .dragReleased }
+    var comesBack: Bool { self == .swipeCancelled || self == .dragReleased }
   }
 
   /// The request that the output makes.
@@ -68,19 +68,19 @@ struct AskedWhileLeavingTests {
     ofTest = stage
     let before = stage.titles
 
-    var letGo: () -> Void = {}
+    var endGesture: () -> Void = {}
     switch way {
     case .back: UserAction.tapBack(in: stage.navigation)
-    case .swipe, .swipeLetGo:
+    case .swipe, .swipeCancelled:
       let swipe = UserAction.swipeBack(in: stage.navigation)
-      letGo = { if way == .swipe { swipe.finish() } else { swipe.cancel() } }
-    case .drag, .dragLetGo:
+      endGesture = { if way == .swipe { swipe.finish() } else { swipe.cancel() } }
+    case .drag, .dragReleased:
       let drag = UserAction.dragDown(stage.presented)
-      letGo = { if way == .drag { drag.finish() } else { drag.release() } }
+      endGesture = { if way == .drag { drag.finish() } else { drag.release() } }
     }
     await runLoopPass()
     next()
-    letGo()
+    endGesture()
     await settle()
     await advanceTime(by: 6)
 

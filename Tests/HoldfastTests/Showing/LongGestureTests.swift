@@ -136,21 +136,21 @@ struct LongGestureTests {
   ) async {
     let stage = Stage()
     await settle()
-    var letGo: () -> Void = {}
+    var endObstacle: () -> Void = {}
     weak var left: UIViewController?
     switch obstacle {
     case .gesture:
       await stage.start("Sheet", .sheet(over: stage.home))
       let drag = UserAction.dragDown(stage.presentedStack)
       drag.move(to: 0.4)
-      letGo = { drag.release() }
+      endObstacle = { drag.release() }
     case .endlessTransition:
       let animator = StuckAnimator()
       let other = ProbeScreen("Other")
       other.modalPresentationStyle = .custom
       other.transitioningDelegate = animator
       stage.home.present(other, animated: true)
-      letGo = { animator.complete() }
+      endObstacle = { animator.complete() }
     case .modalThatStays:
       let staying = Staying()
       staying.present(ProbeScreen("Over it"), animated: false)
@@ -167,8 +167,8 @@ struct LongGestureTests {
     await advanceTime(by: 2)
 
     #expect(stage.window.rootViewController?.children.first?.title == "Root 1")
-    letGo()
-    letGo = {}
+    endObstacle()
+    endObstacle = {}
     await advanceTime(by: 2)
     await settle()
     #expect(stage.ends == (obstacle == .gesture ? ["Sheet dismissed"] : []))

@@ -19,7 +19,7 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
     // Answers to the oldest question.
     case leave, stay
     // The user's gestures.
-    case back, swipe, drag, finishGesture, letGo, tapTab, tapAlert
+    case back, swipe, drag, finishGesture, cancelGesture, tapTab, tapAlert
     // Calls of UIKit by the app's own code.
     case pop, popAllStill, setStack, dismiss, dismissStill, foreign, removeTab, newRoot
     // Time.

@@ -27,7 +27,7 @@ extension SmallWorld {
         }
         (world.swipe, world.drag) = (nil, nil)
       }
-    case .letGo:
+    case .cancelGesture:
       guard hasGesture else { return nil }
       return { world.endGestures() }
     case .tapTab:

@@ -67,7 +67,7 @@ struct MoreRecipeTests {
   /// RxSwift disposes of the object that `Single.create` returned, inside `single(.success(…))` and when its subscriber
   /// releases the subscription.
   @Test(arguments: [false, true])
-  func `a subscription cancels a flow that is open, and no other`(_ letsGo: Bool) async throws {
+  func `a subscription cancels a flow that is open, and no other`(_ disposes: Bool) async throws {
     let subscription = Subscription()
     var outcomes: [Outcome<String>] = []
     await window.settle()
@@ -79,10 +79,10 @@ struct MoreRecipeTests {
     subscription.dispose = { if flow.isOpen { flow.cancel() } }
     await window.settle()
 
-    if letsGo { subscription.dispose?() } else { flow.finish(with: "Ada") }
+    if disposes { subscription.dispose?() } else { flow.finish(with: "Ada") }
     await window.settle()
 
-    #expect(outcomes == [letsGo ? .cancelled : .finished("Ada")])
+    #expect(outcomes == [disposes ? .cancelled : .finished("Ada")])
     subscription.dispose = nil
   }
 

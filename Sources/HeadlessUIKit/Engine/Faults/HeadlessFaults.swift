@@ -62,8 +62,8 @@ package final class HeadlessFaults {
   // MARK: Calls from controllers
 
   /// Called by a container that releases a screen, before it drops its own reference.
-  func letGo(_ screen: UIViewController) {
-    screens.letGo(screen)
+  func willRelease(_ screen: UIViewController) {
+    screens.willRelease(screen)
   }
 
   /// Called at the end of a run-loop pass.

@@ -13,7 +13,7 @@ final class KeptScreens {
   private var pool: [(screen: UIViewController, turns: Int)] = []
   private var stuck: [UIViewController] = []
 
-  func letGo(_ screen: UIViewController) {
+  func willRelease(_ screen: UIViewController) {
     if sticky?.isNext() ?? false {
       stuck.append(screen)
     } else if let turns = delay?.next() {

@@ -90,7 +90,7 @@ package final class HeadlessTouch {
     for recognizer in recognizers where recognizer.state.isUnderWay { recognizer.state = .ended }
     let recognized = recognizers.filter { $0.state == .ended }
     if !isTakenFromView { touch.view?.touchesEnded([touch], with: event) }
-    letGo()
+    releaseRecognizers()
     return recognized
   }
 
@@ -102,10 +102,10 @@ package final class HeadlessTouch {
     touch.phase = .cancelled
     for recognizer in recognizers { recognizer.touchesCancelled([touch], with: event) }
     if !isTakenFromView { touch.view?.touchesCancelled([touch], with: event) }
-    letGo()
+    releaseRecognizers()
   }
 
-  private func letGo() {
+  private func releaseRecognizers() {
     for recognizer in recognizers {
       recognizer.touch = nil
       recognizer.reset()

@@ -71,11 +71,11 @@ extension Transition: UIViewControllerContextTransitioning {
   }
 
   func finishInteractiveTransition() {
-    letGo(cancelled: false)
+    endInteraction(cancelled: false)
   }
 
   func cancelInteractiveTransition() {
-    letGo(cancelled: true)
+    endInteraction(cancelled: true)
   }
 
   func pauseInteractiveTransition() {

@@ -187,7 +187,7 @@ final class Transition: HeadlessObject {
   /// Ends the gesture.
   ///
   /// The handlers are called (B86), and the rest of the animation takes the remaining time.
-  func letGo(cancelled: Bool) {
+  func endInteraction(cancelled: Bool) {
     guard phase == .running, isInteractive else { return }
     isInteractive = false
     wasCancelled = cancelled

@@ -56,7 +56,7 @@ extension UIArrangementViewController {
     screen.willMove(toParent: nil)
     screen.viewIfLoaded?.removeFromSuperview()
     screen.removeFromParent()
-    HeadlessFaults.main.letGo(screen)
+    HeadlessFaults.main.willRelease(screen)
   }
 
   /// Shows the screens for which there is enough space, and removes the views of the others.

@@ -129,7 +129,7 @@ extension UINavigationController {
 
   /// Ends the swipe, which completes or cancels the pop.
   package func endSwipeBack(finish: Bool) {
-    running?.letGo(cancelled: !finish)
+    running?.endInteraction(cancelled: !finish)
   }
 
   /// Taps the back button.

@@ -229,7 +229,7 @@ extension UINavigationController {
     for screen in leaving {
       if screen.parentController === self { screen.parentController = nil }
       screen.didMove(toParent: nil)
-      HeadlessFaults.main.letGo(screen)
+      HeadlessFaults.main.willRelease(screen)
     }
     sortChildren()
     updateBar()

@@ -40,12 +40,12 @@ extension UIPageViewController {
 
   /// Ends the swipe, which turns the page or moves it back.
   package func endPageSwipe(finish: Bool) {
-    running?.letGo(cancelled: !finish)
+    running?.endInteraction(cancelled: !finish)
   }
 
   /// Cancels a swipe in progress when the controller leaves the window.
   func cancelSwipe() {
-    running?.letGo(cancelled: true)
+    running?.endInteraction(cancelled: true)
   }
 
   private var takesSwipes: Bool {

@@ -243,7 +243,7 @@ extension UIPageViewController {
       page.willMove(toParent: nil)
       page.unlinkFromParent()
       page.didMove(toParent: nil)
-      HeadlessFaults.main.letGo(page)
+      HeadlessFaults.main.willRelease(page)
     }
   }
 

@@ -106,7 +106,7 @@ extension UIPresentationController {
     guard let controller = adaptiveController else { return }
     adaptiveController = nil
     if controller.ownPresentationController === self { controller.ownPresentationController = nil }
-    HeadlessFaults.main.letGo(controller)
+    HeadlessFaults.main.willRelease(controller)
   }
 
   /// Removes or restores the presenter's view, as the current style requires (B101).

@@ -133,7 +133,7 @@ extension UIPresentationController {
       presentation.unlink()
       presentation.dismissalTransitionDidEnd(true)
       presentation.presented.wasDismissed()
-      HeadlessFaults.main.letGo(presentation.presented)
+      HeadlessFaults.main.willRelease(presentation.presented)
     }
   }
 

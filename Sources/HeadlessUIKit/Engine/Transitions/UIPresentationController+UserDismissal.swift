@@ -61,7 +61,7 @@ extension UIPresentationController {
   /// released the sheet too early (B361).
   package func endUserDismissal(dismiss: Bool) {
     guard isDragRefused else {
-      transition?.letGo(cancelled: !dismiss)
+      transition?.endInteraction(cancelled: !dismiss)
       return
     }
     isDragRefused = false

@@ -131,7 +131,7 @@ extension UISplitViewController {
     child.unlinkFromParent()
     child.didMove(toParent: nil)
     if child !== preserved, !columns.keys.contains(where: { content($0) === child }) {
-      HeadlessFaults.main.letGo(child)
+      HeadlessFaults.main.willRelease(child)
     }
   }
 

@@ -63,7 +63,7 @@ extension UITabBarController {
     removeView(of: tab)
     tab.unlinkFromParent()
     tab.didMove(toParent: nil)
-    HeadlessFaults.main.letGo(tab)
+    HeadlessFaults.main.willRelease(tab)
   }
 
   /// Removes a tab, because other code has removed the tab's screen from its parent.

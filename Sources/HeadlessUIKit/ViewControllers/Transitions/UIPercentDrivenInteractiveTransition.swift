@@ -58,11 +58,11 @@ open class UIPercentDrivenInteractiveTransition: HeadlessObject,
 
   /// Ends the gesture so that the transition continues to its end, where the animator completes it.
   open func finish() {
-    transition?.letGo(cancelled: false)
+    transition?.endInteraction(cancelled: false)
   }
 
   /// Ends the gesture so that the transition goes back, after which the animator completes it.
   open func cancel() {
-    transition?.letGo(cancelled: true)
+    transition?.endInteraction(cancelled: true)
   }
 }

@@ -98,7 +98,7 @@ final class Detail: Place {
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let split = try split.orGone()
-    split.letGoOfDetails()
+    split.removeDetails()
     split.showDetailViewController(controller, sender: nil)
   }
 
@@ -198,7 +198,7 @@ extension UISplitViewController {
   }
 
   /// Removes the details of flows from their stacks, so that UIKit doesn't push the next detail above them.
-  fileprivate func letGoOfDetails() {
+  fileprivate func removeDetails() {
     for stack in stacks + [viewControllers.last?.stack].compactMap(\.self) {
       guard let first = stack.viewControllers.firstIndex(where: isDetail) else { continue }
       if first > 0 {

@@ -9,7 +9,7 @@ import HeadlessUIKit
 typealias PresentationProxy = ForwardingPresentationDelegate
 
 extension ForwardingPresentationDelegate {
-  func appLetsGo(of presentation: UIPresentationController) -> Bool {
+  func appAllowsDismissal(of presentation: UIPresentationController) -> Bool {
     presentationControllerShouldDismiss(presentation)
   }
 

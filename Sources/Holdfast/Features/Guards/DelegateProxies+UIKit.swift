@@ -41,7 +41,7 @@ final class PresentationProxy: DelegateProxy, UIAdaptivePresentationControllerDe
     onAttempt()
   }
 
-  func appLetsGo(of presentation: UIPresentationController) -> Bool {
+  func appAllowsDismissal(of presentation: UIPresentationController) -> Bool {
     app?.presentationControllerShouldDismiss?(presentation) ?? true
   }
 

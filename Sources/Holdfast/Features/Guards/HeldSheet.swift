@@ -52,7 +52,7 @@ final class HeldSheet: HeldController {
   /// - Returns: False if the app's delegate refuses the dismissal, so that no guard is asked.
   @discardableResult
   private func attempt() -> Bool {
-    guard let presentation, delegate.appLetsGo(of: presentation) else { return false }
+    guard let presentation, delegate.appAllowsDismissal(of: presentation) else { return false }
     LeavingGuards.main.attempt(on: self)
     return true
   }

@@ -142,7 +142,7 @@ final class FlowWindow: Pending {
     var presented = root?.lowestPresented ?? []
     // If the app has set another root and presents a modal over it, UIKit would keep that root alive forever.
     if let other = window?.rootViewController, other !== root { presented += other.lowestPresented }
-    if presented.isEmpty { return letGo() }
+    if presented.isEmpty { return releaseWindow() }
     for controller in presented { controller.dismissUnlessMoving() }
   }
 
@@ -159,13 +159,13 @@ final class FlowWindow: Pending {
     lock?.end()
   }
 
-  private func letGo() {
+  private func releaseWindow() {
     isOver = true
     if let window {
       window.rootViewController = nil
       // UIKit's scene would keep a window that is only hidden.
       window.windowScene = nil
-      scene?.letGo(window)
+      scene?.stopHolding(window)
     }
     guard let root else { return }
     for screen in [root] + root.children {
@@ -188,7 +188,7 @@ final class FlowWindow: Pending {
   /// Notes that the window is shown in another scene from now on.
   func move(to next: UIWindowScene) {
     if let window {
-      scene?.letGo(window)
+      scene?.stopHolding(window)
       next.hold(window)
     }
     scene = next
@@ -226,7 +226,7 @@ extension UIWindow {
   /// If a screen of this window's flow responds to the type of link, that screen answers at once. Otherwise the link
   /// waits until this window's flow has ended, or the window has been hidden. Other screens in the window are asked as
   /// well, but if they pass, the link still waits.
-  package var letsLinksWait: Bool { isLock }
+  package var delaysLinks: Bool { isLock }
 
   /// The flows' windows in front of this window, the frontmost one first.
   ///
@@ -286,7 +286,7 @@ extension UIWindowScene {
     objc_setAssociatedObject(self, window.key, window, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
   }
 
-  fileprivate func letGo(_ window: UIWindow) {
+  fileprivate func stopHolding(_ window: UIWindow) {
     objc_setAssociatedObject(self, window.key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
   }
 }

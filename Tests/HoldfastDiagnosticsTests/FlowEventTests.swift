@@ -168,16 +168,16 @@ struct FlowEventTests {
   @Test
   func `who still listens hears on when another one has left`() async throws {
     let place = await Place()
-    var heard: [FlowEvent.Kind] = []
+    var received: [FlowEvent.Kind] = []
     let first = FlowBulletin.main.listen { _ in }
-    let second = FlowBulletin.main.listen { if $0.name == "steps" { heard.append($0.kind) } }
+    let second = FlowBulletin.main.listen { if $0.name == "steps" { received.append($0.kind) } }
     defer { second.end() }
 
     first.end()
     let flow = Flow<Int>(try place.onStack, name: "steps") { _ in }
     withExtendedLifetime(flow) {}
 
-    #expect(heard == [.started])
+    #expect(received == [.started])
   }
 
   @Test(.nothingListensBefore)
@@ -185,13 +185,13 @@ struct FlowEventTests {
     let place = await Place()
     let flow = Flow<Int>(try place.onStack, name: "earlier") { _ in }
     flow.show(StepScreen())
-    var heard: [FlowEvent] = []
-    let listening = FlowBulletin.main.listen { if $0.name == "earlier" { heard.append($0) } }
+    var received: [FlowEvent] = []
+    let listening = FlowBulletin.main.listen { if $0.name == "earlier" { received.append($0) } }
     defer { listening.end() }
     flow.cancel()
     await place.window.settle()
 
-    let end = try #require(heard.last)
+    let end = try #require(received.last)
     #expect(end.age == nil)
     #expect(end.description.hasSuffix(") ended: cancelled"))
   }

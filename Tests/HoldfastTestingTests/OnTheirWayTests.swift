@@ -19,13 +19,13 @@ struct OnTheirWayTests {
     var missed = 0
     let screen = UIViewController()
     let (events, source) = AsyncStream.makeStream(of: Int.self)
-    var heard = 0
-    screen.listen(to: events) { _, event in heard = event }
+    var received = 0
+    screen.listen(to: events) { _, event in received = event }
     await settle()
     for event in 1...Self.times {
       source.yield(event)
       await settle()
-      if heard != event { missed += 1 }
+      if received != event { missed += 1 }
     }
     #expect(missed == 0)
   }

@@ -29,7 +29,7 @@ extension FlowEvent {
 package final class FlowBulletin {
   package static let main = FlowBulletin()
 
-  private var listeners: [(number: Int, hear: @MainActor (FlowEvent) -> Void)] = []
+  private var listeners: [(number: Int, receive: @MainActor (FlowEvent) -> Void)] = []
   private var last = 0
   /// The times at which the open flows were made.
   private var starts: [ObjectIdentifier: TimeInterval] = [:]
@@ -51,12 +51,12 @@ package final class FlowBulletin {
     }
   }
 
-  /// Calls `hear` with each event at the moment when it happens, possibly while a screen is being shown.
+  /// Calls `receive` with each event at the moment when it happens, possibly while a screen is being shown.
   ///
   /// The bulletin holds the closure until `end()` is called on the returned object.
-  package func listen(_ hear: @escaping @MainActor (FlowEvent) -> Void) -> Listening {
+  package func listen(_ receive: @escaping @MainActor (FlowEvent) -> Void) -> Listening {
     last += 1
-    listeners.append((last, hear))
+    listeners.append((last, receive))
     if listeners.count == 1 { begin() }
     return Listening(number: last)
   }
@@ -85,7 +85,7 @@ package final class FlowBulletin {
   }
 
   private func send(_ event: FlowEvent) {
-    for listener in listeners { listener.hear(event) }
+    for listener in listeners { listener.receive(event) }
   }
 }
 

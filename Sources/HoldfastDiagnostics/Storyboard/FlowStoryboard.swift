@@ -42,7 +42,7 @@ public final class FlowStoryboard {
     timeLine.begin(
       with: FlowCore.all.filter(\.isOpen).map { (FlowLabel($0), $0.outer.map(FlowLabel.init)) }
     )
-    listening = FlowBulletin.main.listen { [weak self] in self?.hear($0) }
+    listening = FlowBulletin.main.listen { [weak self] in self?.receive($0) }
   }
 
   deinit {
@@ -106,7 +106,7 @@ public final class FlowStoryboard {
     previous = tree
   }
 
-  private func hear(_ event: FlowEvent) {
-    log.append(.init(flow: timeLine.hear(event), event: event))
+  private func receive(_ event: FlowEvent) {
+    log.append(.init(flow: timeLine.receive(event), event: event))
   }
 }

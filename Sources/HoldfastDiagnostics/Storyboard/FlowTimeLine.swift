@@ -52,7 +52,7 @@ struct FlowTimeLine: Sendable {
   ///
   /// - Returns: The flow's number.
   @discardableResult
-  mutating func hear(_ event: FlowEvent) -> Int? {
+  mutating func receive(_ event: FlowEvent) -> Int? {
     guard let id = event.id else {
       moments.append(nil)
       return nil

@@ -50,7 +50,7 @@ extension ScreenGuard {
     let waiter = Waiter()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        waiter.hear = { continuation.resume(returning: $0) }
+        waiter.receive = { continuation.resume(returning: $0) }
         ask(waiter)
       }
     } onCancel: {

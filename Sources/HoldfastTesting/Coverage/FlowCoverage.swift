@@ -42,7 +42,7 @@ public enum FlowCoverage {
   ///   cause. XCTest and Swift Testing each have a process, and the second one adds to the first one's table.
   public static func record(writingTo path: String? = nil) {
     guard listening == nil else { return }
-    listening = FlowBulletin.main.listen { hear($0, in: .main) }
+    listening = FlowBulletin.main.listen { receive($0, in: .main) }
     CoverageRecord.main.begin(writingTo: path)
   }
 
@@ -85,7 +85,7 @@ public enum FlowCoverage {
     return try await body()
   }
 
-  static func hear(_ event: FlowEvent, in record: CoverageRecord) {
+  static func receive(_ event: FlowEvent, in record: CoverageRecord) {
     if Test.current != nil || FlowIssues.knowsTests { record.noteSwiftTesting() }
     let site = CallSite(fileID: event.fileID, line: event.line)
     func change<Result>(_ body: (inout CoverageRow) -> Result) -> Result {

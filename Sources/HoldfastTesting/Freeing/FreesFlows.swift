@@ -104,13 +104,13 @@ private final class Survivors {
       recorded?(screen, object)
       self?.coordinators.append(Weak(object))
     }
-    listening = FlowBulletin.main.listen { [weak self] in self?.hear($0) }
+    listening = FlowBulletin.main.listen { [weak self] in self?.receive($0) }
     ClosedRoots.isNeeded = { [weak self] in self?.held.isEmpty == false }
     guard Leaks.explains else { return }
     observation = Holdfast.Platform.observeIdle { [weak self] in self?.lookIntoClosures() }
   }
 
-  private func hear(_ event: FlowEvent) {
+  private func receive(_ event: FlowEvent) {
     hasSeenFlow = true
     guard case .ended(.failed(let error), _) = event.kind, error.reason == .neverShown else {
       return

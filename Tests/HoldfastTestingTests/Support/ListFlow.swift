@@ -15,7 +15,7 @@ extension CoverageRecord {
   /// Records the events of flows in `body`.
   @MainActor
   func recording(_ body: () async throws -> Void) async rethrows {
-    let listening = FlowBulletin.main.listen { FlowCoverage.hear($0, in: self) }
+    let listening = FlowBulletin.main.listen { FlowCoverage.receive($0, in: self) }
     defer { listening.end() }
     try await body()
     await settle()

@@ -9,7 +9,7 @@ import Testing
 struct OwnLookTests {
   /// A navigation controller that sets itself up in its initializer, as many apps write it.
   private final class OwnStack: UINavigationController, UIAdaptivePresentationControllerDelegate {
-    private(set) var heard: [String] = []
+    private(set) var received: [String] = []
 
     convenience init(root: UIViewController, style: UIModalPresentationStyle? = nil) {
       self.init(rootViewController: root)
@@ -19,11 +19,11 @@ struct OwnLookTests {
     }
 
     func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
-      heard.append("attempt")
+      received.append("attempt")
     }
 
     func presentationControllerDidDismiss(_ controller: UIPresentationController) {
-      heard.append("dismissed")
+      received.append("dismissed")
     }
   }
 
@@ -87,7 +87,7 @@ struct OwnLookTests {
     UserAction.dragDown(stage.presented).finish()
     await settle()
 
-    #expect(dragged?.heard == ["dismissed"])
+    #expect(dragged?.received == ["dismissed"])
     expectNothingPresented(by: stage.navigation)
   }
 
@@ -106,7 +106,7 @@ struct OwnLookTests {
     UserAction.dragDown(stage.presented).finish()
     await settle()
 
-    #expect(stack?.heard == ["attempt"])
+    #expect(stack?.received == ["attempt"])
     #expect(stage.presented === stack)
     #expect(stage.ends == [])
   }
@@ -151,14 +151,14 @@ struct OwnLookTests {
 
   /// A screen that makes itself the delegate of the stack that it is put into, to receive the stack's drags.
   private final class Curious: UIViewController, UIAdaptivePresentationControllerDelegate {
-    var heard = 0
+    var received = 0
 
     override func willMove(toParent parent: UIViewController?) {
       super.willMove(toParent: parent)
       parent?.presentationController?.delegate = self
     }
 
-    func presentationControllerDidDismiss(_ controller: UIPresentationController) { heard += 1 }
+    func presentationControllerDidDismiss(_ controller: UIPresentationController) { received += 1 }
   }
 
   @Test
@@ -176,7 +176,7 @@ struct OwnLookTests {
     UserAction.dragDown(stage.presented).finish()
     await settle()
 
-    #expect(screen.heard == 1)
+    #expect(screen.received == 1)
     #expect(!flow.isOpen)
   }
 }

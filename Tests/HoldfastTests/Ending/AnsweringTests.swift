@@ -70,14 +70,14 @@ struct AnsweringTests {
   func `L20: a screen that has left hears no more events, also while it may answer`() async {
     let stage = Stage()
     let source = EventSource()
-    var heard: [String] = []
+    var received: [String] = []
     let flow = stage.make("Flow", .push(onto: stage.navigation).awaitingResult(upTo: 4)).flow
     let picker = Picker()
-    picker.listen(to: source.events()) { _, event in heard.append(event) }
+    picker.listen(to: source.events()) { _, event in received.append(event) }
     flow.show(picker, animated: false)
     await settle()
     source.send("shown")
-    await expectEventually("the event is heard") { heard == ["shown"] }
+    await expectEventually("the event is heard") { received == ["shown"] }
 
     stage.navigation.popViewController(animated: false)
     await advanceTime(by: 1)
@@ -85,7 +85,7 @@ struct AnsweringTests {
     await expectEventually("the sequence is released") { source.terminated == 1 }
     await settle()
 
-    #expect(heard == ["shown"])
+    #expect(received == ["shown"])
     #expect(stage.ends == [])
     flow.finish(with: "picked")
     await stage.expect(ends: ["Flow finished(picked)"])

@@ -86,15 +86,15 @@ struct GateTests {
     let gate = await stage.start("Gate", .gate(before: outer.flow)) { _ in outer.showNext() }
     let kept = ProbeScreen("Kept")
     let (center, news) = (NotificationCenter(), Notification.Name("news"))
-    var heard = 0
-    kept.listen(to: news, in: center) { _, _ in heard += 1 }
+    var received = 0
+    kept.listen(to: news, in: center) { _, _ in received += 1 }
     gate.flow?.show(kept, as: .sheet(whenBusy: .above))
     await settle()
 
     gate.flow?.finish(with: "user")
     await settle()
     center.post(name: news, object: nil)
-    #expect(heard == 0)
+    #expect(received == 0)
     UserAction.dragDown(stage.presented).finish()
     await settle()
 
@@ -261,16 +261,16 @@ struct GateTests {
     #expect(outer.flow === flow)
   }
 
-  /// A placement by the app's own code, which passes the title of each screen that it removes to `hear`.
+  /// A placement by the app's own code, which passes the title of each screen that it removes to `receive`.
   private func placementOfTheApp(
     on stage: Stage,
     _ animated: Bool,
-    _ hear: @escaping @MainActor (String) -> Void
+    _ receive: @escaping @MainActor (String) -> Void
   ) -> Placement {
     .custom(
       show: { [weak home = stage.home] in home?.present($0, animated: false) },
       remove: { screen in
-        hear(screen.title ?? "")
+        receive(screen.title ?? "")
         screen.presentingViewController?.dismiss(animated: animated)
       }
     )
@@ -426,16 +426,16 @@ struct GateTests {
       let news = Notification.Name("GateTests")
       let center = NotificationCenter()
       let later = Gate()
-      var heard = 0
+      var received = 0
       let gate = await stage.startGated(.push(onto: stage.navigation), Variation()) { outer, _ in
         outer.flow.keepOpen { await later.opened() }
       }
       if let coordinator = gate.coordinator, let screen = stage.navigation.topViewController {
-        screen.listen(to: news, in: center, for: coordinator) { _, _, _ in heard += 1 }
+        screen.listen(to: news, in: center, for: coordinator) { _, _, _ in received += 1 }
       }
       center.post(name: news, object: nil)
       await settle()
-      #expect(heard == 1)
+      #expect(received == 1)
 
       gate.flow?.finish(with: "user")
       await settle()
@@ -443,7 +443,7 @@ struct GateTests {
       center.post(name: news, object: nil)
       await settle()
 
-      #expect(heard == 1)
+      #expect(received == 1)
       await later.letThrough()
       await settle()
     }

@@ -179,7 +179,7 @@ final class RandomScreen: CallbackScreen {
   var isRefused = false
   /// The number of events that had been sent when it began to listen, and the number that it has received since.
   var eventsBefore = 0
-  var heard = 0
+  var received = 0
   /// Whether it was in the hierarchy at a check, or has entered a container between two checks.
   ///
   /// Its view may be unloaded.
@@ -230,8 +230,8 @@ final class RandomCoordinator {
     world.listenToCallbacks(of: screen)
     screen.connect(\.onEvent, to: self) { coordinator, _ in coordinator.flow.cancel() }
     screen.eventsBefore = world.events.sent
-    let hear = { @MainActor [weak world] (coordinator: RandomCoordinator, screen: RandomScreen) in
-      screen.heard += 1
+    let receive = { @MainActor [weak world] (coordinator: RandomCoordinator, screen: RandomScreen) in
+      screen.received += 1
       if world?.isOver(coordinator) ?? false {
         world?.note("\(screen.title ?? "") heard after its end")
       }
@@ -240,11 +240,11 @@ final class RandomCoordinator {
       screen.listen(to: RandomEvents.name, in: world.events.center, for: self) {
         coordinator,
         screen,
-        _ in hear(coordinator, screen)
+        _ in receive(coordinator, screen)
       }
     } else {
       screen.listen(to: world.events.sequence(), for: self) { coordinator, screen, _ in
-        hear(coordinator, screen)
+        receive(coordinator, screen)
       }
     }
     screen.respond(to: RandomLink.self, for: self) { [weak world] coordinator, screen, link in

@@ -13,7 +13,7 @@ final class RandomEvents {
     sent += 1
     center.post(name: Self.name, object: nil)
     listeners.removeAll(where: \.isOver)
-    for listener in listeners { listener.hear(sent) }
+    for listener in listeners { listener.receive(sent) }
   }
 
   func sequence() -> Sequence {
@@ -37,7 +37,7 @@ final class RandomEvents {
       private var unheard: [Int] = []
       private var waiting: CheckedContinuation<Int?, Never>?
 
-      func hear(_ event: Int) {
+      func receive(_ event: Int) {
         if let waiting {
           self.waiting = nil
           waiting.resume(returning: event)

@@ -206,9 +206,9 @@ extension RandomWorld {
       note("\(entry.number) is open, and no screen of it is there")
     }
     for screen in screens where screen.viewIfLoaded?.window != nil {
-      if screen.heard != events.sent - screen.eventsBefore {
+      if screen.received != events.sent - screen.eventsBefore {
         note(
-          "\(screen.title ?? "") heard \(screen.heard) events of \(events.sent - screen.eventsBefore)"
+          "\(screen.title ?? "") heard \(screen.received) events of \(events.sent - screen.eventsBefore)"
         )
       }
     }

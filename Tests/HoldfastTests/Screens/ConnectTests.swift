@@ -26,10 +26,10 @@ struct ConnectTests {
 
   @MainActor
   private final class Coordinator {
-    private(set) var heard: [String] = []
+    private(set) var received: [String] = []
 
-    func hear(_ screen: UIViewController, _ words: Any...) {
-      heard.append("\(screen.title ?? "") \(words.map { "\($0)" }.joined(separator: " "))")
+    func receive(_ screen: UIViewController, _ words: Any...) {
+      received.append("\(screen.title ?? "") \(words.map { "\($0)" }.joined(separator: " "))")
     }
   }
 
@@ -39,17 +39,17 @@ struct ConnectTests {
     let screen = OutputScreen()
     screen.title = "Screen"
     let coordinator = Coordinator()
-    screen.connect(\.onNone, to: coordinator) { $0.hear($1) }
-    screen.connect(\.onOne, to: coordinator) { $0.hear($1, $2) }
-    screen.connect(\.onTwo, to: coordinator) { $0.hear($1, $2, $3) }
-    screen.connect(\.onThree, to: coordinator) { $0.hear($1, $2, $3, $4) }
-    screen.connect(\.onMainNone, to: coordinator) { $0.hear($1) }
-    screen.connect(\.onMainOne, to: coordinator) { $0.hear($1, $2) }
-    screen.connect(\.onMainTwo, to: coordinator) { $0.hear($1, $2, $3) }
-    screen.connect(\.onMainThree, to: coordinator) { $0.hear($1, $2, $3, $4) }
-    screen.connect(\.viewModel.onNext, to: coordinator) { $0.hear($1, $2) }
-    screen.onFour = screen.bound(to: coordinator) { $0.hear($1, $2, $3, $4, $5) }
-    screen.onMainFour = screen.bound(to: coordinator) { $0.hear($1, $2, $3, $4, $5) }
+    screen.connect(\.onNone, to: coordinator) { $0.receive($1) }
+    screen.connect(\.onOne, to: coordinator) { $0.receive($1, $2) }
+    screen.connect(\.onTwo, to: coordinator) { $0.receive($1, $2, $3) }
+    screen.connect(\.onThree, to: coordinator) { $0.receive($1, $2, $3, $4) }
+    screen.connect(\.onMainNone, to: coordinator) { $0.receive($1) }
+    screen.connect(\.onMainOne, to: coordinator) { $0.receive($1, $2) }
+    screen.connect(\.onMainTwo, to: coordinator) { $0.receive($1, $2, $3) }
+    screen.connect(\.onMainThree, to: coordinator) { $0.receive($1, $2, $3, $4) }
+    screen.connect(\.viewModel.onNext, to: coordinator) { $0.receive($1, $2) }
+    screen.onFour = screen.bound(to: coordinator) { $0.receive($1, $2, $3, $4, $5) }
+    screen.onMainFour = screen.bound(to: coordinator) { $0.receive($1, $2, $3, $4, $5) }
 
     screen.onNone?()
     screen.onOne?(1)
@@ -64,7 +64,7 @@ struct ConnectTests {
     screen.onMainFour(5, 6, 7, 8)
 
     #expect(
-      coordinator.heard == [
+      coordinator.received == [
         "Screen ", "Screen 1", "Screen 2 b", "Screen 3 c true", "Screen ", "Screen 4",
         "Screen 5 e", "Screen 6 f false", "Screen 7", "Screen 1 2 3 4", "Screen 5 6 7 8",
       ]
@@ -82,15 +82,15 @@ struct ConnectTests {
       screen = made
       let connected = Coordinator()
       coordinator = connected
-      made.connect(\.onNone, to: connected) { $0.hear($1) }
-      made.connect(\.onMainOne, to: connected) { $0.hear($1, $2) }
+      made.connect(\.onNone, to: connected) { $0.receive($1) }
+      made.connect(\.onMainOne, to: connected) { $0.receive($1, $2) }
       output = made.onNone
     }
     #expect(screen == nil)
     #expect(coordinator != nil, "the closure that somebody kept holds it")
 
     output?()
-    #expect(coordinator?.heard == [], "the screen is gone, so there is nothing to say")
+    #expect(coordinator?.received == [], "the screen is gone, so there is nothing to say")
     output = nil
 
     #expect(coordinator == nil)
@@ -102,13 +102,13 @@ struct ConnectTests {
     let screen = OutputScreen()
     let first = Coordinator()
     let second = Coordinator()
-    screen.connect(\.onOne, to: first) { $0.hear($1, $2) }
-    screen.connect(\.onOne, to: second) { $0.hear($1, $2) }
+    screen.connect(\.onOne, to: first) { $0.receive($1, $2) }
+    screen.connect(\.onOne, to: second) { $0.receive($1, $2) }
 
     screen.onOne?(1)
 
-    #expect(first.heard == [])
-    #expect(second.heard.count == 1)
+    #expect(first.received == [])
+    #expect(second.received.count == 1)
     #expect(stage.issues.count == 1)
     #expect(stage.issues.first?.message.hasPrefix("The output was already connected") == true)
     #expect(stage.issues.first?.flow == "OutputScreen")

@@ -16,13 +16,13 @@ struct ListenToPublisherTests {
   func `values are delivered in order, wherever they are sent`() async {
     let subject = PassthroughSubject<Int, Never>()
     let screen = ProbeScreen("Screen")
-    var heard: [Int] = []
-    screen.listen(to: subject) { _, value in heard.append(value) }
+    var received: [Int] = []
+    screen.listen(to: subject) { _, value in received.append(value) }
 
     for value in 0..<100 { subject.send(value) }
 
-    await expectEventually("all are heard") { heard.count == 100 }
-    #expect(heard == Array(0..<100))
+    await expectEventually("all are heard") { received.count == 100 }
+    #expect(received == Array(0..<100))
   }
 
   @Test
@@ -42,10 +42,10 @@ struct ListenToPublisherTests {
   func `nothing is delivered after the flow's end`() async {
     let stage = Stage()
     let subject = PassthroughSubject<Int, Never>()
-    var heard: [Int] = []
+    var received: [Int] = []
     let started = stage.make("Flow", .push(onto: stage.navigation))
     let screen = started.coordinator.makeScreen()
-    screen.listen(to: subject, for: started.coordinator) { _, _, value in heard.append(value) }
+    screen.listen(to: subject, for: started.coordinator) { _, _, value in received.append(value) }
     started.flow.show(screen)
     await settle()
 
@@ -53,7 +53,7 @@ struct ListenToPublisherTests {
     subject.send(1)
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
 
-    #expect(heard == [])
+    #expect(received == [])
     withExtendedLifetime((started, screen)) {}
   }
 

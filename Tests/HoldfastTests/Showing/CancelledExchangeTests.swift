@@ -37,8 +37,8 @@ struct CancelledExchangeTests {
     let old = try #require(stage.navigation.topViewController as? ProbeScreen)
     let before = stage.stack
     let (events, source) = AsyncStream<Int>.makeStream()
-    var heard: [Int] = []
-    if listens { old.listen(to: events) { _, event in heard.append(event) } }
+    var received: [Int] = []
+    if listens { old.listen(to: events) { _, event in received.append(event) } }
     stage.guardLeaving(of: old, for: "Flow", questions)
     weak var refused: UIViewController?
 
@@ -50,7 +50,7 @@ struct CancelledExchangeTests {
     #expect(refused == nil)
     #expect(stage.issues.map { $0.message.contains("was cancelled") } == [true])
     source.yield(1)
-    if listens { await expectEventually("it hears") { heard == [1] } }
+    if listens { await expectEventually("it hears") { received == [1] } }
     UserAction.tapBack(in: stage.navigation)
     await questions.answer(.stay)
     #expect(questions.asked == [old.title])

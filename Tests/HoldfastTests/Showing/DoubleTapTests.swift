@@ -298,26 +298,26 @@ struct DoubleTapTests {
     let stage = Stage()
     let flow = await stage.start("Flow", .push(onto: stage.navigation))
     let (events, source) = AsyncStream<Int>.makeStream()
-    var heard = 0
+    var received = 0
     stage.home.connect(
       \.onEvent,
       to: Answering { _ in
-        if heard > 0 {
+        if received > 0 {
           _ = flow.coordinator?.showNext()
           return
         }
         stage.home.listen(to: events) { _, _ in
-          heard += 1
+          received += 1
           flow.coordinator?.showNext()
         }
       }
     ) { answering, _ in answering.answer("") }
     stage.home.onEvent?()
     source.yield(1)
-    await expectEventually("it has heard the first") { heard == 1 }
+    await expectEventually("it has heard the first") { received == 1 }
     stage.home.onEvent?()
     source.yield(2)
-    await expectEventually("it has heard the second") { heard == 2 }
+    await expectEventually("it has heard the second") { received == 2 }
 
     await stage.expect(ends: [], alive: ["Flow"])
     #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3", "Flow 4"])

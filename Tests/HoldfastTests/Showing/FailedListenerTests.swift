@@ -9,16 +9,16 @@ import Testing
 struct FailedListenerTests {
   private nonisolated static let news = Notification.Name("FailedListenerTests")
 
-  /// Makes a screen that listens to notifications and to a sequence, and passes each event to `hear`.
+  /// Makes a screen that listens to notifications and to a sequence, and passes each event to `receive`.
   private func makeListener(
     _ coordinator: ProbeCoordinator,
     _ center: NotificationCenter,
     _ source: EventSource,
-    _ hear: @escaping @MainActor (String) -> Void
+    _ receive: @escaping @MainActor (String) -> Void
   ) -> ProbeScreen {
     let screen = coordinator.makeScreen()
-    screen.listen(to: Self.news, in: center, for: coordinator) { _, _, _ in hear("notification") }
-    screen.listen(to: source.events(), for: coordinator) { _, _, event in hear(event) }
+    screen.listen(to: Self.news, in: center, for: coordinator) { _, _, _ in receive("notification") }
+    screen.listen(to: source.events(), for: coordinator) { _, _, event in receive(event) }
     return screen
   }
 
@@ -35,13 +35,13 @@ struct FailedListenerTests {
     let stage = Stage()
     let center = NotificationCenter()
     let source = EventSource()
-    var heard: [String] = []
+    var received: [String] = []
     stage.home.present(ProbeScreen("Foreign"), animated: false)
     await settle()
     var kept: [UIViewController] = []
     do {
       let (coordinator, flow) = stage.make("Flow", .sheet(over: stage.home))
-      let screen = makeListener(coordinator, center, source) { heard.append($0) }
+      let screen = makeListener(coordinator, center, source) { received.append($0) }
       kept.append(screen)
       flow.show(screen)
     }
@@ -50,7 +50,7 @@ struct FailedListenerTests {
 
     await send(center, source)
 
-    #expect(heard == [])
+    #expect(received == [])
     #expect(source.terminated == 1)
     withExtendedLifetime(kept) {}
   }
@@ -60,11 +60,11 @@ struct FailedListenerTests {
     let stage = Stage()
     let center = NotificationCenter()
     let source = EventSource()
-    var heard: [String] = []
+    var received: [String] = []
     var kept: [UIViewController] = []
     let started = await stage.start("Flow", .sheet(over: stage.home, embeddedIn: .nothing))
     if let coordinator = started.coordinator {
-      let screen = makeListener(coordinator, center, source) { heard.append($0) }
+      let screen = makeListener(coordinator, center, source) { received.append($0) }
       kept.append(screen)
       coordinator.flow.show(screen, as: .push)
     }
@@ -73,11 +73,11 @@ struct FailedListenerTests {
     stage.home.dismiss(animated: true)
     await settle()
     #expect(stage.ends == ["Flow dismissed"])
-    heard = []
+    received = []
 
     await send(center, source)
 
-    #expect(heard == [])
+    #expect(received == [])
     #expect(source.terminated == 1)
     withExtendedLifetime(kept) {}
   }
@@ -99,20 +99,20 @@ struct FailedListenerTests {
     let stage = Stage()
     let center = NotificationCenter()
     let source = EventSource()
-    var heard: [String] = []
+    var received: [String] = []
     let started = await stage.start("Flow", .sheet(over: stage.home))
     if let coordinator = started.coordinator {
-      let screen = makeListener(coordinator, center, source) { heard.append($0) }
+      let screen = makeListener(coordinator, center, source) { received.append($0) }
       let leaving = screen.guardLeaving(for: coordinator) { _, _ in .leave }
       await failOnce(screen, stage, started.flow)
       await send(center, source)
-      #expect(heard == ["notification", "event"])
+      #expect(received == ["notification", "event"])
 
       started.flow?.show(screen, as: .sheet)
       await settle()
       await send(center, source)
 
-      #expect(heard == ["notification", "event", "notification", "event"])
+      #expect(received == ["notification", "event", "notification", "event"])
       #expect(leaving.isOn)
     }
     UserAction.dragDown(stage.frontmost).finish()
@@ -161,13 +161,13 @@ struct FailedListenerTests {
     let stage = Stage()
     let center = NotificationCenter()
     let source = EventSource()
-    var heard: [String] = []
+    var received: [String] = []
     var kept: [UIViewController] = []
     stage.home.present(ProbeScreen("Foreign"), animated: false)
     await settle()
     do {
       let (coordinator, flow) = stage.make("Flow", .sheet(over: stage.home, whenBusy: .wait))
-      let screen = makeListener(coordinator, center, source) { heard.append($0) }
+      let screen = makeListener(coordinator, center, source) { received.append($0) }
       kept.append(screen)
       flow.show(screen)
       flow.finish(with: "done")
@@ -177,7 +177,7 @@ struct FailedListenerTests {
 
     await send(center, source)
 
-    #expect(heard == [])
+    #expect(received == [])
     #expect(source.terminated == 1)
     withExtendedLifetime(kept) {}
   }
@@ -186,13 +186,13 @@ struct FailedListenerTests {
   func `an error that comes when the flow has ended is not heard`() async throws {
     let stage = Stage()
     let source = EventSource()
-    var heard = 0
+    var received = 0
     let started = await stage.start("Flow", .push(onto: stage.navigation))
     do {
       let screen = try #require(stage.navigation.topViewController as? ProbeScreen)
       screen.listen(to: source.events()) { _, _ in
       } onError: { _, _ in
-        heard += 1
+        received += 1
       }
     }
     await settle()
@@ -204,7 +204,7 @@ struct FailedListenerTests {
     stage.navigation.popToRootViewController(animated: false)
 
     await stage.expect(ends: ["Flow cancelled"], alive: ["Flow"])
-    #expect(heard == 0)
+    #expect(received == 0)
     stage.expectNoIssue()
     withExtendedLifetime(kept) {}
   }

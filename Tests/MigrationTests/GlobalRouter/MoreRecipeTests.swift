@@ -113,24 +113,24 @@ struct MoreRecipeTests {
       let player = Player()
       let host = window.rootViewController ?? UIViewController()
       await window.settle()
-      var heard: [Bool] = []
+      var received: [Bool] = []
       let flow = Flow<Void>(.sheet(over: host))
       let screen = leaks.track(UIViewController())
-      screen.listen(to: Observations { player.isPlaying }) { _, isPlaying in heard.append(isPlaying)
+      screen.listen(to: Observations { player.isPlaying }) { _, isPlaying in received.append(isPlaying)
       }
       flow.show(screen)
       await window.settle()
-      #expect(heard == [false])
+      #expect(received == [false])
 
       player.isPlaying = true
       await window.settle()
-      #expect(heard == [false, true])
+      #expect(received == [false, true])
 
       flow.finish()
       await window.settle()
       player.isPlaying = false
       await window.settle()
-      #expect(heard == [false, true])
+      #expect(received == [false, true])
     }
   }
 

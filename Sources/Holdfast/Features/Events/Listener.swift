@@ -24,8 +24,8 @@ final class EventListener<Event>: Listener {
     super.init(of: screen, while: period)
   }
 
-  func hear(_ event: Event) {
-    hear { [body] in body(event) }
+  func receive(_ event: Event) {
+    receive { [body] in body(event) }
   }
 
   func fail(_ error: any Error) {
@@ -89,10 +89,10 @@ class Listener: ScreenAddition {
   /// Delivers an event now, or keeps it until the screen is visible again.
   ///
   /// An event that was kept earlier is dropped if the screen still isn't visible.
-  fileprivate final func hear(_ deliver: @escaping @MainActor () -> Void) {
-    hearMissed()
+  fileprivate final func receive(_ deliver: @escaping @MainActor () -> Void) {
+    deliverMissed()
     guard isListening else { return }
-    if hasTime { return deliver() }
+    if mayDeliver { return deliver() }
     if missed == nil { HierarchyObserver.main.add(MissedEvent(of: self)) }
     missed = deliver
   }
@@ -101,14 +101,14 @@ class Listener: ScreenAddition {
   fileprivate final var hasMissed: Bool { missed != nil && isListening }
 
   /// Delivers the missed event if the screen is visible again.
-  fileprivate final func hearMissed() {
+  fileprivate final func deliverMissed() {
     stopIfTheScreenHasLeft()
-    guard hasMissed, hasTime, let deliver = missed else { return }
+    guard hasMissed, mayDeliver, let deliver = missed else { return }
     missed = nil
     deliver()
   }
 
-  private var hasTime: Bool {
+  private var mayDeliver: Bool {
     switch period {
     case .alive: true
     case .onDisplay: !(screen?.viewIfLoaded?.window?.isHidden ?? true)
@@ -136,6 +136,6 @@ private final class MissedEvent: Pending {
   var isOver: Bool { !(listener?.hasMissed ?? false) }
 
   func proceed() {
-    listener?.hearMissed()
+    listener?.deliverMissed()
   }
 }

@@ -175,14 +175,14 @@ extension EventListener {
         guard #available(iOS 18, tvOS 18, visionOS 2, macOS 15, *) else {
           for try await event in events {
             guard let listener = self else { return }
-            listener.hear(event)
+            listener.receive(event)
           }
           return
         }
         var iterator = events.makeAsyncIterator()
         while let event = try await iterator.next(isolation: MainActor.shared) {
           guard let listener = self else { return }
-          listener.hear(event)
+          listener.receive(event)
         }
       } catch {
         self?.fail(error)
@@ -210,7 +210,7 @@ extension EventListener<Notification> {
         let notification = handedOver.value
         let object = notification.object.map { $0 as AnyObject }
         if let sender, object == nil || sender.object !== object { return }
-        self?.hear(notification)
+        self?.receive(notification)
       }
     }
     // The observation is only passed back to the center, which accepts it on any thread.

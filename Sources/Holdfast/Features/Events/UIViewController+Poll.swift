@@ -81,7 +81,7 @@ extension EventListener<Void> {
     // All ticks that came due while the app was suspended are combined into this tick. If this tick takes longer than
     // the interval, the ticks that come due meanwhile are combined into the next one.
     let last = due + seconds > Platform.now ? due : Platform.now
-    hear(())
+    receive(())
     let now = Platform.now
     let next = max(last + seconds, now)
     _ = Platform.alarm(after: next - now, for: .deadline) { [weak self] in

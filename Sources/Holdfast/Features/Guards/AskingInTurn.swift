@@ -25,7 +25,7 @@ final class AskingInTurn {
   private let matters: @MainActor () -> Bool
   /// Called before each question, with the guards that have been asked so far and the guard that is asked next.
   var isAboutToAsk: @MainActor (AskedGuards) -> Void = { _ in }
-  private let hear: @MainActor (FlowCore.MayLeave) -> Void
+  private let receive: @MainActor (FlowCore.MayLeave) -> Void
   private weak var asked: ScreenGuard?
   private weak var waiter: ScreenGuard.Waiter?
   private var isOver = false
@@ -40,20 +40,20 @@ final class AskingInTurn {
   ///   - alreadyAsked: The guards that were asked before, and aren't asked again.
   ///   - purpose: The act that waits for the answers.
   ///   - matters: Whether the answers still matter.
-  ///   - hear: Receives the result. It is called once.
+  ///   - receive: Receives the result. It is called once.
   init(
     _ guards: @escaping @MainActor () -> [ScreenGuard],
     without alreadyAsked: AskedGuards = AskedGuards(),
     for purpose: Purpose,
     while matters: @escaping @MainActor () -> Bool,
-    _ hear: @escaping @MainActor (FlowCore.MayLeave) -> Void
+    _ receive: @escaping @MainActor (FlowCore.MayLeave) -> Void
   ) {
     self.guards = guards
     askedGuards = alreadyAsked
     if case .gesture = purpose { isGesture = true } else { isGesture = false }
     if case .end(let flow) = purpose { self.flow = flow }
     self.matters = matters
-    self.hear = hear
+    self.receive = receive
   }
 
   /// Asks the next guard, or passes on the answer `.yes` if no guard is left or the answers no longer matter.
@@ -63,7 +63,7 @@ final class AskingInTurn {
     guard let next, let screen = next.screen else { return end(.yes) }
     let name = ScreenName(screen)
     let waiter = ScreenGuard.Waiter(while: matters)
-    waiter.hear = { self.questionEnded($0, of: name) }
+    waiter.receive = { self.questionEnded($0, of: name) }
     askedGuards.insert(next)
     isAboutToAsk(askedGuards)
     asked = next
@@ -87,7 +87,7 @@ final class AskingInTurn {
 
   private func end(_ answer: FlowCore.MayLeave) {
     isOver = true
-    hear(answer)
+    receive(answer)
   }
 
   /// Whether the end of the flow waits for the answer of a guard whose screen is in a window.

@@ -27,7 +27,7 @@ extension LeavingGuards {
       })
       if isGuarded { self.attempt(on: held, without: askedGuards) } else { held.leave() }
     }
-    let hear = { @MainActor (answer: FlowCore.MayLeave) in
+    let receive = { @MainActor (answer: FlowCore.MayLeave) in
       guard case .yes = answer, mayLeave() else { return }
       Self.endSearches(of: held.leaving, leave)
     }
@@ -36,7 +36,7 @@ extension LeavingGuards {
       without: alreadyAsked,
       for: .gesture,
       while: mayLeave,
-      hear
+      receive
     )
     asking.isAboutToAsk = { askedGuards = $0 }
     asking.next()
@@ -90,7 +90,7 @@ extension LeavingGuards {
         """
       )
     }
-    let hear = { @MainActor (answer: FlowCore.MayLeave) in
+    let receive = { @MainActor (answer: FlowCore.MayLeave) in
       switch answer {
       case .yes: if core.decided == nil { end() }
       case .no: break
@@ -103,7 +103,7 @@ extension LeavingGuards {
       without: AskedGuards(asking),
       for: .end(of: core),
       while: matters,
-      hear
+      receive
     )
     ends.append(inTurn)
     inTurn.next()
@@ -161,13 +161,13 @@ extension LeavingGuards {
   ///   - screens: Returns the screens that leave. It is called before each question.
   ///   - asked: The guards that were asked before the same act, which aren't asked again.
   ///   - matters: Whether the answers still matter.
-  ///   - hear: Receives the result. It is called once.
+  ///   - receive: Receives the result. It is called once.
   /// - Returns: A closure that stops waiting for the answers, or nil if no guard asks.
   func askBefore(
     leaving screens: @escaping @MainActor () -> [UIViewController],
     _ asked: FlowCore.AskedBeforeAct,
     while matters: @escaping @MainActor () -> Bool,
-    _ hear: @escaping @MainActor (FlowCore.MayLeave) -> Void
+    _ receive: @escaping @MainActor (FlowCore.MayLeave) -> Void
   ) -> (@MainActor () -> Void)? {
     if asked.asksNothing { return nil }
     let before = asked.guards as? AskedGuards ?? AskedGuards()
@@ -178,7 +178,7 @@ extension LeavingGuards {
       })
     }
     if !inside().contains(that: { !before.contains($0) }) { return nil }
-    let asking = AskingInTurn(inside, without: before, for: .step, while: matters, hear)
+    let asking = AskingInTurn(inside, without: before, for: .step, while: matters, receive)
     asking.isAboutToAsk = { asked.guards = $0 }
     asking.next()
     return asking.takeBack

@@ -99,7 +99,7 @@ package final class ScreenGuard: ScreenAddition {
     /// Receives the answer.
     ///
     /// It is called once.
-    package var hear: (QuestionEnd) -> Void = { _ in }
+    package var receive: (QuestionEnd) -> Void = { _ in }
     /// Whether the caller still waits when the question begins.
     let matters: () -> Bool
 
@@ -124,7 +124,7 @@ package final class ScreenGuard: ScreenAddition {
   /// Asks the question, or adds `waiter` to the callers of the question that is already open.
   package func ask(_ waiter: Waiter) {
     if question == nil {
-      guard body != nil else { return waiter.hear(.notAsked) }
+      guard body != nil else { return waiter.receive(.notAsked) }
       let mark = QuestionMark()
       self.mark = mark
       question = Task { @MainActor in
@@ -154,7 +154,7 @@ package final class ScreenGuard: ScreenAddition {
     let others = waiters.filter(that: { $0 !== waiter })
     if others.count == waiters.count { return }
     waiters = others
-    waiter.hear(.withdrawn)
+    waiter.receive(.withdrawn)
     if !hasBegun, waiters.isEmpty { return endQuestion(.withdrawn) }
     onLaterTurn {
       if self.waiters.isEmpty { self.endQuestion(.withdrawn) }
@@ -199,7 +199,7 @@ package final class ScreenGuard: ScreenAddition {
     hasEndedFlow = false
     let waiting = waiters
     waiters = []
-    for waiter in waiting { waiter.hear(end) }
+    for waiter in waiting { waiter.receive(end) }
   }
 
   // MARK: The end

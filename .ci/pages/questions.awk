@@ -42,7 +42,7 @@ inside && /^ *(set|didSet|willSet)( |\()/ { inside = 0; next }
     sub(/[.?].*/, "", root)
     if (index(local, " " root " ") == 0) found("assigns to " target)
   }
-  if (match(body, /(\.|^ *|[ (!])(begin|end|show|give|dismiss|tick|advance|note|take|takeOver|add|remove|release|hold|wake|report|see|seeWindow|look|handOver|setOuter|proceed|invalidate|callOnEnd|endNow|popToViewController|setViewControllers|present|pushViewController|prepare|dismissUnlessMoving|objc_setAssociatedObject)([A-Z][A-Za-z]*)?\(/)) {
+  if (match(body, /(\.|^ *|[ (!])(begin|end|show|give|dismiss|tick|advance|note|take|takeOver|add|remove|release|hold|wake|report|see|seeWindow|look|handOver|setOuter|proceed|invalidate|enqueueOnEnd|endNow|popToViewController|setViewControllers|present|pushViewController|prepare|dismissUnlessMoving|objc_setAssociatedObject)([A-Z][A-Za-z]*)?\(/)) {
     call = substr(body, RSTART, RLENGTH)
     gsub(/^[ .(!]*|\($/, "", call)
     found("calls " call)

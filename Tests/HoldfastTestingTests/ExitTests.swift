@@ -327,7 +327,7 @@ struct ExitTests {
     _ placement: Placement,
     _ leaks: Leaks,
     _ told: @escaping @MainActor (Outcome<Int>) -> Void,
-    _ goOn: (Flow<Int>) async -> Void = { _ in }
+    _ continuing: (Flow<Int>) async -> Void = { _ in }
   ) async {
     let flow = Flow<Int>(placement, onEnd: told)
     let coordinator = leaks.track(StepsCoordinator(flow))
@@ -335,6 +335,6 @@ struct ExitTests {
       coordinator.showStep()
       await settle()
     }
-    await goOn(flow)
+    await continuing(flow)
   }
 }

@@ -235,7 +235,7 @@ import Foundation
   }
 
   /// Continues after a recognizer for which this one has waited has failed.
-  func goOn() {
+  func beginAfterWaiting() {
     if let waiting { begin(as: waiting) }
   }
 

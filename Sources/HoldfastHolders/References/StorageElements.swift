@@ -36,11 +36,11 @@ struct StorageElements {
     let stride = max(metadata.stride, metadata.sizeInMemory)
     let atOnce = UInt(max(1, 4096 / stride))
     var start: UInt = 0
-    var goesOn = true
-    while goesOn, start < count {
+    var continues = true
+    while continues, start < count {
       let part = Int(min(atOnce, count - start))
       let place = first &+ start &* UInt(stride)
-      goesOn =
+      continues =
         memory.withBytes(at: place, count: part * stride) { copy in
           (0..<part).allSatisfy { index in
             let bytes = Bytes(start: copy + index * stride, count: metadata.sizeInMemory)

@@ -88,7 +88,7 @@ extension Opening {
         return .result(await perform(work, of: answerer))
       }
       switch act(reveal) {
-      case .goOn: continue
+      case .proceed: continue
       case .ask(let screenGuard):
         if let result = await ask(screenGuard, for: reveal) { return .result(result) }
         reveal.giveMoreTime()
@@ -99,7 +99,7 @@ extension Opening {
   }
 
   private enum ActResult {
-    case goOn
+    case proceed
     case ask(ScreenGuard)
     case work
     case searchAgain
@@ -112,13 +112,13 @@ extension Opening {
     let step = reveal.step()
     if let screenGuard = guards.guardToAsk(before: step) { return .ask(screenGuard) }
     switch step {
-    case .wait: return .goOn
+    case .wait: return .proceed
     case .screenHasLeft: return .searchAgain
     case .work: return .work
     case .clear(let way, _, let window):
       search.beginNextAct()
       reveal.clear(way, animated: unanimated == nil, in: window)
-      return .goOn
+      return .proceed
     }
   }
 

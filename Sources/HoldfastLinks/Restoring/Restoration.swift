@@ -55,7 +55,7 @@ public final class Restoration<Link: Equatable> {
         "\(ticket.chain.joined(separator: ", then ")), which restores the window again. Show the place in the answer."
       )
     }
-    if !advance() { Task { await LinkWaiting.running { _ in await self.goOn() } } }
+    if !advance() { Task { await LinkWaiting.running { _ in await self.proceed() } } }
   }
 
   /// Waits until all places are restored or left out.
@@ -79,7 +79,7 @@ public final class Restoration<Link: Equatable> {
 
   // MARK: Step by step
 
-  private func goOn() async {
+  private func proceed() async {
     while !isFinished {
       let standsStill = ticket.standsStill
       let deadline = standsStill ? .infinity : ticket.deadline

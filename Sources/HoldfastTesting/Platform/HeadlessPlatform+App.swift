@@ -96,7 +96,7 @@ extension Platform {
     scene.headlessOpen(urls)
   }
 
-  static func goOn(with activity: NSUserActivity, in scene: UIScene) -> Bool {
+  static func continueActivity(_ activity: NSUserActivity, in scene: UIScene) -> Bool {
     scene.headlessContinue(activity)
   }
 

@@ -210,7 +210,7 @@ enum Platform {
     false
   }
 
-  static func goOn(with activity: NSUserActivity, in scene: UIScene) -> Bool {
+  static func continueActivity(_ activity: NSUserActivity, in scene: UIScene) -> Bool {
     scene.delegate?.scene?(scene, willContinueUserActivityWithType: activity.activityType)
     scene.delegate?.scene?(scene, continue: activity)
     return true

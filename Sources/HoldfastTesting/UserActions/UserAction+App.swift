@@ -211,7 +211,7 @@ extension UserAction {
     line: UInt = #line
   ) -> Bool {
     can(
-      Platform.goOn(with: activity, in: scene),
+      Platform.continueActivity(activity, in: scene),
       "“\(activity.activityType)” can't be continued: the scene is not connected.",
       file,
       line

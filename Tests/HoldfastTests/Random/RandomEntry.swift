@@ -273,7 +273,7 @@ final class RandomPauses {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  func goOn(_ index: Int) {
+  func proceed(_ index: Int) {
     guard !waiting.isEmpty else { return }
     waiting.remove(at: index % waiting.count).resume()
   }

@@ -8,7 +8,7 @@ struct RandomMove: Sendable {
   enum Kind: CaseIterable, Sendable {
     // Flows
     case start, startAwaited, startGated, showNext, goBack, end, work, ask, awaitScreen, cancelTask
-    case goOn
+    case proceed
     // Code that the app runs later, in a callback of UIKit or where a flow ends
     case plan
     // Calls of plain UIKit that the app makes beside the flows
@@ -44,7 +44,7 @@ struct RandomMove: Sendable {
       case .guardScreen: 8
       case .lock: 5
       case .unlock: 7
-      case .startAwaited, .startGated, .work, .ask, .awaitScreen, .goOn, .send, .openLink: 6
+      case .startAwaited, .startGated, .work, .ask, .awaitScreen, .proceed, .send, .openLink: 6
       case .pop, .setStack, .dismiss, .presentForeign, .tapTab: 6
       case .tapAlert, .tapOutside, .putBack, .cancelTask, .comeBack, .switchGuard: 4
       case .tamperWithLock, .type, .search, .changeTabs, .resize, .showDetail, .letTimePass: 2

@@ -452,10 +452,10 @@ extension RandomWorld {
     task.cancel()
   }
 
-  func goOn() {
+  func proceed() {
     guard !pauses.isEmpty else { return }
     say("what paused goes on")
-    pauses.goOn(Int.random(in: 0..<100, using: &random))
+    pauses.proceed(Int.random(in: 0..<100, using: &random))
   }
 
   // MARK: Events and links
@@ -506,7 +506,7 @@ extension RandomWorld {
     case 0: return .refuse("not now")
     case 1: return .handled(revealing: false)
     case 2...5:
-      let goesOn = Int.random(in: 0..<2, using: &dice) == 0
+      let continues = Int.random(in: 0..<2, using: &dice) == 0
       // A screen that appeared during the answer may belong to the answer, so it stays.
       let isCovered =
         screen.presentedViewController !== coverBefore
@@ -521,7 +521,7 @@ extension RandomWorld {
         if !isCovered, !isInFront {
           note("link \(link) goes on though \(screen.title ?? "") is not in front")
         }
-        guard goesOn, startsMore, let coordinator, coordinator.entry.isOpen else { return }
+        guard continues, startsMore, let coordinator, coordinator.entry.isOpen else { return }
         show(.next, coordinator)
       }
     case 6:

@@ -290,20 +290,20 @@ extension RandomWorld {
   func hold(_ request: RandomRequest) {
     catchUp()
     requests.append(request)
-    goOn(request)
+    proceed(request)
   }
 
   /// Asks the next guard.
   ///
   /// After the last one the request continues.
-  private func goOn(_ request: RandomRequest) {
+  private func proceed(_ request: RandomRequest) {
     if request.isAnsweredInPlace {
       request.state = .isDropped
       return
     }
     let next = request.guardsToAsk().first { $0.isOn && isInWindow($0) }
     guard matters(request), let next else {
-      request.state = .goesOn
+      request.state = .continues
       // Other requests that waited for the same answer continue after this end.
       if !request.isUnanswered, let entry = request.entry, !entry.isDecided {
         entry.isDecided = true
@@ -359,7 +359,7 @@ extension RandomWorld {
 
   /// Determines the consequences of the questions that have ended.
   func catchUp() {
-    for request in requests where request.goesOn && request.couldGo {
+    for request in requests where request.continues && request.couldGo {
       if !isThere(request) { request.hasGone = true }
     }
     for guarded in guards where guarded.hasNotBegun {
@@ -372,7 +372,7 @@ extension RandomWorld {
     }
     for request in requests where request.goesBack && !request.isOpenAllAround {
       // The end that waited for the same answer came first.
-      if case .waits(let question) = request.state, !question.hasBegun { request.state = .goesOn }
+      if case .waits(let question) = request.state, !question.hasBegun { request.state = .continues }
     }
     for request in requests {
       guard case .waits(let question) = request.state, let end = question.end else { continue }
@@ -385,7 +385,7 @@ extension RandomWorld {
           request.state = .isDropped
           continue
         }
-        goOn(request)
+        proceed(request)
       }
     }
     for request in requests where request.isUnanswered && !request.isFlowOpen {

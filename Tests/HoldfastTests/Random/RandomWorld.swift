@@ -255,7 +255,7 @@ final class RandomWorld {
     case .awaitScreen: awaitScreen()
     case .cancelTask: cancelTask()
     case .plan: plan()
-    case .goOn: goOn()
+    case .proceed: proceed()
     case .pushBeside: pushBeside()
     case .setStackBeside: setStackBeside()
     case .planBeside: planBeside()

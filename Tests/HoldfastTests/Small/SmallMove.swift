@@ -13,7 +13,7 @@ enum SmallMove: Hashable, Sendable, CustomStringConvertible {
     // Deeds in which the last open flow continues or ends. `cancelFirst` ends the first open flow.
     case next, nextStill, nextSheet, replace, backToFirst, finish, finishKeepingScreens,
       cancelFirst, work,
-      goOn, ask
+      proceed, ask
     // Deeds that guard a flow's last screen, or switch or remove the guard that was set last.
     case guardScreen, switchGuard, removeGuard, finishUnasked
     // Answers to the oldest question.

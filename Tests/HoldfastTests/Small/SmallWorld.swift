@@ -262,9 +262,9 @@ final class SmallWorld {
           withExtendedLifetime(coordinator) { entry.running -= 1 }
         }
       }
-    case .goOn:
+    case .proceed:
       guard !world.pauses.isEmpty else { return nil }
-      return { [world] in world.goOn() }
+      return { [world] in world.proceed() }
     case .ask:
       guard let entry = openFlows.last, world.awaiting == 0 else { return nil }
       return { [world] in world.ask(entry) }

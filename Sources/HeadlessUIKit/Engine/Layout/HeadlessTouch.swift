@@ -134,7 +134,7 @@ package final class HeadlessTouch {
     if recognizer.state.isRecognized, recognizer.cancelsTouchesInView { takeFromView() }
     for other in recognizers where other !== recognizer && other.state == .possible {
       if !recognizer.state.isRecognized {
-        if recognizer.isWaitedFor(by: other) { other.goOn() }
+        if recognizer.isWaitedFor(by: other) { other.beginAfterWaiting() }
       } else if other.waits(for: recognizer) || recognizer.prevents(other) {
         other.state = .failed
       }

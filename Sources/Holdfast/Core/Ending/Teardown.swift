@@ -54,7 +54,7 @@ final class Teardown: Pending, TimeLimited {
       endInnerFlows(of: core)
       guard core.inner.isEmpty else { return }
       core.slot?.place?.screensHaveLeft(core)
-      return core.callOnEnd()
+      return core.enqueueOnEnd()
     }
     remove(tokens)
   }
@@ -132,7 +132,7 @@ final class Teardown: Pending, TimeLimited {
     )
     let late = LateTeardown(late: left)
     for inner in core.inner { inner.endBeforeOuter() }
-    core.callOnEnd()
+    core.enqueueOnEnd()
     // The late teardown removes only screens of flows that have ended, so it begins after the inner flows have ended.
     late.begin()
   }
@@ -323,6 +323,6 @@ extension FlowCore {
   /// Ends the flow and its inner flows now, because the outer flow ends and can't wait for them any longer.
   fileprivate func endBeforeOuter() {
     for inner in inner { inner.endBeforeOuter() }
-    if isEnding { callOnEnd() } else { endNow(.dismissed) }
+    if isEnding { enqueueOnEnd() } else { endNow(.dismissed) }
   }
 }

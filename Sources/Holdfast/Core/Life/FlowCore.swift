@@ -180,7 +180,7 @@ package class FlowCore {
     // The teardown of an ending flow calls `onEnd` once the screens inherited from gates have left as well.
     if holds > 0 || hasInheritedScreens && !isOpen { return HierarchyObserver.main.wake() }
     if isEnding {
-      callOnEnd()
+      enqueueOnEnd()
     } else if case .asked(let error) = beginning {
       endNow(.failed(error))
     } else if hasInheritedScreens {
@@ -246,7 +246,7 @@ package class FlowCore {
   // 3. From then on the observer no longer looks at the flow's screens. After `endAfterTeardown` a token still ends
   //    if its screen is deallocated, if the `Teardown` finds that the window is gone, or by an `Exchange` or
   //    `EndlessMove` that began before.
-  // 4. Once the screens have left, the `Teardown` calls `callOnEnd`. `stopKeepingOpen` calls it earlier if nothing
+  // 4. Once the screens have left, the `Teardown` calls `enqueueOnEnd`. `stopKeepingOpen` calls it earlier if nothing
   //    keeps the flow open any more and the flow has no inherited screens. For example, the last screen was deallocated
   //    before the `Teardown` has seen it leave, or the flow ends because its only screen can't be shown.
   // 5. `onEnd` is called in a later block on the main queue.
@@ -270,7 +270,7 @@ package class FlowCore {
 
   /// Decides the end while its screens are in the hierarchy.
   ///
-  /// The caller makes the `Teardown`, which calls `callOnEnd` once the screens have left.
+  /// The caller makes the `Teardown`, which calls `enqueueOnEnd` once the screens have left.
   final func decideToLeave(_ outcome: Outcome<Void>, _ onEnd: @escaping @MainActor () -> Void) {
     let ending = (outcome, since: Platform.now)
     decide(.leaving(ending, onEnd), ending)
@@ -284,7 +284,7 @@ package class FlowCore {
 
   /// Schedules the call of `onEnd` on the main queue, even if screens are still in the hierarchy; a second call does
   /// nothing.
-  final func callOnEnd() {
+  final func enqueueOnEnd() {
     guard case .leaving(let ending, let onEnd) = life else { return }
     life = .ended(ending)
     callOnLaterPass(onEnd)

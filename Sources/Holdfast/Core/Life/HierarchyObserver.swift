@@ -72,12 +72,12 @@ final class HierarchyObserver {
 
   private func loopIsAboutToSleep() {
     pass += 1
-    if !pending.isEmpty { tryWhatIsPending() }
+    if !pending.isEmpty { retryPendingWork() }
     lookAtScreens()
     if openFlows.isEmpty, pending.isEmpty { observation = nil }
   }
 
-  private func tryWhatIsPending() {
+  private func retryPendingWork() {
     var index = 0
     while index < pending.count {
       pending[index].proceed()

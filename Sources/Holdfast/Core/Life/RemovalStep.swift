@@ -17,7 +17,7 @@ struct RemovalStep {
   /// Whether the step dismisses modals after a pop, during which UIKit has called the app's code.
   ///
   /// Otherwise the next step dismisses them.
-  var goesOn: () -> Bool = { true }
+  var dismissesAfterPop: () -> Bool = { true }
 
   /// Removes the controllers that can be removed now.
   ///
@@ -37,7 +37,7 @@ struct RemovalStep {
       }
     }
     let stack = pop()
-    if stack != nil, !modals.isEmpty, !goesOn() { return stack }
+    if stack != nil, !modals.isEmpty, !dismissesAfterPop() { return stack }
     return dismiss(modals) ?? stack
   }
 

@@ -82,7 +82,7 @@ protocol Place: PlaceToLeave {
   var waitsForItsTurn: Bool { get }
 
   /// Whether the screen is shown despite every obstacle when the time limit of its request expires.
-  var comesAtLast: Bool { get }
+  var isShownAtTimeLimit: Bool { get }
 
   /// Calls UIKit, after all obstacles have gone.
   ///
@@ -140,7 +140,7 @@ extension Place {
   var exchanged: UIViewController? { replaced }
   var contentBefore: ContentBefore { .stays }
   var waitsForItsTurn: Bool { true }
-  var comesAtLast: Bool { false }
+  var isShownAtTimeLimit: Bool { false }
   var waitsForIdle: Bool { false }
   var removedScreens: [UIViewController] { [] }
 

@@ -58,7 +58,7 @@ extension Show {
   }
 
   /// Throws while the guard of a screen that would leave is asking, and after a guard has refused or hasn't answered.
-  func askWhatLeaves(for place: any Place) throws(FlowError) {
+  func askGuards(for place: any Place) throws(FlowError) {
     let leaving = place.removedScreens
     // The time limit has expired, so the request may fail. If a screen were dismissed now, it would have left for
     // nothing.

@@ -94,7 +94,7 @@ extension Show {
       throw .notIdle
     }
     if !place.removedScreens.isEmpty { try checkThatItCanBeShown(in: place) }
-    try askWhatLeaves(for: place)
+    try askGuards(for: place)
     if given.isFirst { try flow.slot?.makeRoom(for: place, of: flow) }
     self.given = given
     let around = ShowQueue.main.showing
@@ -128,7 +128,7 @@ extension Show {
       guard flow.isOpen else { throw .flowEnded(flow.name) }
       if controller !== screen { wrapper = controller }
       // The closure may have switched a guard on.
-      try askWhatLeaves(for: place)
+      try askGuards(for: place)
       // The screen itself has been checked above.
       if controller === screen { return controller }
     }
@@ -139,7 +139,7 @@ extension Show {
 
   /// Throws if the controller can't be shown yet, and dismisses the modals that must leave first.
   private func clear(_ place: any Place, for controller: UIViewController) throws(FlowError) {
-    if isLastAttempt, place.comesAtLast { return try controller.checkThatItIsNew() }
+    if isLastAttempt, place.isShownAtTimeLimit { return try controller.checkThatItIsNew() }
     try place.check(controller)
     guard let obstruction = try place.obstruction() else { return }
     obstruction.dismiss()

@@ -140,7 +140,7 @@ final class Show: TimeLimited {
       if place.isQueued { try place.check(screen) }
       return try ShowQueue.main.check(self, place)
     }
-    joinLanes(of: place)
+    updateOrderingKeys(of: place)
     // A flow has ended, and its caller's code will run next. The caller may show a screen in the same place, so a
     // queued screen waits for that.
     if place.isQueued, given == nil, FlowCore.pendingEnds > 0 {
@@ -163,10 +163,10 @@ final class Show: TimeLimited {
     let hadLimit = !(obstacle?.hasNoTimeLimit ?? false)
     obstacle = error
     if isNew {
-      joinLanes(of: try? findPlace())
+      updateOrderingKeys(of: try? findPlace())
       ShowQueue.main.add(self)
     } else if !hadLimit, !error.hasNoTimeLimit {
-      ShowQueue.main.countTime()
+      ShowQueue.main.resumeDeadlines()
     }
     // If the request only waits until the run loop is idle, the followers aren't notified.
     if isWaitNoted || error == .notIdle.about(ScreenName(screen)) { return }
@@ -174,7 +174,7 @@ final class Show: TimeLimited {
     for follower in flow.followers { follower.screenWaits(screen, for: error, in: flow) }
   }
 
-  private func joinLanes(of place: (any Place)?) {
+  private func updateOrderingKeys(of place: (any Place)?) {
     orderingKeys = OrderingKey.all(of: place, flow)
   }
 
@@ -232,7 +232,7 @@ final class Show: TimeLimited {
   /// Whether its time limit pauses during an interactive transition.
   ///
   /// A root is shown during any transition, so its time limit doesn't pause.
-  var pausesDuringGestures: Bool { !((try? findPlace())?.comesAtLast ?? false) }
+  var pausesDuringGestures: Bool { !((try? findPlace())?.isShownAtTimeLimit ?? false) }
 
   func deadlineHasPassed() {
     isLastAttempt = true
@@ -267,16 +267,17 @@ final class Show: TimeLimited {
 extension FlowCore {
   /// Ends the flow if it can't continue without the screen, and reports the failure otherwise.
   ///
-  /// A flow can't continue if it has shown no screen and has requested no other one. `goesOn` has the exact conditions.
+  /// A flow can't continue if it has shown no screen and has requested no other one. `continues` has the exact
+  /// conditions.
   ///
   /// The second request of a double tap is reported in both cases, because the developer can avoid it. A flow that it
   /// would have started ends `.cancelled`. A flow that requests a lock again also ends `.cancelled`, without a report.
   func couldNotShow(_ token: ScreenToken, _ error: FlowError) {
-    let goesOn = goesOn(without: token)
+    let continues = continues(without: token)
     if isOpen {
       let isRepeated = error.reason == .repeated
-      if goesOn || isRepeated && error.isMistake { token.site.report("\(error)", about: name) }
-      if !goesOn { endAfterTeardown(isRepeated ? .cancelled : .failed(error)) }
+      if continues || isRepeated && error.isMistake { token.site.report("\(error)", about: name) }
+      if !continues { endAfterTeardown(isRepeated ? .cancelled : .failed(error)) }
     }
     token.end(.notShown)
   }
@@ -290,7 +291,7 @@ extension FlowCore {
   ///
   /// Declared work and inner flows don't make it continue, because the user would see no screen of the flow. The flow
   /// also ends if a cancelled transition has removed this screen again, and nothing else keeps the flow open.
-  private func goesOn(without token: ScreenToken) -> Bool {
+  private func continues(without token: ScreenToken) -> Bool {
     // The screen already counted as shown, and a cancelled transition has removed it again.
     if token.isShown, keepOpenCount == 1 { return false }
     if tokens.contains(that: { $0 !== token && $0.keepsFlowOpen }) { return true }
@@ -311,7 +312,7 @@ extension FlowCore {
       let show = Show(screen, step, animated: animated, site, result)
       enterNamedOuter()
       show.begin()
-      ShowQueue.main.runWhatWasAskedMeanwhile()
+      ShowQueue.main.runDeferredRequests()
       return result
     }
     let error = decided.endedBefore(result.name)

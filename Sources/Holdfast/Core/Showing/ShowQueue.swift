@@ -61,10 +61,10 @@ final class ShowQueue: Pending, FlowFollower {
   }
 
   /// Makes the observer advance the time limits again, after a request has waited for its turn.
-  func countTime() { HierarchyObserver.main.add(self) }
+  func resumeDeadlines() { HierarchyObserver.main.add(self) }
 
   /// Runs the requests that the app has made while another request was calling UIKit, after that call has returned.
-  func runWhatWasAskedMeanwhile() {
+  func runDeferredRequests() {
     if isToRun { run() }
   }
 
@@ -84,14 +84,14 @@ final class ShowQueue: Pending, FlowFollower {
     }
     isRunning = false
     isToRun = false
-    forgetWhatIsOver()
+    removeFinishedRequests()
   }
 
   /// Whether a request for a root of a window in the scene waits.
   func isRootToCome(in scene: UIWindowScene) -> Bool {
     shows.contains(that: { show in
       guard !show.isOver, (show.host as? UIWindow)?.windowScene === scene else { return false }
-      return (try? show.findPlace().comesAtLast) ?? false
+      return (try? show.findPlace().isShownAtTimeLimit) ?? false
     })
   }
 
@@ -106,10 +106,10 @@ final class ShowQueue: Pending, FlowFollower {
   /// screens.
   package func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore) {
     for show in shows where show.flow === flow && show.given == nil { show.flowHasEnded() }
-    if !isRunning { forgetWhatIsOver() }
+    if !isRunning { removeFinishedRequests() }
   }
 
-  private func forgetWhatIsOver() {
+  private func removeFinishedRequests() {
     // A screen that wasn't shown is deallocated with its request. That may end flows, and the end of a flow reads
     // `shows`, which must not be changed at that moment.
     let before = shows

@@ -144,7 +144,7 @@ final class BackNavigation: Pending, TimeLimited {
         staysAbove: { $0.isUnmanaged && !left.contains(same: $0) },
         isWaitedFor: { $0.mustStay(over: self.core) },
         // The app's code may have switched a guard on during the pop. The next pass then asks that guard.
-        goesOn: { FlowCore.beforeLeaving == nil }
+        dismissesAfterPop: { FlowCore.beforeLeaving == nil }
       ).begin()
     }
     // An active search above ends first, and the screens leave on a later pass. The call isn't over before that.
@@ -223,7 +223,7 @@ final class BackNavigation: Pending, TimeLimited {
       }
       next = controller.parent
     }
-    if let modal = lowestModal, !core.isAnothersPile(modal), !modal.mustStay(over: core) {
+    if let modal = lowestModal, !core.hasForeignScreen(inOrOver: modal), !modal.mustStay(over: core) {
       above.append(modal)
     }
     return above
@@ -257,7 +257,7 @@ extension FlowCore {
   }
 
   /// Whether the modal, or a modal over it, is or contains a foreign screen.
-  fileprivate func isAnothersPile(_ modal: UIViewController) -> Bool {
+  fileprivate func hasForeignScreen(inOrOver modal: UIViewController) -> Bool {
     var next: UIViewController? = modal
     while let controller = next {
       if containsForeignScreen(in: controller) { return true }

@@ -72,14 +72,14 @@ final class EndTrail: Pending, FlowFollower {
   /// Notes where the screens are, and why screens have left.
   func look(at core: FlowCore) {
     // Screens inside an unreachable modal have left the hierarchy as well.
-    var orphans: [UIViewController] = []
+    var unreachableModals: [UIViewController] = []
     for token in core.tokens {
       let isTraced = traces.contains(that: { $0.token === token })
       if token.isShownOrInherited, !isTraced { traces = traces + [ScreenTrace(of: token)] }
       if token.whereabouts == .unreachable,
-        let orphan = token.presence.presented(of: token.controller)
+        let modal = token.presence.presented(of: token.controller)
       {
-        orphans.append(orphan)
+        unreachableModals.append(modal)
       }
     }
     var staying: [ScreenTrace] = []
@@ -91,7 +91,7 @@ final class EndTrail: Pending, FlowFollower {
         guard let controller = token.controller else { continue }
         let isThere =
           (controller.isInHierarchy || controller.isRootOfItsWindow)
-          && !controller.goesAlong(with: orphans)
+          && !controller.goesAlong(with: unreachableModals)
         trace.look(at: controller, isThere: isThere, in: core)
       } else if cause.isUnknown {
         cause = trace.causeOfLeaving

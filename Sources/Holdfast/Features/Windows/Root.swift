@@ -83,7 +83,7 @@ final class Root: RootPlace {
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
 
   /// UIKit accepts a new root during any transition.
-  var comesAtLast: Bool { true }
+  var isShownAtTimeLimit: Bool { true }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     try screen.checkThatItIsNew()
@@ -105,7 +105,7 @@ final class Root: RootPlace {
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
     let window = try window.orGone()
     let presented = window.rootViewController?.lowestPresented ?? []
-    if !presented.isEmpty { HierarchyObserver.main.add(LeftBehind(presented)) }
+    if !presented.isEmpty { HierarchyObserver.main.add(ModalsOverOldRoot(presented)) }
     // While a lock covers the scene, the root is replaced without a transition. Otherwise the lock might leave during
     // the transition, and the user would see the old root.
     if animated, let transition, !(window.windowScene?.isCoveredByLock ?? false) {
@@ -136,7 +136,7 @@ final class Root: RootPlace {
 /// - The hierarchy observer holds this object until the modals have left.
 /// - This object refers weakly to the modals.
 @MainActor
-final class LeftBehind: Pending {
+final class ModalsOverOldRoot: Pending {
   private let presented: [Weak<UIViewController>]
 
   init(_ presented: [UIViewController]) {

@@ -5,7 +5,7 @@ import Testing
 /// Tests outer flows without a screen, for which the end of an inner flow shows another screen (R12).
 @MainActor
 @Suite(.oneAtATime)
-struct OuterGoesOnTests {
+struct OuterContinuesTests {
   enum Place: CaseIterable, Sendable {
     case push, sheet, fullScreen
 
@@ -24,7 +24,7 @@ struct OuterGoesOnTests {
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
-      let outer = await startOuterThatGoesOn(stage, variation) { stage, outer in
+      let outer = await startOuterThatContinues(stage, variation) { stage, outer in
         await stage.start("Inner", .push(onto: stage.navigation), animated: variation.animated) {
           _ in outer.showNext()
         }
@@ -52,7 +52,7 @@ struct OuterGoesOnTests {
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
-      await startOuterThatGoesOn(stage, variation) { stage, outer in
+      await startOuterThatContinues(stage, variation) { stage, outer in
         guard let host = stage.navigation.topViewController else { return }
         await stage.start("Inner", .sheet(over: host), animated: variation.animated) {
           _ in outer.showNext()
@@ -115,7 +115,7 @@ struct OuterGoesOnTests {
     _ variation: Variation
   ) async {
     await withStage(variation) { stage in
-      await startOuterThatGoesOn(stage, variation) { stage, outer in
+      await startOuterThatContinues(stage, variation) { stage, outer in
         await stage.start("Inner", .push(onto: stage.navigation), animated: variation.animated) {
           _ in
           // A stack can't be pushed.
@@ -140,7 +140,7 @@ struct OuterGoesOnTests {
   ) async {
     await withStage(variation) { stage in
       var told: String?
-      await startOuterThatGoesOn(stage, variation) { stage, outer in
+      await startOuterThatContinues(stage, variation) { stage, outer in
         let stack = stage.navigation
         Task { @MainActor in
           let outcome = await Flow<String>.run(.push(onto: stack), name: "Inner") { flow in
@@ -170,7 +170,7 @@ struct OuterGoesOnTests {
   /// Starts a flow with one screen, and runs `startInner`, which holds the outer coordinator as a starter's
   /// closure does.
   @discardableResult
-  private func startOuterThatGoesOn(
+  private func startOuterThatContinues(
     _ stage: Stage,
     _ variation: Variation,
     _ startInner: @MainActor (Stage, ProbeCoordinator) async -> Void

@@ -134,7 +134,7 @@ struct TakenExitTests {
   // MARK: Exits that can't be taken
 
   /// Shows a payment, as an app's test does.
-  private func expectPaymentFreed(
+  private func expectPaymentDeallocated(
     by exit: Exit,
     answering answer: LeavingAnswer? = nil,
     expecting outcomes: [Outcome<Int>]? = nil,
@@ -155,7 +155,7 @@ struct TakenExitTests {
         + "button, and the exit .leadingItem taps that item. If the flow isn't meant to have this exit, leave it out: "
         + ".except(.backButton)."
     ) {
-      try await expectPaymentFreed(by: .backButton) { $0.showPayment() }
+      try await expectPaymentDeallocated(by: .backButton) { $0.showPayment() }
     }
     for exit in Exit.all(for: .push).except(
       .backButton,
@@ -164,7 +164,7 @@ struct TakenExitTests {
       .swipeBackCancelled,
       .rootReplacedDuringSwipe
     ) {
-      try await expectPaymentFreed(by: exit) { $0.showPayment() }
+      try await expectPaymentDeallocated(by: exit) { $0.showPayment() }
     }
   }
 
@@ -174,7 +174,7 @@ struct TakenExitTests {
       "leadingItem (push) can't be taken: \(ExpectedMessage.isStillInFront("OutputScreen “Payment”")). Let the user "
         + "leave that screen. "
     ) {
-      try await expectPaymentFreed(by: .leadingItem) { $0.showPayment(action: {}) }
+      try await expectPaymentDeallocated(by: .leadingItem) { $0.showPayment(action: {}) }
     }
   }
 
@@ -187,7 +187,7 @@ struct TakenExitTests {
     let said = try await messages {
       for exit in Exit.all(for: .sheet) {
         tried.append(exit)
-        try await expectPaymentFreed(by: exit) { coordinator in
+        try await expectPaymentDeallocated(by: exit) { coordinator in
           keeper.list.append(coordinator)
           coordinator.showPayment(hasItem: false)
         }
@@ -248,7 +248,7 @@ struct TakenExitTests {
   @Test
   func `every question that follows is answered .leave`() async throws {
     for hasThird in [false, true] {
-      try await expectPaymentFreed(
+      try await expectPaymentDeallocated(
         by: .leadingItem,
         answering: .leave,
         expecting: [.cancelled]
@@ -263,7 +263,7 @@ struct TakenExitTests {
     try await expectFailure(
       "OutputScreen “Payment” asks again and again, and doesn't leave. If the flow"
     ) {
-      try await expectPaymentFreed(by: .leadingItem, answering: .leave) { coordinator in
+      try await expectPaymentDeallocated(by: .leadingItem, answering: .leave) { coordinator in
         coordinator.showPayment { [weak coordinator] in
           Task { while await coordinator?.mayLeave() == .leave {} }
         }
@@ -277,7 +277,7 @@ struct TakenExitTests {
       "After the exit (leadingItem (push)) UIAlertController “Sure?” with Yes, No is open. Pass answering: .leave or "
         + ".stay."
     ) {
-      try await expectPaymentFreed(by: .leadingItem, expecting: [.cancelled]) { coordinator in
+      try await expectPaymentDeallocated(by: .leadingItem, expecting: [.cancelled]) { coordinator in
         let window = TestWindow.current
         coordinator.showPayment { [weak window] in
           coordinator.cancel()
@@ -300,7 +300,7 @@ struct TakenExitTests {
   {
     let keeper = Keeper()
     let said = try await messages {
-      try await expectPaymentFreed(by: .dragReleased) { coordinator in
+      try await expectPaymentDeallocated(by: .dragReleased) { coordinator in
         keeper.list.append(coordinator)
         coordinator.showPayment(hasItem: false)
       }

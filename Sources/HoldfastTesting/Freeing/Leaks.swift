@@ -220,10 +220,10 @@ public final class Leaks {
   static var timeLimit: TimeInterval = 0.1
 
   /// Settles until all objects have been deallocated, or the time limit has expired.
-  static func wait(until isFreed: () -> Bool) async {
-    for _ in 0..<10 where !isFreed() { _ = await settling() }
+  static func wait(until isDeallocated: () -> Bool) async {
+    for _ in 0..<10 where !isDeallocated() { _ = await settling() }
     let deadline = ProcessInfo.processInfo.systemUptime + timeLimit
-    while !isFreed(), ProcessInfo.processInfo.systemUptime < deadline {
+    while !isDeallocated(), ProcessInfo.processInfo.systemUptime < deadline {
       await withCheckedContinuation { continuation in
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.005) { continuation.resume() }
       }

@@ -9,17 +9,17 @@ import Testing
 extension Behaviours.ReleaseTests {
   @Test
   func `B213: what an autorelease pool keeps is freed some turns later`() async {
-    let without = await turnsUntilAPoppedScreenIsFreed()
+    let without = await turnsUntilAPoppedScreenIsDeallocated()
 
     let with = await withFaults(.delayedFrees(seed: 1)) {
-      await turnsUntilAPoppedScreenIsFreed()
+      await turnsUntilAPoppedScreenIsDeallocated()
     }
 
     #expect(with > without)
     #expect(with <= without + 3)
   }
 
-  private func turnsUntilAPoppedScreenIsFreed() async -> Int {
+  private func turnsUntilAPoppedScreenIsDeallocated() async -> Int {
     let journal = Journal()
     let stack = await Stack(of: 2, in: journal)
     var turns = 0

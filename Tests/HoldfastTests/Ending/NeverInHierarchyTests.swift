@@ -10,7 +10,7 @@ import Testing
 struct NeverInHierarchyTests {
   @Test(arguments: [
     (LeavesWhen.unlinked, Whereabouts.removed), (.containerIsUnlinked, .notYetInHierarchy),
-    (.freed, .notYetInHierarchy),
+    (.deallocated, .notYetInHierarchy),
   ])
   func `the end of a flow waits for a page that comes later, and for no pushed or presented screen`(
     _ leavesWhen: LeavesWhen,

@@ -76,11 +76,11 @@ struct ReclaimedSceneTests {
       let stack = try #require(window.rootViewController as? UINavigationController)
       await place.start(stage, on: stack, in: window)
     }
-    let isFreed = place == .root || place == .push
+    let isDeallocated = place == .root || place == .push
     let session = try #require(second.reclaim())
     await advanceTime(by: 1)
     // A flow that isn't in a sheet is deallocated with its window.
-    #expect(stage.ends == (isFreed ? ["Flow dismissed"] : []))
+    #expect(stage.ends == (isDeallocated ? ["Flow dismissed"] : []))
 
     if isClosed {
       UIApplication.shared.discard(session)

@@ -48,7 +48,7 @@ public final class Flow<Value> {
   ///
   /// The flow can be deallocated on any thread and inside any call, so the core only decides the end here.
   nonisolated deinit {
-    onMainActor { [core] in core.flowWasFreed() }
+    onMainActor { [core] in core.flowWasDeallocated() }
   }
 
   /// Whether the flow hasn't ended.

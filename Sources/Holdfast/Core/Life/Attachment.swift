@@ -30,7 +30,7 @@ package final class Attachment {
   /// run the app's code nor look at the hierarchy.
   nonisolated deinit {
     guard let token else { return }
-    onMainActor { token.end(.freed) }
+    onMainActor { token.end(.deallocated) }
   }
 }
 

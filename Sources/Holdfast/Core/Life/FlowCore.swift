@@ -197,7 +197,7 @@ package class FlowCore {
     stopKeepingOpen()
   }
 
-  final func flowWasFreed() {
+  final func flowWasDeallocated() {
     flowIsAlive = false
     stopCountingTheFlow()
   }

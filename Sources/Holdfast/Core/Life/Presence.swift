@@ -68,7 +68,7 @@ final class Presence {
     }
     let isThere = controller?.isInHierarchy ?? false
     let outside = wasInHierarchy ? Whereabouts.setAside : .notYetInHierarchy
-    if leavesWhen == .freed { return isThere ? .inHierarchy : outside }
+    if leavesWhen == .deallocated { return isThere ? .inHierarchy : outside }
     if window?.state == .gone, leavesWhen == .unlinked || controller?.isKeptByAModal ?? false {
       return .windowGone
     }
@@ -100,7 +100,7 @@ final class Presence {
     switch whereabouts {
     case .inHierarchy:
       wasInHierarchy = true
-      if let controller, leavesWhen != .freed { remember(controller, window, leavesWhen) }
+      if let controller, leavesWhen != .deallocated { remember(controller, window, leavesWhen) }
       missingSince = nil
     case .notYetInHierarchy, .setAside: missingSince = nil
     case .mayReturn, .outOfItsWrapper, .removed, .unreachable, .windowGone:

@@ -42,7 +42,7 @@ final class ScreenToken: PlacedScreen {
   /// The transition by which the screen appears.
   private weak var transition: AnyObject?
   let presence = Presence()
-  private(set) var leavesWhen = LeavesWhen.freed
+  private(set) var leavesWhen = LeavesWhen.deallocated
   /// The `Exchange` in which another screen takes its place.
   ///
   /// The observer holds it until the transition has ended. The screen may be deallocated before Holdfast sees that the
@@ -258,7 +258,7 @@ final class ScreenToken: PlacedScreen {
       controller?.dismissWhatKeepsIt()
     }
     switch departure {
-    case .freed: earlier?.end(.freed)
+    case .deallocated: earlier?.end(.deallocated)
     // Without this mark, if something holds the replaced screen, a child in it would keep its flow open forever.
     case .replaced: screen?.attachment.leavesWhenUnlinked = true
     case .notShown: flowWithoutIt = earlier == nil ? core : nil
@@ -267,11 +267,11 @@ final class ScreenToken: PlacedScreen {
     if departure.leavesItsWrapper, wrapper != nil { core?.leftWrappers.append(self) }
     if let core {
       let keptItOpen = keepsFlowOpen
-      state = .ended(departure == .freed && exchange != nil ? .replaced : departure)
+      state = .ended(departure == .deallocated && exchange != nil ? .replaced : departure)
       if keptItOpen { core.stopKeepingOpen() } else { HierarchyObserver.main.wake() }
     }
     // A screen that is deallocated releases its additions.
-    if case .freed = departure { return }
+    if case .deallocated = departure { return }
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 

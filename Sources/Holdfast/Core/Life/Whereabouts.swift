@@ -59,14 +59,14 @@ enum Whereabouts {
 ///
 /// The first reason counts. While the flow is open, a look (`ScreenToken.update`) finds `left`, `unreachable`,
 /// `windowGone` and `hostLeft`. After the end of the flow has been decided, the observer no longer looks at the flow's
-/// screens. So the token of a screen that the teardown removes ends `freed` or `flowEnded`, or `windowGone` if the
-/// teardown finds that the window is gone. An `Exchange` or an `EndlessMove` that began before the decision may still
-/// end a token.
+/// screens. So the token of a screen that the teardown removes ends `deallocated` or `flowEnded`, or `windowGone` if
+/// the teardown finds that the window is gone. An `Exchange` or an `EndlessMove` that began before the decision may
+/// still end a token.
 enum Departure {
   /// The screen was deallocated.
   ///
   /// The `deinit` of the screen's `Attachment` ends the token, even while a UIKit method is running.
-  case freed
+  case deallocated
   /// The screen was popped, dismissed or removed, by itself or with a container or presenter.
   ///
   /// An `EndlessMove` also ends the token of a screen in a container for this reason.
@@ -92,7 +92,7 @@ enum Departure {
   /// The reason as the end of a sentence that begins "The screen has left"; nil if it left in an ordinary way.
   var words: String? {
     switch self {
-    case .freed, .left, .notShown, .flowEnded: nil
+    case .deallocated, .left, .notShown, .flowEnded: nil
     case .unreachable: "because the screen that presents it is in no window"
     case .windowGone: "with its window, which is gone"
     case .hostLeft: "with the screen over which it was presented"
@@ -103,7 +103,7 @@ enum Departure {
   /// Whether the screen's wrapper may still be in the hierarchy.
   var leavesItsWrapper: Bool {
     switch self {
-    case .freed, .left: true
+    case .deallocated, .left: true
     case .unreachable, .windowGone, .hostLeft, .replaced, .notShown, .flowEnded: false
     }
   }
@@ -112,7 +112,7 @@ enum Departure {
   var leavesItPresented: Bool {
     switch self {
     case .unreachable, .windowGone, .hostLeft: true
-    case .freed, .left, .replaced, .notShown, .flowEnded: false
+    case .deallocated, .left, .replaced, .notShown, .flowEnded: false
     }
   }
 }

@@ -51,7 +51,7 @@ enum LeavesWhen {
   case asPutByTheApp
   /// When the screen is deallocated, and not before. For `endingWhenDeallocated()`, and for every screen that hasn't
   /// been shown yet.
-  case freed
+  case deallocated
   /// Not known until the caller has put the screen into a window. After that, a screen that is on a stack or presented
   /// counts as `unlinked`, and any other screen as `containerIsUnlinked`.
   case asPlaced

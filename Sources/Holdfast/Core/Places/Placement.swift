@@ -22,7 +22,7 @@ public struct Placement {
   let isGate: Bool
   /// Whether a screen that the placement shows, or a screen that replaces it, counts as having left only when it is
   /// deallocated.
-  private(set) var firstLeavesWhenFreed = false
+  private(set) var firstLeavesWhenDeallocated = false
   /// The additions to the flow's first screen.
   var traits: [ScreenTrait] = []
 
@@ -51,7 +51,7 @@ public struct Placement {
   /// The flow ends when the screen is deallocated, and not when it is removed from the hierarchy.
   public func endingWhenDeallocated() -> Placement {
     var placement = self
-    placement.firstLeavesWhenFreed = true
+    placement.firstLeavesWhenDeallocated = true
     return placement
   }
 }

@@ -166,14 +166,14 @@ extension Show {
   ///
   /// From now on this screen keeps the flow open, instead of the screens that it replaces.
   func noteShown(in controller: UIViewController, _ given: Given) {
-    let leavesWhenFreed = given.isFirst && flow.placement?.firstLeavesWhenFreed ?? false
+    let whenDeallocated = given.isFirst && flow.placement?.firstLeavesWhenDeallocated ?? false
     if let replaced = given.replaced, let old = replaced.token {
       // If the screen replaces the first one of a sheet, it takes over the sheet, and leaves when the sheet does.
       let controller = replaced.wrapper ?? controller
-      token.wasShown(in: controller, inPlaceOf: old, leavesWhenFreed ? .freed : old.leavesWhen)
+      token.wasShown(in: controller, inPlaceOf: old, whenDeallocated ? .deallocated : old.leavesWhen)
     } else {
       if let modal = given.replaced?.modal { token.presence.noteCarrier(modal) }
-      token.wasShown(in: controller, leavesWhenFreed ? .freed : given.place.leavesWhen)
+      token.wasShown(in: controller, whenDeallocated ? .deallocated : given.place.leavesWhen)
     }
     for trait in given.isFirst ? traitsOfFirst : step.traits { trait.begin(token, given.place) }
     endReplacedTokens(given)

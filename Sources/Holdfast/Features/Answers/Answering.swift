@@ -90,8 +90,8 @@ final class AnswerToCome: Pending, TimeLimited, FlowFollower {
     if !flow.isOpen { return end() }
     if hasLeft || token?.core != nil { return }
     // If the token has been deallocated, its screen has been deallocated as well.
-    switch token?.departure ?? .freed {
-    case .freed, .left: waitFromNow()
+    switch token?.departure ?? .deallocated {
+    case .deallocated, .left: waitFromNow()
     case .unreachable, .windowGone, .hostLeft, .replaced, .notShown, .flowEnded: end()
     }
   }

@@ -198,7 +198,7 @@ final class FlowWindow: Pending {
 extension ScreenToken {
   /// Whether the token keeps its flow open as long as this controller is the root of a flow's window.
   fileprivate func keepsOpen(by root: UIViewController) -> Bool {
-    core != nil && controller === root && leavesWhen != .freed
+    core != nil && controller === root && leavesWhen != .deallocated
   }
 }
 

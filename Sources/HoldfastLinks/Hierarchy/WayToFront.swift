@@ -77,7 +77,7 @@ struct WayToFront {
 
   /// The controllers that the change dismisses, and those that it pops to or selects.
   var screens: [UIViewController] {
-    modalsInside + covers + pops.map(\.screen) + selections.map(\.child)
+    presentedInside + covers + pops.map(\.screen) + selections.map(\.child)
   }
 
   /// The active searches over screens that would leave, and the controllers that such screens present themselves
@@ -85,18 +85,18 @@ struct WayToFront {
   ///
   /// They must be dismissed first. Otherwise UIKit would keep them presented, and would keep the screens as their
   /// presenters.
-  private var modalsInside: [UIViewController] {
+  private var presentedInside: [UIViewController] {
     let popped = pops.flatMap(\.leaving).flatMap(\.screensInside)
     let covering = covers.flatMap { Array(sequence(first: $0, next: \.presentedViewController)) }
     return popped.compactMap(\.presentedByItself) + covering.compactMap(\.activeSearch)
       + covering.flatMap(\.children).flatMap(\.screensInside).compactMap(\.presentedByItself)
   }
 
-  var dismissesInContexts: Bool { !modalsInside.isEmpty }
+  var dismissesInContexts: Bool { !presentedInside.isEmpty }
 
-  /// Whether the screen is inside one of the controllers in `modalsInside`.
+  /// Whether the screen is inside one of the controllers in `presentedInside`.
   func dismissesInContext(_ screen: UIViewController) -> Bool {
-    let modals = modalsInside
+    let modals = presentedInside
     return sequence(first: screen) { $0.containerOrPresenter }.contains { controller in
       modals.contains { $0 === controller }
     }
@@ -133,7 +133,7 @@ struct WayToFront {
   /// Whether a stack or a covering controller is in a transition, visible or not.
   var isMoving: Bool {
     pops.contains { $0.stack.transitionCoordinator != nil }
-      || (covers + modalsInside).contains { $0.isBeingDismissed || $0.isBeingPresented }
+      || (covers + presentedInside).contains { $0.isBeingDismissed || $0.isBeingPresented }
   }
 
   /// Makes the change, with one pop for each stack, one selection for each container, and one dismissal for
@@ -141,9 +141,9 @@ struct WayToFront {
   ///
   /// Only the visible part of the change is animated. The pops, selections and dismissals call code of the app, which
   /// may show a screen, for example a lock, or switch a guard on. In that case the rest of the change isn't made,
-  /// because that screen or guard hasn't been asked. If there are `modalsInside`, this call only dismisses them.
+  /// because that screen or guard hasn't been asked. If there are `presentedInside`, this call only dismisses them.
   func clear(animated: Bool, in window: UIWindow) {
-    let modals = modalsInside
+    let modals = presentedInside
     if !modals.isEmpty {
       let before = ScreensOfMoment(in: window, onlyIf: modals.count > 1)
       for modal in modals {

@@ -32,7 +32,7 @@ extension LinkQueue.Ticket {
 
   /// The outer links of this link that are still being opened, beginning with the innermost.
   private var allAround: [LinkQueue.Ticket] {
-    sequence(first: self, next: \.outer).dropFirst().filter(\.isOnItsWay)
+    sequence(first: self, next: \.outer).dropFirst().filter(\.isBeingOpened)
   }
 
   /// The earliest deadline that this link and its outer links would have if all paused time limits continued now.
@@ -40,7 +40,7 @@ extension LinkQueue.Ticket {
 
   /// This link and its outer links that are still being opened, beginning with this one.
   var itselfAndAllAround: [LinkQueue.Ticket] {
-    sequence(first: self, next: \.outer).filter(\.isOnItsWay)
+    sequence(first: self, next: \.outer).filter(\.isBeingOpened)
   }
 
   /// Whether so many links are nested that they are assumed to open each other endlessly.

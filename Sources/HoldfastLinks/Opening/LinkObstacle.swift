@@ -48,7 +48,7 @@ enum LinkObstacle {
   /// Returns the end of a sentence, which names the inner link that the app's code has opened and the obstacle of that
   /// inner link.
   private func innerLink(of link: LinkQueue.Ticket? = nil) -> String {
-    guard let inner = link?.lastOpened, inner.isOnItsWay else { return "" }
+    guard let inner = link?.lastOpened, inner.isBeingOpened else { return "" }
     return ": it has opened \(inner.linkName)"
       + (inner.describeObstacle { ", and \($0.what)" } ?? "")
   }
@@ -68,7 +68,7 @@ enum LinkObstacle {
     case .question: return "If the user needs longer, \(longer)"
     case .cover(let cover, _): return "Let \(cover) leave, or \(longer)"
     case .work(_, let link):
-      if let inner = link.lastOpened, inner.isOnItsWay,
+      if let inner = link.lastOpened, inner.isBeingOpened,
         let advice = inner.describeObstacle({ $0.advice })
       {
         return advice

@@ -37,7 +37,7 @@ final class LinkQueue {
     /// The number of reasons for which its time limit is paused.
     private var pauses = 0
     /// The time since which its time limit has been paused.
-    private var standsStillSince: TimeInterval?
+    private var pausedSince: TimeInterval?
     /// Called when its time limit is paused and when it continues.
     var timeChanges: @MainActor () -> Void = {}
     /// Returns the link's current obstacle.
@@ -79,7 +79,7 @@ final class LinkQueue {
     var endsAt: TimeInterval { sharesDeadline ? deadline + 1 : deadline }
 
     /// Whether the link is still being opened.
-    var isOnItsWay: Bool { queue != nil }
+    var isBeingOpened: Bool { queue != nil }
 
     /// The link that is opened before this one, or nil if it is this link's turn.
     var earlier: Ticket? { queue?.earlier(than: self) }
@@ -92,11 +92,11 @@ final class LinkQueue {
 
     /// The deadline that the link would have if its time limit continued now.
     var deadlineByNow: TimeInterval {
-      deadline + (standsStillSince.map { Platform.now - $0 } ?? 0)
+      deadline + (pausedSince.map { Platform.now - $0 } ?? 0)
     }
 
     /// Whether the link's time limit is paused.
-    var standsStill: Bool { standsStillSince != nil }
+    var isPaused: Bool { pausedSince != nil }
 
     /// Makes the link wait for a screen.
     ///
@@ -130,16 +130,16 @@ final class LinkQueue {
     /// Each call is followed by one call to `endPause()`.
     func pause() {
       pauses += 1
-      if standsStill { return }
-      standsStillSince = Platform.now
+      if isPaused { return }
+      pausedSince = Platform.now
       timeChanges()
     }
 
     /// Ends a pause, so that the time limit continues if no other pause is left.
     func endPause() {
       pauses -= 1
-      guard pauses == 0, let since = standsStillSince else { return }
-      standsStillSince = nil
+      guard pauses == 0, let since = pausedSince else { return }
+      pausedSince = nil
       deadline += Platform.now - since
       timeChanges()
     }
@@ -156,7 +156,7 @@ final class LinkQueue {
     fileprivate func isWaiting(forOneOf others: [Ticket]) -> Bool {
       var seen: [Ticket] = []
       var next = lastOpened
-      while let ticket = next, ticket.isOnItsWay, !seen.contains(where: { $0 === ticket }) {
+      while let ticket = next, ticket.isBeingOpened, !seen.contains(where: { $0 === ticket }) {
         if others.contains(where: { $0 === ticket }) { return true }
         seen.append(ticket)
         next = ticket.queue?.turnBefore(ticket) ?? ticket.lastOpened

@@ -41,8 +41,8 @@ extension UIWindow {
       let given: LinkAnswer?
       switch question.responder?.typed(Link.self).body {
       case nil: given = .later
-      case .atOnce(let body): given = body(screen, link)
-      case .inTime(let body):
+      case .synchronous(let body): given = body(screen, link)
+      case .asynchronous(let body):
         given = await wait { await body(screen, link) }
         search.endTurn()
       }

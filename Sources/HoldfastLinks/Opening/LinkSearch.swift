@@ -24,7 +24,7 @@ struct LinkSearch {
   /// A screen that has been asked about the link.
   private struct Asked {
     let name: ScreenName
-    let takesItsTime: Bool
+    let answersAsynchronously: Bool
     /// The run-loop pass in which the answer came.
     var turn: Int
     /// The number of the act before which a check asked the screen, or nil if a search asked it.
@@ -160,7 +160,7 @@ struct LinkSearch {
   private func isToAsk(_ responder: AnyLinkResponder) -> Bool {
     guard let asked = answers[responder.number] else { return true }
     if !isChecking || asked.turn == turn { return false }
-    return !(asked.takesItsTime && asked.check == act)
+    return !(asked.answersAsynchronously && asked.check == act)
   }
 
   /// Returns the next screen to ask after the previous one has passed, or nil if all have been asked.
@@ -221,7 +221,7 @@ struct LinkSearch {
     if answers[responder.number] == nil { names.append(screen.nameOfThisMoment) }
     answers[responder.number] = Asked(
       name: screen.nameOfThisMoment,
-      takesItsTime: responder.takesItsTime,
+      answersAsynchronously: responder.answersAsynchronously,
       turn: turn,
       check: isChecking ? act : nil
     )

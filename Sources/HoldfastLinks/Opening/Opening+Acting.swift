@@ -193,8 +193,8 @@ extension Opening {
   private func perform(_ work: LinkAnswer.Work, of answerer: Answerer) async -> LinkResult {
     do {
       switch work {
-      case .atOnce(let work): try work()
-      case .inTime(let work):
+      case .synchronous(let work): try work()
+      case .asynchronous(let work):
         obstacle = .work(of: answerer.name, on: ticket)
         if let result = try await work() { return result }
       }

@@ -80,7 +80,7 @@ final class Opening<Link> {
 
   private func timeChanges() {
     alarm?.cancel()
-    if waiting == nil || ticket.standsStill { return }
+    if waiting == nil || ticket.isPaused { return }
     giveUp(after: max(0, ticket.endsAt - Platform.now))
   }
 
@@ -285,8 +285,8 @@ final class Opening<Link> {
       ticket.answer = .init(to: link, by: responder.number, of: name)
       let answer: LinkAnswer
       switch responder.typed(Link.self).body {
-      case .atOnce(let body): answer = body(question.screen, link)
-      case .inTime(let body):
+      case .synchronous(let body): answer = body(question.screen, link)
+      case .asynchronous(let body):
         obstacle = .answer(of: name)
         answer = await body(question.screen, link)
         search.noteAnswer(responder)

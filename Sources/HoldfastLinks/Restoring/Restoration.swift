@@ -81,12 +81,12 @@ public final class Restoration<Link: Equatable> {
 
   private func proceed() async {
     while !isFinished {
-      let standsStill = ticket.standsStill
-      let deadline = standsStill ? .infinity : ticket.deadline
+      let isPaused = ticket.isPaused
+      let deadline = isPaused ? .infinity : ticket.deadline
       let end = await Wait.until(deadline, in: Weak(window)) {
-        self.advance() || self.ticket.standsStill != standsStill
+        self.advance() || self.ticket.isPaused != isPaused
       }
-      if end != .fulfilled, Platform.now >= ticket.deadline, !ticket.standsStill { giveUp() }
+      if end != .fulfilled, Platform.now >= ticket.deadline, !ticket.isPaused { giveUp() }
     }
   }
 
@@ -149,7 +149,7 @@ public final class Restoration<Link: Equatable> {
       guard ask(for: link, of: chain, in: step, until: isThere) else { return false }
     case .tabs(let place, let chain): restoreTabs(of: place, in: chain, isOutOfSight: isOutOfSight)
     case .select(let tab, let chain):
-      guard select(tab, in: chain, step.doors) else { return false }
+      guard select(tab, in: chain, step.screensInFront) else { return false }
       replaceFirst(by: [])
     case .presented(let place, let chain):
       guard let first = place.allLinks.first else {
@@ -190,11 +190,11 @@ public final class Restoration<Link: Equatable> {
     let tabs = Array(zip(place.tabs, controllers))
     let selected = place.selectedTab.flatMap { tabs.indices.contains($0) ? $0 : nil }
     let link = selected.flatMap { tabs[$0].0.allLinks.first } ?? place.allLinks.first
-    let doors = doors(at: chain, for: link)
+    let screensInFront = screensInFront(at: chain, for: link)
     func select(isOutOfSight: Bool) -> [RestoringStep<Link>] {
       guard let selected else { return [] }
       let step = RestoringStep<Link>(.select(tab: selected, in: chain), isOutOfSight: isOutOfSight)
-      step.doors = doors
+      step.screensInFront = screensInFront
       return [step]
     }
     var inFront = select(isOutOfSight: isOutOfSight)
@@ -226,11 +226,12 @@ public final class Restoration<Link: Equatable> {
   /// tab stays.
   ///
   /// - Returns: Whether the selection was made or refused.
-  private func select(_ tab: Int, in chain: Chain, _ doors: RestoringDoors<Link>?) -> Bool {
+  private func select(_ tab: Int, in chain: Chain, _ screensInFront: ScreensInFront<Link>?) -> Bool
+  {
     guard let leaving = chain.screenThatLeaves(for: tab) else { return true }
-    switch doors?.verdict(on: leaving) ?? .allowed {
+    switch screensInFront?.verdict(on: leaving) ?? .allowed {
     case .notYet: return false
-    case .again: return select(tab, in: chain, doors)
+    case .again: return select(tab, in: chain, screensInFront)
     case .refused: return true
     case .allowed:
       chain.select(tab: tab)
@@ -238,8 +239,8 @@ public final class Restoration<Link: Equatable> {
     }
   }
 
-  private func doors(at chain: Chain, for link: Link?) -> RestoringDoors<Link>? {
-    window.map { RestoringDoors(link, at: chain, in: $0, ticket, unanimated) }
+  private func screensInFront(at chain: Chain, for link: Link?) -> ScreensInFront<Link>? {
+    window.map { ScreensInFront(link, at: chain, in: $0, ticket, unanimated) }
   }
 
   /// Asks the screens of a chain to show a link, unless a screen already carries it.
@@ -292,7 +293,7 @@ public final class Restoration<Link: Equatable> {
   }
 
   private func begin(_ link: Link, of chain: Chain) -> RestoreRequest<Link>? {
-    doors(at: chain, for: link).map {
+    screensInFront(at: chain, for: link).map {
       RestoreRequest(link, of: chain, behind: $0, ticket, unanimated)
     }
   }

@@ -28,7 +28,7 @@ final class RestoreRequest<Link> {
 
   private(set) var state = State.toAsk
   private let link: Link
-  private let doors: RestoringDoors<Link>
+  private let screensInFront: ScreensInFront<Link>
   private let ticket: LinkQueue.Ticket
   private let unanimated: Unanimated
   private let chain: Chain
@@ -56,12 +56,12 @@ final class RestoreRequest<Link> {
   init(
     _ link: Link,
     of chain: Chain,
-    behind doors: RestoringDoors<Link>,
+    behind screensInFront: ScreensInFront<Link>,
     _ ticket: LinkQueue.Ticket,
     _ unanimated: Unanimated
   ) {
     self.link = link
-    self.doors = doors
+    self.screensInFront = screensInFront
     self.chain = chain
     screens = chain.screens(toAskFor: link).map { Weak($0) }[...]
     self.ticket = ticket
@@ -107,7 +107,7 @@ final class RestoreRequest<Link> {
   /// - Returns: Whether the act is allowed.
   private func takeVerdict() -> Bool {
     if let endingFlow, !endingFlow.onEndWasCalled { return false }
-    switch doors.verdict() {
+    switch screensInFront.verdict() {
     case .allowed: return true
     case .notYet: return false
     case .again:
@@ -131,8 +131,8 @@ final class RestoreRequest<Link> {
       behind: Front(top: nil, presented: nil)
     )
     switch responder.body {
-    case .atOnce(let body): took(inContext { body(screen, link) }, by: answerer)
-    case .inTime(let body):
+    case .synchronous(let body): took(inContext { body(screen, link) }, by: answerer)
+    case .asynchronous(let body):
       state = .answering(by: name)
       start { [link] in
         let answer = await body(screen, link)
@@ -144,8 +144,9 @@ final class RestoreRequest<Link> {
   /// Returns the reason why the link wasn't restored within the time limit, in seconds.
   func reasonToGiveUp(after seconds: Double) -> String {
     switch state {
-    case .toAsk where doors.nameOfAsked != nil, .toWork where doors.nameOfAsked != nil:
-      tookTooLong(doors.nameOfAsked ?? "", seconds)
+    case .toAsk where screensInFront.nameOfAsked != nil,
+      .toWork where screensInFront.nameOfAsked != nil:
+      tookTooLong(screensInFront.nameOfAsked ?? "", seconds)
     case .answering(let name): tookTooLong(name, seconds)
     case .working(let name), .worked(by: let name):
       """
@@ -163,7 +164,7 @@ final class RestoreRequest<Link> {
   /// Cancels the running task, so that its answer is ignored.
   func cancel() {
     task?.cancel()
-    doors.cancel()
+    screensInFront.cancel()
   }
 
   /// Cancels an answer that is still running, because the link has been restored and the answer would show its screen
@@ -172,7 +173,7 @@ final class RestoreRequest<Link> {
   /// Work that is running continues.
   func cancelAnswer() {
     if case .answering = state { task?.cancel() }
-    doors.cancel()
+    screensInFront.cancel()
   }
 
   private enum Next {
@@ -233,7 +234,7 @@ final class RestoreRequest<Link> {
     case .pass: state = answered ?? .toAsk
     case .later:
       state = .toAsk
-      doors.wait(for: answerer)
+      screensInFront.wait(for: answerer)
     case .refuse(let reason): state = .failed(answerer.refusal(reason))
     case .handled(_, let work), .restored(let work): state = .toWork(answerer, work)
     }
@@ -242,8 +243,8 @@ final class RestoreRequest<Link> {
   private func perform(_ work: LinkAnswer.Work, by answerer: Answerer) {
     let name = answerer.name
     switch work {
-    case .atOnce(let work): finish(by: name) { try inContext(work) }
-    case .inTime(let work):
+    case .synchronous(let work): finish(by: name) { try inContext(work) }
+    case .asynchronous(let work):
       state = .working(by: name)
       if isInTaskOfWork {
         readyWork = work
@@ -253,7 +254,7 @@ final class RestoreRequest<Link> {
         // The task begins in a later run-loop pass. By then another screen may have appeared in front, or the flow may
         // have ended.
         if Task.isCancelled { return { _ in } }
-        state = .toWork(answerer, .inTime(work))
+        state = .toWork(answerer, .asynchronous(work))
         isInTaskOfWork = true
         advance()
         isInTaskOfWork = false

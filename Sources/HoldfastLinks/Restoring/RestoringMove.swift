@@ -48,7 +48,7 @@ final class RestoringStep<Link> {
   /// The object that asks the screens in front before a tab is selected.
   ///
   /// Steps that select the same tab again share this object.
-  var doors: RestoringDoors<Link>?
+  var screensInFront: ScreensInFront<Link>?
 
   init(_ move: RestoringMove<Link>, isOutOfSight: Bool) {
     self.move = move
@@ -72,6 +72,6 @@ final class RestoringStep<Link> {
   /// Cancels the request and the questions that the step has begun.
   func cancel() {
     request?.cancel()
-    doors?.cancel()
+    screensInFront?.cancel()
   }
 }

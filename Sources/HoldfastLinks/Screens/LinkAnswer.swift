@@ -14,14 +14,14 @@ public struct LinkAnswer {
 
   enum Work {
     /// Work that runs in the same run-loop pass in which the screen is in front.
-    case atOnce(@MainActor () throws -> Void)
+    case synchronous(@MainActor () throws -> Void)
     /// Asynchronous work.
     ///
     /// It returns the result of another link if this link is to have the same result, and nil otherwise.
-    case inTime(@MainActor () async throws -> LinkResult?)
+    case asynchronous(@MainActor () async throws -> LinkResult?)
 
     static func withoutResult(_ work: @escaping @MainActor () async throws -> Void) -> Work {
-      .inTime {
+      .asynchronous {
         try await work()
         return nil
       }
@@ -67,7 +67,7 @@ public struct LinkAnswer {
     revealing: Bool = true,
     _ work: @escaping @MainActor () throws -> Void = {}
   ) -> LinkAnswer {
-    LinkAnswer(kind: .handled(revealing: revealing, work: .atOnce(work)))
+    LinkAnswer(kind: .handled(revealing: revealing, work: .synchronous(work)))
   }
 
   /// The screen is brought to the front, and then `work` opens a link whose result is also the result of this link.
@@ -80,7 +80,7 @@ public struct LinkAnswer {
   public static func forwarded(
     _ work: @escaping @MainActor () async throws -> LinkResult
   ) -> LinkAnswer {
-    LinkAnswer(kind: .handled(revealing: true, work: .inTime(work)))
+    LinkAnswer(kind: .handled(revealing: true, work: .asynchronous(work)))
   }
 
   /// The screen handles the link only while a window is being restored, and passes if the link is opened.
@@ -101,7 +101,7 @@ public struct LinkAnswer {
   /// - Parameter work: Shows the screen that the link leads to.
   /// - Returns: The answer.
   public static func restored(_ work: @escaping @MainActor () throws -> Void) -> LinkAnswer {
-    LinkAnswer(kind: .restored(work: .atOnce(work)))
+    LinkAnswer(kind: .restored(work: .synchronous(work)))
   }
 
   /// The screen doesn't handle the link, and the next one is asked.

@@ -62,7 +62,7 @@ class AnyLinkResponder {
   var identity: Identity { Identity(links: links, number: number) }
 
   /// Whether its answers are asynchronous.
-  var takesItsTime: Bool { false }
+  var answersAsynchronously: Bool { false }
 
   fileprivate init(to links: ObjectIdentifier) {
     self.links = links
@@ -88,14 +88,14 @@ final class LinkResponder<Link>: AnyLinkResponder {
     /// A synchronous closure.
     ///
     /// It is called in the same run-loop pass in which the search reaches the screen, outside of a task.
-    case atOnce(@MainActor (UIViewController, Link) -> LinkAnswer)
+    case synchronous(@MainActor (UIViewController, Link) -> LinkAnswer)
     /// An asynchronous closure.
-    case inTime(@MainActor (UIViewController, Link) async -> LinkAnswer)
+    case asynchronous(@MainActor (UIViewController, Link) async -> LinkAnswer)
   }
 
   let body: Body
 
-  override var takesItsTime: Bool { if case .inTime = body { true } else { false } }
+  override var answersAsynchronously: Bool { if case .asynchronous = body { true } else { false } }
 
   init(_ body: Body) {
     self.body = body

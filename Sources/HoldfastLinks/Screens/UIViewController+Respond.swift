@@ -89,7 +89,9 @@ extension ConnectableScreen {
   ) {
     reportIfTaken(links, CallSite(fileID: fileID, line: line))
     // A responder is called only with its own screen, whose type is `Self`.
-    let responder = LinkResponder<Link>(.atOnce { body(unsafeDowncast($0, to: Self.self), $1) })
+    let responder = LinkResponder<Link>(
+      .synchronous { body(unsafeDowncast($0, to: Self.self), $1) }
+    )
     self.links.set(responder)
   }
 
@@ -105,7 +107,7 @@ extension ConnectableScreen {
     reportIfTaken(links, CallSite(fileID: fileID, line: line))
     // A responder is called only with its own screen, whose type is `Self`.
     let responder = LinkResponder<Link>(
-      .inTime { await body(unsafeDowncast($0, to: Self.self), $1) }
+      .asynchronous { await body(unsafeDowncast($0, to: Self.self), $1) }
     )
     self.links.set(responder)
   }

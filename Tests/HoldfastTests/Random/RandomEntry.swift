@@ -230,7 +230,7 @@ final class RandomCoordinator {
     world.listenToCallbacks(of: screen)
     screen.connect(\.onEvent, to: self) { coordinator, _ in coordinator.flow.cancel() }
     screen.eventsBefore = world.events.sent
-    let receive = { @MainActor [weak world] (coordinator: RandomCoordinator, screen: RandomScreen) in
+    let record = { @MainActor [weak world] (coordinator: RandomCoordinator, screen: RandomScreen) in
       screen.received += 1
       if world?.isOver(coordinator) ?? false {
         world?.note("\(screen.title ?? "") heard after its end")
@@ -240,11 +240,11 @@ final class RandomCoordinator {
       screen.listen(to: RandomEvents.name, in: world.events.center, for: self) {
         coordinator,
         screen,
-        _ in receive(coordinator, screen)
+        _ in record(coordinator, screen)
       }
     } else {
       screen.listen(to: world.events.sequence(), for: self) { coordinator, screen, _ in
-        receive(coordinator, screen)
+        record(coordinator, screen)
       }
     }
     screen.respond(to: RandomLink.self, for: self) { [weak world] coordinator, screen, link in

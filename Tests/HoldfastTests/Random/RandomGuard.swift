@@ -95,7 +95,7 @@ final class RandomRequest {
     case waits(RandomQuestion)
     /// A guard's answer was `.stay`.
     case isDropped
-    case continues
+    case proceeds
   }
 
   let name: String
@@ -115,7 +115,7 @@ final class RandomRequest {
   private var asked: [(guarded: RandomGuard, timesSwitchedOn: Int)] = []
   /// The flows whose guards it must ask.
   private let guarded: [RandomEntry]
-  var state = State.continues
+  var state = State.proceeds
   /// Whether UIKit could remove the target when the last answer came.
   var couldGo = false
   /// The number of screens requested by then.
@@ -194,7 +194,7 @@ final class RandomRequest {
     return screen.above(in: core).contains { $0 === controller }
   }
 
-  var continues: Bool { if case .continues = state { true } else { false } }
+  var proceeds: Bool { if case .proceeds = state { true } else { false } }
 
   func waits(for question: RandomQuestion) -> Bool {
     if case .waits(let waited) = state { waited === question } else { false }

@@ -55,7 +55,7 @@ extension RandomWorld {
       if !question.hasBegun, !request.isUnanswered, !isStuck, !mayBeOver {
         note("\(request.name) waits, and nothing asks")
       }
-    case .continues:
+    case .proceeds:
       // Once the end of a flow around it is decided, the answer no longer matters (L22).
       if request.entry != nil, request.isOpenAllAround, !request.isUnanswered {
         note("\(request.name) doesn't go on after .leave")
@@ -193,7 +193,7 @@ extension RandomWorld {
   /// Checks that an outcome is delivered only if no guard has stopped that end.
   func findUnaskedEnd(_ outcome: String, _ entry: RandomEntry) {
     let ends = requests.filter { $0.entry === entry && $0.outcome == outcome }
-    if ends.isEmpty || ends.contains(where: \.continues) { return }
+    if ends.isEmpty || ends.contains(where: \.proceeds) { return }
     // A cancelled task ends its flow without asking. Ends inside `withoutAsking` don't ask either.
     if outcome == "cancelled", entry.isCancelled || entry.isDecided { return }
     note("\(entry.number) was told \(outcome), and its guard has not let it go")

@@ -209,7 +209,7 @@ extension RandomWorld {
     }
     // L21: the flow itself has just covered the screen, so the flow doesn't end and no guard is asked.
     let isByCoveredScreen = issues.dropFirst(issuesBefore).contains {
-      $0.message.contains("covers it, so the flow continues")
+      $0.message.contains("covers it, so the flow proceeds")
     }
     if isByCoveredScreen {
       entry.isDecided = false
@@ -295,7 +295,7 @@ extension RandomWorld {
 
   /// Asks the next guard.
   ///
-  /// After the last one the request continues.
+  /// After the last one the request proceeds.
   private func proceed(_ request: RandomRequest) {
     if request.isAnsweredInPlace {
       request.state = .isDropped
@@ -303,7 +303,7 @@ extension RandomWorld {
     }
     let next = request.guardsToAsk().first { $0.isOn && isInWindow($0) }
     guard matters(request), let next else {
-      request.state = .continues
+      request.state = .proceeds
       // Other requests that waited for the same answer continue after this end.
       if !request.isUnanswered, let entry = request.entry, !entry.isDecided {
         entry.isDecided = true
@@ -359,7 +359,7 @@ extension RandomWorld {
 
   /// Determines the consequences of the questions that have ended.
   func catchUp() {
-    for request in requests where request.continues && request.couldGo {
+    for request in requests where request.proceeds && request.couldGo {
       if !isThere(request) { request.hasGone = true }
     }
     for guarded in guards where guarded.hasNotBegun {
@@ -372,7 +372,7 @@ extension RandomWorld {
     }
     for request in requests where request.goesBack && !request.isOpenAllAround {
       // The end that waited for the same answer came first.
-      if case .waits(let question) = request.state, !question.hasBegun { request.state = .continues }
+      if case .waits(let question) = request.state, !question.hasBegun { request.state = .proceeds }
     }
     for request in requests {
       guard case .waits(let question) = request.state, let end = question.end else { continue }
@@ -471,7 +471,7 @@ extension RandomWorld {
     refuseShows(at: guarded, isCertain: end == .stay && matters)
     question.end(end)
     if end == .gone { guarded.wasWithdrawn = true }
-    // The library also continues in this run-loop pass.
+    // The library also proceeds in this run-loop pass.
     catchUp()
   }
 

@@ -9,16 +9,16 @@ import Testing
 struct FailedListenerTests {
   private nonisolated static let news = Notification.Name("FailedListenerTests")
 
-  /// Makes a screen that listens to notifications and to a sequence, and passes each event to `receive`.
+  /// Makes a screen that listens to notifications and to a sequence, and passes each event to `record`.
   private func makeListener(
     _ coordinator: ProbeCoordinator,
     _ center: NotificationCenter,
     _ source: EventSource,
-    _ receive: @escaping @MainActor (String) -> Void
+    _ record: @escaping @MainActor (String) -> Void
   ) -> ProbeScreen {
     let screen = coordinator.makeScreen()
-    screen.listen(to: Self.news, in: center, for: coordinator) { _, _, _ in receive("notification") }
-    screen.listen(to: source.events(), for: coordinator) { _, _, event in receive(event) }
+    screen.listen(to: Self.news, in: center, for: coordinator) { _, _, _ in record("notification") }
+    screen.listen(to: source.events(), for: coordinator) { _, _, event in record(event) }
     return screen
   }
 

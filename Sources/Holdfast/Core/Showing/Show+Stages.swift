@@ -170,7 +170,11 @@ extension Show {
     if let replaced = given.replaced, let old = replaced.token {
       // If the screen replaces the first one of a sheet, it takes over the sheet, and leaves when the sheet does.
       let controller = replaced.wrapper ?? controller
-      token.wasShown(in: controller, inPlaceOf: old, whenDeallocated ? .deallocated : old.leavesWhen)
+      token.wasShown(
+        in: controller,
+        inPlaceOf: old,
+        whenDeallocated ? .deallocated : old.leavesWhen
+      )
     } else {
       if let modal = given.replaced?.modal { token.presence.noteCarrier(modal) }
       token.wasShown(in: controller, whenDeallocated ? .deallocated : given.place.leavesWhen)

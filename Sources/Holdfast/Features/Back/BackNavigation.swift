@@ -223,7 +223,8 @@ final class BackNavigation: Pending, TimeLimited {
       }
       next = controller.parent
     }
-    if let modal = lowestModal, !core.hasForeignScreen(inOrOver: modal), !modal.mustStay(over: core) {
+    if let modal = lowestModal, !core.hasForeignScreen(inOrOver: modal), !modal.mustStay(over: core)
+    {
       above.append(modal)
     }
     return above

@@ -18,7 +18,7 @@ import Holdfast
 ///   holds it as well.
 /// - It refers weakly to the window and to all screens.
 @MainActor
-final class RestoringDoors<Link> {
+final class ScreensInFront<Link> {
   enum Verdict {
     /// All screens in front have passed in this run-loop pass.
     case allowed
@@ -174,15 +174,15 @@ final class RestoringDoors<Link> {
         return
       }
       switch responder.typed(Link.self).body {
-      case .atOnce(let body): took(inContext { body(screen, link) }, by: answerer)
-      case .inTime(let body):
+      case .synchronous(let body): took(inContext { body(screen, link) }, by: answerer)
+      case .asynchronous(let body):
         state = .answering(by: answerer.name)
         start {
           let answer = await body(screen, link)
-          return { doors in
-            doors.state = .open
-            doors.search.noteAnswer(responder)
-            doors.took(answer, by: answerer)
+          return { screens in
+            screens.state = .open
+            screens.search.noteAnswer(responder)
+            screens.took(answer, by: answerer)
           }
         }
       }
@@ -225,13 +225,13 @@ final class RestoringDoors<Link> {
       let pause = PauseBeneathLock(of: ticket, in: window)
       let end = await screenGuard.answer()
       pause.end()
-      return { doors in
-        doors.state = .open
+      return { screens in
+        screens.state = .open
         switch end {
-        case .answered(.leave): doors.guards.note(screenGuard)
+        case .answered(.leave): screens.guards.note(screenGuard)
         case .outOfSight, .withdrawn, .screenHasLeft, .notAsked: break
         case .answered(.stay), .takenBack:
-          doors.state = .refused("the guard of \(name) didn't answer .leave.")
+          screens.state = .refused("the guard of \(name) didn't answer .leave.")
         }
       }
     }
@@ -245,7 +245,7 @@ final class RestoringDoors<Link> {
 
   /// Runs `body` in a task, and applies the closure that it returns, unless this object was cancelled.
   private func start(
-    _ body: @escaping @MainActor () async -> @MainActor (RestoringDoors) -> Void
+    _ body: @escaping @MainActor () async -> @MainActor (ScreensInFront) -> Void
   ) {
     task = inContext {
       Task {

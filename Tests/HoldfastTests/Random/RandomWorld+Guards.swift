@@ -209,7 +209,7 @@ extension RandomWorld {
     }
     // L21: the flow itself has just covered the screen, so the flow doesn't end and no guard is asked.
     let isByCoveredScreen = issues.dropFirst(issuesBefore).contains {
-      $0.message.contains("covers it, so the flow proceeds")
+      $0.message.contains("covers it, so the flow continues")
     }
     if isByCoveredScreen {
       entry.isDecided = false
@@ -295,7 +295,7 @@ extension RandomWorld {
 
   /// Asks the next guard.
   ///
-  /// After the last one the request proceeds.
+  /// After the last one the request continues.
   private func proceed(_ request: RandomRequest) {
     if request.isAnsweredInPlace {
       request.state = .isDropped
@@ -471,7 +471,7 @@ extension RandomWorld {
     refuseShows(at: guarded, isCertain: end == .stay && matters)
     question.end(end)
     if end == .gone { guarded.wasWithdrawn = true }
-    // The library also proceeds in this run-loop pass.
+    // The library also continues in this run-loop pass.
     catchUp()
   }
 

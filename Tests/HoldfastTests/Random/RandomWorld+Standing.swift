@@ -9,7 +9,7 @@ extension RandomWorld {
   /// Remembers the screens that must be in the hierarchy at the next check, unless something that may remove one
   /// happens.
   func rememberStanding(_ inHierarchy: Set<UIViewController>) {
-    removers.removeAll { $0().map { $0.wasThere && !$0.isOnItsWay } ?? true }
+    removers.removeAll { $0().map { $0.wasThere && !$0.hasYetToAppear } ?? true }
     if !removers.isEmpty || linksInFlight > 0 || isSmall {
       standing = nil
       return
@@ -91,7 +91,7 @@ struct Standing {
 
 extension RandomScreen {
   /// Whether the transition that shows it, and removes another screen, is still running.
-  fileprivate var isOnItsWay: Bool {
+  fileprivate var hasYetToAppear: Bool {
     if isMoving { return true }
     let pages = sequence(first: self as UIViewController, next: \.parent)
       .lazy.compactMap { $0 as? UIPageViewController }.first

@@ -51,8 +51,8 @@ struct DoubleTapTests {
 
   private let runningTask = DroppedCall.runningWork
 
-  private func onItsWay(_ screen: String) -> String {
-    DroppedCall.onItsWay(screen: "ProbeScreen “\(screen)”")
+  private func screenYetToAppear(_ screen: String) -> String {
+    DroppedCall.screenYetToAppear(screen: "ProbeScreen “\(screen)”")
   }
 
   private func expectDropped(_ stage: Stage, _ reason: String) {
@@ -85,7 +85,7 @@ struct DoubleTapTests {
 
         await stage.expect(ends: [], alive: ["Flow"])
         #expect(names == ["Again"])
-        expectDropped(stage, again == .fromATaskItBegan ? runningTask : onItsWay("Flow 1"))
+        expectDropped(stage, again == .fromATaskItBegan ? runningTask : screenYetToAppear("Flow 1"))
 
         stage.navigation.dismiss(animated: true)
         stage.navigation.popToRootViewController(animated: true)
@@ -123,7 +123,7 @@ struct DoubleTapTests {
         }
 
         await stage.expect(ends: [], alive: ["Flow"])
-        expectDropped(stage, onItsWay("Flow \(variation.screens + 1)"))
+        expectDropped(stage, screenYetToAppear("Flow \(variation.screens + 1)"))
         let count =
           switch place {
           case .push: stage.stack.count - 1
@@ -154,7 +154,7 @@ struct DoubleTapTests {
     await fire(.aTickLater)
 
     await stage.expect(ends: [], alive: ["Flow"])
-    expectDropped(stage, onItsWay("Flow 1"))
+    expectDropped(stage, screenYetToAppear("Flow 1"))
     stage.home.onEvent = nil
   }
 
@@ -168,7 +168,7 @@ struct DoubleTapTests {
     await fire(.aTickLater)
 
     await stage.expect(ends: [], alive: ["Flow"])
-    expectDropped(stage, onItsWay("Flow 1"))
+    expectDropped(stage, screenYetToAppear("Flow 1"))
     #expect(stage.stack == ["Home", "Other", "Flow 1"])
     stage.home.onEvent = nil
   }
@@ -192,7 +192,7 @@ struct DoubleTapTests {
       await fire(again)
 
       await stage.expect(ends: [], alive: ["Flow"])
-      expectDropped(stage, onItsWay("Flow 1"))
+      expectDropped(stage, screenYetToAppear("Flow 1"))
       stage.home.onEvent = nil
     }
   }

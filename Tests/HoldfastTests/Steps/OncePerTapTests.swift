@@ -115,7 +115,7 @@ struct OncePerTapTests {
     stage.home.onEvent?()
     await runLoopPass()
     stage.home.onEvent?()
-    expectDropped(stage, DroppedCall.onItsWay(screen: "ProbeScreen “Flow 2”"))
+    expectDropped(stage, DroppedCall.screenYetToAppear(screen: "ProbeScreen “Flow 2”"))
     #expect(answering.count == 1)
     await settle()
     stage.home.onEvent?()

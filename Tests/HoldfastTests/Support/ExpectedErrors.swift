@@ -177,7 +177,7 @@ extension FlowError {
 enum DroppedCall {
   static let runningWork = "work or a task that an earlier call began is still running"
 
-  static func onItsWay(screen: String) -> String {
+  static func screenYetToAppear(screen: String) -> String {
     "\(screen), which an earlier call has requested, is still on its way"
   }
 

@@ -19,7 +19,7 @@ struct AppearanceChange {
     }
     var found: [UIViewController] = []
     if let controller = view.controller, Self.isOnItsOwn(controller, in: place) {
-      if !Self.isOnItsWay(controller, appearing: willBeVisible) { found.append(controller) }
+      if !Self.hasBegun(controller, appearing: willBeVisible) { found.append(controller) }
     } else {
       Self.collect(from: view, appearing: willBeVisible, into: &found)
     }
@@ -34,7 +34,7 @@ struct AppearanceChange {
       && controller.managedPresentation == nil
   }
 
-  private static func isOnItsWay(_ controller: UIViewController, appearing: Bool) -> Bool {
+  private static func hasBegun(_ controller: UIViewController, appearing: Bool) -> Bool {
     appearing
       ? controller.appearance == .appearing || controller.appearance == .appeared
       : controller.appearance == .disappearing || controller.appearance == .disappeared
@@ -68,7 +68,7 @@ struct AppearanceChange {
     }
     guard let parent = controller.parent, parent.shouldAutomaticallyForwardAppearanceMethods,
       parent.appearance == .appeared || parent.appearance == .appearing,
-      !isOnItsWay(controller, appearing: appearing)
+      !hasBegun(controller, appearing: appearing)
     else { return }
     found.append(controller)
   }

@@ -50,7 +50,7 @@ final class Output {
     defer { (Self.screen, leavingScreen) = around }
     guard let output, !output.everyCall else { return $origin.withValue(.other) { answer() } }
     output.calls = output.calls.filter(that: { $0.mayMatter })
-    if let reason = output.calls.compactMap(\.whatIsUnderWay).first {
+    if let reason = output.calls.compactMap(\.unfinishedWork).first {
       return output.site.report(
         "A call of the output was dropped: \(reason). If every call counts, connect the output with everyCall: true.",
         about: screen.screenName
@@ -97,7 +97,7 @@ final class Output {
 
   private func checkThatNoneComes(but call: Call) throws(FlowError) {
     for other in calls where other !== call {
-      if let first = other.screenOnItsWay {
+      if let first = other.screenYetToAppear {
         throw .repeated(by: site.words, after: first.screenName)
       }
     }
@@ -133,16 +133,16 @@ extension Output {
     }
 
     /// Whether the call is under way, or may still begin something.
-    fileprivate var mayMatter: Bool { hasBlocks || running != nil || whatIsUnderWay != nil }
+    fileprivate var mayMatter: Bool { hasBlocks || running != nil || unfinishedWork != nil }
 
-    fileprivate var screenOnItsWay: UIViewController? {
-      asked.first(that: { $0.object?.isOnItsWay ?? false })?.object?.screen
+    fileprivate var screenYetToAppear: UIViewController? {
+      asked.first(that: { $0.object?.hasYetToAppear ?? false })?.object?.screen
     }
 
     /// A description, for a report, of something that the call has begun and that isn't done; nil if everything is
     /// done.
-    fileprivate var whatIsUnderWay: String? {
-      if let screen = screenOnItsWay {
+    fileprivate var unfinishedWork: String? {
+      if let screen = screenYetToAppear {
         return "\(screen.screenName), which an earlier call has requested, is still on its way"
       }
       if let ended, ended.isEnding {

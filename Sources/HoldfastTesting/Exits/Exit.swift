@@ -48,7 +48,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case arrangement
   }
 
-  enum Way: String, CaseIterable, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
     case backButton, swipeBack, contentSwipe, backMenu, escape, leadingItem
     case popToRoot, popToRootWithoutAnimation, stackReplaced, stackReplacedUnderModal
     case sheetDraggedDown, tapOutside
@@ -89,7 +89,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
 
   /// The place of the flow.
   public let place: Place
-  let way: Way
+  let kind: Kind
   /// The list that contained the exit, or nil for an exit that the test itself names.
   ///
   /// The exits in this list have no list of their own.
@@ -101,42 +101,42 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   /// screens instead, and a test case without another exit is cancelled with the reason.
   public static func all(for place: Place) -> [Exit] {
     guard place != .arrangement || Halves.areThere else { return [] }
-    return Way.allCases.filter { $0.places.contains(place) }.map { Exit(place: place, way: $0) }
+    return Kind.allCases.filter { $0.places.contains(place) }.map { Exit(place: place, kind: $0) }
       .asList
   }
 
   /// Returns whether both are the same exit of the same place.
   public static func == (left: Exit, right: Exit) -> Bool {
-    left.place == right.place && left.way == right.way
+    left.place == right.place && left.kind == right.kind
   }
 
   /// Hashes the place and the exit.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(place)
-    hasher.combine(way)
+    hasher.combine(kind)
   }
 
   /// The name and the place, as the description of a test's argument.
   public var description: String { "\(name) (\(place.rawValue))" }
 
   /// The name in the source.
-  var name: String { way.rawValue }
+  var name: String { kind.rawValue }
 
   /// Creates an exit at the first of its places, which is `.push` if a flow on a stack has the exit.
-  init(_ way: Way) {
-    self.init(place: way.places.first ?? .push, way: way)
+  init(_ kind: Kind) {
+    self.init(place: kind.places.first ?? .push, kind: kind)
   }
 
-  fileprivate init(place: Place, way: Way) {
+  fileprivate init(place: Place, kind: Kind) {
     self.place = place
-    self.way = way
+    self.kind = kind
   }
 }
 
 extension Exit {
   /// The cause with which a flow ends by this exit if the app doesn't end it, or nil if the app always ends it.
   package var cause: EndCause? {
-    switch way {
+    switch kind {
     case .leadingItem: nil
     case .swipeBack, .contentSwipe, .sheetDraggedDown: .swiped
     case .backButton, .backMenu, .escape, .popToRoot, .popToRootWithoutAnimation,
@@ -189,7 +189,7 @@ extension Exit {
   /// If the exit closes a window, the flow may also end `.windowGone`. Closing the window dismisses its presented
   /// controllers, but the window may be deallocated before Holdfast has noticed the dismissals.
   package func explains(_ cause: EndCause) -> Bool {
-    self.cause == nil || cause == self.cause || way == .windowClosed && cause == .windowGone
+    self.cause == nil || cause == self.cause || kind == .windowClosed && cause == .windowGone
   }
 }
 
@@ -220,14 +220,14 @@ extension [Exit] {
   /// - Parameter missing: The exits to exclude, at all places.
   /// - Returns: The other exits in their order.
   public func except(_ missing: Exit...) -> [Exit] {
-    filter { exit in !missing.contains { $0.way == exit.way } }.asList
+    filter { exit in !missing.contains { $0.kind == exit.kind } }.asList
   }
 
   /// The same exits, each of which refers to the whole list.
   ///
   /// With the list, a report can name the exits that a loop never reached.
   fileprivate var asList: [Exit] {
-    let list = map { Exit(place: $0.place, way: $0.way) }
+    let list = map { Exit(place: $0.place, kind: $0.kind) }
     return list.map { exit in
       var exit = exit
       exit.list = list
@@ -241,8 +241,8 @@ extension Exit {
   var rest: [Exit]? { list.map { Array($0.drop { $0 != self }.dropFirst()) } }
 
   /// The exit that afterwards removes the screens, or nil if the screens leave by this exit itself.
-  private var following: Way? {
-    switch way {
+  private var following: Kind? {
+    switch kind {
     case .swipeBackCancelled: .popToRoot
     case .dragReleased, .draggedThroughDetents: .dismissedByPresenter
     case .halfHidden: .halfReplaced

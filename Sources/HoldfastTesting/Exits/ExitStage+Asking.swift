@@ -3,7 +3,7 @@ import Holdfast
 /// Answers the questions of screens before they leave.
 extension ExitStage {
   /// Whether the exit continues after a question, or the screens stay in the hierarchy.
-  enum Way { case on, back }
+  enum AfterQuestions { case leaves, stays }
 
   /// Answers the questions over `screen` in turn with the test's answer.
   ///
@@ -15,14 +15,14 @@ extension ExitStage {
     over screen: UIViewController?,
     file: StaticString,
     line: UInt
-  ) async throws(MissingExit) -> Way? {
+  ) async throws(MissingExit) -> AfterQuestions? {
     for time in 1...Self.mostQuestions {
       guard let alert = front as? UIAlertController, alert !== screen else {
-        return time == 1 ? nil : .on
+        return time == 1 ? nil : .leaves
       }
       try answer(alert, over: screen)
       await settle(file: file, line: line)
-      if answer == .stay { return .back }
+      if answer == .stay { return .stays }
     }
     throw MissingExit(description: "\(named(screen)) asks again and again, and doesn't leave")
   }

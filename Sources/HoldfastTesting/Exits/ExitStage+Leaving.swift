@@ -7,9 +7,9 @@ extension ExitStage {
   ///
   /// - Throws: A `MissingExit` if the exit can't be taken in this test.
   func performIncompleteExit(file: StaticString, line: UInt) async throws(MissingExit) {
-    switch exit.way {
+    switch exit.kind {
     case .swipeBackCancelled:
-      guard try await putAwayNested(file: file, line: line), !isGuarded(stack?.topViewController)
+      guard try await dragNestedDown(file: file, line: line), !isGuarded(stack?.topViewController)
       else { return }
       let swipe = try swipeBack()
       swipe.move(to: 0.4)
@@ -22,7 +22,7 @@ extension ExitStage {
       await settle(file: file, line: line)
       drag.release()
     case .draggedThroughDetents:
-      guard try await putAwayNested(file: file, line: line) else { return }
+      guard try await dragNestedDown(file: file, line: line) else { return }
       try dragThroughDetents()
     case .halfHidden: try await hideHalf(file: file, line: line)
     case .coveredAndUncovered:
@@ -43,12 +43,12 @@ extension ExitStage {
     line: UInt,
     afterStaying: @MainActor () -> Void
   ) async throws(MissingExit) {
-    Platform.putAwayKeyboard(in: ground)
+    Platform.dismissKeyboard(in: ground)
     var leaves = true
-    switch exit.way {
+    switch exit.kind {
     case .backButton, .swipeBack, .contentSwipe, .backMenu, .escape, .rootReplacedDuringSwipe,
       .backToList:
-      leaves = try await putAwayNested(file: file, line: line)
+      leaves = try await dragNestedDown(file: file, line: line)
     case .popToRoot, .popToRootWithoutAnimation, .stackReplaced, .stackReplacedUnderModal,
       .swipeBackCancelled, .tabsReplaced, .coveredAndUncovered, .detailReplaced, .childRemoved,
       .pageReplaced, .halfReplaced, .halfRemoved, .halfHidden:
@@ -71,7 +71,7 @@ extension ExitStage {
   ///
   /// - Returns: Whether the screens have left; false if a screen has asked and stays.
   private func performExit(file: StaticString, line: UInt) async throws(MissingExit) -> Bool {
-    switch exit.way {
+    switch exit.kind {
     case .backButton:
       return try await untilGone(file, line) { () throws(MissingExit) in try tapBack() }
     case .leadingItem: return try await tapLeadingItems(file, line)
@@ -187,8 +187,8 @@ extension ExitStage {
       // The screens have left, so an alert that is open now isn't a question of the exit.
       if answer == nil, !isThere(self) { return true }
       // A guard that has refused the gesture asks its question now.
-      if let way = try await answerQuestions(over: before.object, file: file, line: line) {
-        if way == .back { return false }
+      if let after = try await answerQuestions(over: before.object, file: file, line: line) {
+        if after == .stays { return false }
         continue
       }
       if let missing { throw missing }
@@ -197,7 +197,7 @@ extension ExitStage {
           description: "the user has tried it, and \(named(screen)) is still in front",
           advice: """
             Let the user leave that screen. If the flow isn't meant to have this exit, leave it out: \
-            .except(.\(exit.way.rawValue)).
+            .except(.\(exit.kind.rawValue)).
             """
         )
       }
@@ -206,7 +206,7 @@ extension ExitStage {
   }
 
   /// Drags down the modals over the flow's screens, as a user would have to.
-  private func putAwayNested(file: StaticString, line: UInt) async throws(MissingExit) -> Bool {
+  private func dragNestedDown(file: StaticString, line: UInt) async throws(MissingExit) -> Bool {
     let step = { @MainActor () throws(MissingExit) in try self.dragDown().finish() }
     return try await untilGone(file, line, while: { $0.nested != nil }, step)
   }

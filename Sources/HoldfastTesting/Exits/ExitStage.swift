@@ -157,7 +157,7 @@ final class ExitStage {
   /// Gives the window the size that the place needs, and notes the contents of the container.
   private func prepare(_ file: StaticString, _ line: UInt) async {
     await settle(file: file, line: line)
-    switch (exit.place, exit.way) {
+    switch (exit.place, exit.kind) {
     case (_, .backToList): _ = Platform.resize(ground, to: .compact)
     case (.detail, _), (.popover, _): _ = Platform.resize(ground, to: .regular)
     default: break
@@ -202,7 +202,7 @@ final class ExitStage {
     _ file: StaticString,
     _ line: UInt
   ) async -> UIViewController {
-    guard exit.way == .ancestorDismissed else { return base }
+    guard exit.kind == .ancestorDismissed else { return base }
     let sheet = UIViewController()
     sheet.title = "the sheet below"
     (stack ?? base).present(sheet, animated: false)
@@ -271,7 +271,7 @@ final class ExitStage {
   private var flowsModal: UIViewController? {
     guard exit.place.isPresented else { return nil }
     let first = presenter?.presentedViewController
-    return exit.way == .ancestorDismissed ? first?.presentedViewController : first
+    return exit.kind == .ancestorDismissed ? first?.presentedViewController : first
   }
 
   /// The topmost modal over the flow's own screens.

@@ -100,7 +100,7 @@ package struct ExitTrial {
       } else {
         let advice =
           missing.advice
-          ?? "If the flow isn't meant to have this exit, leave it out: .except(.\(exit.way.rawValue))."
+          ?? "If the flow isn't meant to have this exit, leave it out: .except(.\(exit.kind.rawValue))."
         report("\(fact) \(advice)")
       }
       return missing
@@ -126,7 +126,7 @@ package struct ExitTrial {
     afterExit: @MainActor () async throws -> Void = {}
   ) async throws {
     var told: [String] = []
-    let outcomes = outcomes ?? (exit.way == .leadingItem ? [.dismissed, .cancelled] : [.dismissed])
+    let outcomes = outcomes ?? (exit.kind == .leadingItem ? [.dismissed, .cancelled] : [.dismissed])
     func expect(_ isRight: Bool, _ when: String, _ wanted: String, _ reason: String = "") {
       if isRight { return }
       let course = when == "After" ? exit.course : "\(exit)"
@@ -187,7 +187,7 @@ package struct ExitTrial {
       try await start(stage, leaks)
       await settle(file: file, line: line)
       guard stage.isOccupied else {
-        let reasons = (ifNothingIsShown() + waiting).or(whereElse(in: stage))
+        let reasons = (ifNothingIsShown() + waiting).or(placeShownInstead(in: stage))
           .joined(separator: " ")
         return report(
           "Nothing was shown at the place of \(exit), so nothing can leave it. \(reasons)"
@@ -232,8 +232,8 @@ package struct ExitTrial {
   }
 
   /// Returns the words for the place at which `start` has shown a screen instead.
-  private func whereElse(in stage: ExitStage) -> String {
-    if exit.way == .ancestorDismissed {
+  private func placeShownInstead(in stage: ExitStage) -> String {
+    if exit.kind == .ancestorDismissed {
       return
         """
         The stack presents the sheet that will be dismissed. Show the screen at the placement, or over place.screen, \

@@ -66,7 +66,7 @@ extension Platform {
     return true
   }
 
-  static func putAwayKeyboard(in window: UIWindow) {
+  static func dismissKeyboard(in window: UIWindow) {
     // HeadlessUIKit's keyboard has no window.
   }
 

@@ -148,7 +148,7 @@ extension Platform {
   }
 
   /// Hides the keyboard, whose window belongs to the system and has its own animation.
-  static func putAwayKeyboard(in window: UIWindow) {
+  static func dismissKeyboard(in window: UIWindow) {
     window.endEditing(true)
   }
 

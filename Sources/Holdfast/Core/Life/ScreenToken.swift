@@ -13,7 +13,7 @@ import Foundation
 /// | `isShownOrInherited` | shown or inherited |
 /// | `core` | requested, shown or inherited |
 /// | `isInPlace` | shown or inherited, and `whereabouts` finds that the screen hasn't left |
-/// | `hasYetToAppear` | requested, or shown in this run-loop pass or with its transition still running; the flow is open |
+/// | `hasYetToAppear` | requested, or shown in this run-loop pass or with its transition running; the flow is open |
 ///
 /// - The screen's attachment, the flow's core and a later token of the same screen hold it.
 /// - A request, an `Exchange`, a `LateTeardown` and objects of features that wait for the screen hold the token until

@@ -24,10 +24,10 @@ extension UIViewController {
   }
 
   /// The children of this container that are visible or below a visible child on a stack, the frontmost last.
-  var childrenOnTheWay: [UIViewController] { partedChildren.onTheWay }
+  var unhiddenChildren: [UIViewController] { partedChildren.unhidden }
 
-  /// The children of this container in two lists: those of `childrenOnTheWay`, and the hidden children.
-  var partedChildren: (onTheWay: [UIViewController], hidden: [UIViewController]) {
+  /// The children of this container in two lists: those of `unhiddenChildren`, and the hidden children.
+  var partedChildren: (unhidden: [UIViewController], hidden: [UIViewController]) {
     let children = children
     // This check only saves work, because most screens have no children.
     if children.isEmpty { return ([], []) }

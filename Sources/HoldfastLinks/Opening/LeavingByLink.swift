@@ -17,14 +17,14 @@ struct LeavingByLink {
   func guardToAsk(before step: Reveal.Step) -> ScreenGuard? {
     switch step {
     case .wait, .screenHasLeft: return nil
-    case .clear(let way, let screen, let window), .work(let way, let screen, let window):
+    case .clear(let change, let screen, let window), .work(let change, let screen, let window):
       var walk = HierarchyWalk(of: [window])
       var isInFront = true
       while let next = walk.nextScreen() {
         if next === screen { isInFront = false }
         // Checking for a guard first only saves work, because `removes` searches a whole stack.
         guard let screenGuard = next.screenGuardIfAny, isToAsk(screenGuard) else { continue }
-        if isInFront && next.viewIfLoaded?.window === window || way.removes(next) {
+        if isInFront && next.viewIfLoaded?.window === window || change.removes(next) {
           return screenGuard
         }
       }

@@ -41,7 +41,7 @@ final class LinkQueue {
     /// Called when its time limit is paused and when it continues.
     var timeChanges: @MainActor () -> Void = {}
     /// Returns the link's current obstacle.
-    var whatItWaitsFor: @MainActor () -> LinkObstacle? = { nil }
+    var currentObstacle: @MainActor () -> LinkObstacle? = { nil }
 
     /// The ticket of the outer link, in this window or another one.
     fileprivate(set) weak var outer: Ticket?
@@ -173,7 +173,7 @@ final class LinkQueue {
       if isBeingDescribed { return nil }
       isBeingDescribed = true
       defer { isBeingDescribed = false }
-      return whatItWaitsFor().map { words($0) }
+      return currentObstacle().map { words($0) }
     }
   }
 

@@ -115,9 +115,9 @@ extension Opening {
     case .wait: return .proceed
     case .screenHasLeft: return .searchAgain
     case .work: return .work
-    case .clear(let way, _, let window):
+    case .clear(let change, _, let window):
       search.beginNextAct()
-      reveal.clear(way, animated: unanimated == nil, in: window)
+      reveal.clear(change, animated: unanimated == nil, in: window)
       return .proceed
     }
   }

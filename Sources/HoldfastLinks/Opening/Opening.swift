@@ -41,7 +41,7 @@ final class Opening<Link> {
     let ticket = window.linkQueue.enter(link, until: Platform.now + timeLimit.asTimeLimit)
     self.ticket = ticket
     search = LinkSearch(for: Link.self, in: window) { !ticket.isAnsweredAround(link, by: $0) }
-    ticket.whatItWaitsFor = { [weak self] in self?.obstacle }
+    ticket.currentObstacle = { [weak self] in self?.obstacle }
     ticket.timeChanges = { [weak self] in self?.timeChanges() }
   }
 

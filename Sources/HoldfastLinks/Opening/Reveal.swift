@@ -10,8 +10,8 @@ final class Reveal {
   enum Step {
     /// A transition is running, or controllers that were removed haven't left yet.
     case wait
-    case clear(WayToFront, before: UIViewController, in: UIWindow)
-    case work(WayToFront, by: UIViewController, in: UIWindow)
+    case clear(ChangeToFront, before: UIViewController, in: UIWindow)
+    case work(ChangeToFront, by: UIViewController, in: UIWindow)
     case screenHasLeft
   }
 
@@ -49,41 +49,41 @@ final class Reveal {
   /// A controller that was dismissed and is still in the hierarchy isn't dismissed again, because it may
   /// leave in time.
   func step() -> Step {
-    guard let (screen, window, way) = screenAndWay else { return .screenHasLeft }
-    cover = way.coverName ?? window.movingScreen?.screenName ?? screen.parent?.screenName ?? cover
-    if window.movingScreen != nil || way.isMoving { return .wait }
-    if way.isFree {
+    guard let (screen, window, change) = screenAndChange else { return .screenHasLeft }
+    cover = change.coverName ?? window.movingScreen?.screenName ?? screen.parent?.screenName ?? cover
+    if window.movingScreen != nil || change.isMoving { return .wait }
+    if change.isFree {
       guard screen.viewIfLoaded?.window === window else { return .wait }
-      return .work(way, by: screen, in: window)
+      return .work(change, by: screen, in: window)
     }
-    if cleared.elementsEqual(way.screens, by: { $0.object === $1 }) { return .wait }
-    return .clear(way, before: screen, in: window)
+    if cleared.elementsEqual(change.screens, by: { $0.object === $1 }) { return .wait }
+    return .clear(change, before: screen, in: window)
   }
 
   /// Whether screens must still leave before the screen is in front.
-  var removesScreens: Bool { screenAndWay?.2.removesScreens ?? false }
+  var removesScreens: Bool { screenAndChange?.2.removesScreens ?? false }
 
   /// Returns whether a screen is inside a controller that the reveal would dismiss together with the presentation
   /// context that presents it.
   ///
   /// It is nil if there is no such controller.
   var dismissesInContext: (@MainActor (UIViewController) -> Bool)? {
-    guard let way = screenAndWay?.2, way.dismissesInContexts else { return nil }
-    return { way.dismissesInContext($0) }
+    guard let change = screenAndChange?.2, change.dismissesInContexts else { return nil }
+    return { change.dismissesInContext($0) }
   }
 
-  private var screenAndWay: (UIViewController, UIWindow, WayToFront)? {
+  private var screenAndChange: (UIViewController, UIWindow, ChangeToFront)? {
     for screen in [target, answerer.screen] {
       guard let screen, let window = window?.windowToAsk(with: screen), !window.isDisconnected,
-        let way = WayToFront(of: screen, in: window)
+        let change = ChangeToFront(of: screen, in: window)
       else { continue }
-      return (screen, window, way)
+      return (screen, window, change)
     }
     return nil
   }
 
-  func clear(_ way: WayToFront, animated: Bool, in window: UIWindow) {
-    cleared = way.screens.map { Weak($0) }
-    way.clear(animated: animated, in: window)
+  func clear(_ change: ChangeToFront, animated: Bool, in window: UIWindow) {
+    cleared = change.screens.map { Weak($0) }
+    change.clear(animated: animated, in: window)
   }
 }

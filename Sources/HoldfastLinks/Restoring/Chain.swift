@@ -17,7 +17,7 @@ final class Chain {
 
   /// Whether the controller is in the hierarchy of the window's root, visible or not.
   func isIn(_ window: UIWindow) -> Bool {
-    controller.map { WayToFront(of: $0, in: window) != nil } ?? false
+    controller.map { ChangeToFront(of: $0, in: window) != nil } ?? false
   }
 
   /// Returns the controllers that are in front of the chain or presented from inside it, except those that this
@@ -27,7 +27,7 @@ final class Chain {
   /// around the chain that are in front of the chain.
   func covers(in window: UIWindow, _ restoration: LinkQueue.Ticket) -> [UIViewController] {
     guard let controller else { return [] }
-    var rest = WayToFront(of: controller, in: window)?.covers ?? []
+    var rest = ChangeToFront(of: controller, in: window)?.covers ?? []
     rest += sequence(first: controller, next: \.containerOrPresenter).flatMap(\.siblingsInFront)
     rest += screens.compactMap(\.presentedScreen)
     var covers: [UIViewController] = []
@@ -128,14 +128,14 @@ extension UIViewController {
   /// screens in tabs.
   fileprivate var screensInside: [UIViewController] {
     if self is UITabBarController { return [self] }
-    return [self] + childrenOnTheWay.flatMap(\.screensInside)
+    return [self] + unhiddenChildren.flatMap(\.screensInside)
   }
 
   /// The visible children of this controller's container that are in front of this controller, without screens of other
   /// tabs.
   fileprivate var siblingsInFront: [UIViewController] {
     guard let parent else { return [] }
-    let siblings = parent.childrenOnTheWay
+    let siblings = parent.unhiddenChildren
     return siblings.firstIndex { $0 === self }.map { Array(siblings[($0 + 1)...]) } ?? []
   }
 
@@ -148,7 +148,7 @@ extension UIViewController {
     _ body: (UIViewController) -> Bool
   ) -> Bool {
     if intoTabs || !(self is UITabBarController) {
-      for child in childrenOnTheWay.reversed() {
+      for child in unhiddenChildren.reversed() {
         if !child.walkFromTheFront(intoTabs: intoTabs, body) { return false }
       }
     }

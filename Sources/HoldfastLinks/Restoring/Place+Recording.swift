@@ -15,7 +15,7 @@ extension Place {
       self.tabs = all.map { Place(of: $0) }
       selectedTab = all.firstIndex { $0 === tabs.selectedViewController }
     } else {
-      for child in controller.childrenOnTheWay { take(child) }
+      for child in controller.unhiddenChildren { take(child) }
     }
     guard let above = controller.presentedScreen else { return }
     var place = Place(of: above)

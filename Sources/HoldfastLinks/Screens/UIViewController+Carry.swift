@@ -44,7 +44,7 @@ extension UIWindow {
     while let screen = rest.popLast() {
       if let link = screen.carriedLink(of: links) { found.append(link) }
       if let presented = screen.ownPresented, !presented.isBeingDismissed { rest.append(presented) }
-      rest += screen.childrenOnTheWay.reversed()
+      rest += screen.unhiddenChildren.reversed()
     }
     return found
   }

@@ -4,7 +4,7 @@ import Holdfast
 ///
 /// It consists of dismissals, pops and selections.
 @MainActor
-struct WayToFront {
+struct ChangeToFront {
   /// A stack, and the screen in it that must become the top.
   @MainActor
   private struct Pop {

@@ -55,7 +55,7 @@ extension RandomWorld {
     // Screens that are moving may end up elsewhere.
     disturb(
       leaving: isAtRest(screen)
-        ? standing?.filter { !($0.screen?.goesAlong(with: above) ?? true) } : nil
+        ? standing?.filter { !($0.screen?.isInOrOver(anyOf: above) ?? true) } : nil
     )
     let isAnimated = chance(1, in: 2)
     removing { flow.back(to: screen, animated: isAnimated) }

@@ -16,7 +16,7 @@ extension RandomWorld {
     }
     let screens = inHierarchy.compactMap { $0 as? RandomScreen }
     let withHosts = screens.filter(\.mayLeaveWithHost).map(\.outermostContainer)
-    standing = screens.filter { !$0.goesAlong(with: withHosts) }.map { screen in
+    standing = screens.filter { !$0.isInOrOver(anyOf: withHosts) }.map { screen in
       Standing(
         screen,
         owners: owned.filter { $0.carries(screen) }.map(\.owner),
@@ -36,7 +36,7 @@ extension RandomWorld {
   /// Makes a call of UIKit, by the app or the user, that removes one controller with the screens inside and over it.
   func app<Result>(taking taken: UIViewController?, _ call: () -> Result) -> Result {
     let others = standing?.filter { standing in
-      taken.map { !(standing.screen?.goesAlong(with: [$0]) ?? true) } ?? true
+      taken.map { !(standing.screen?.isInOrOver(anyOf: [$0]) ?? true) } ?? true
     }
     let before = disturbances
     let result = app(call)

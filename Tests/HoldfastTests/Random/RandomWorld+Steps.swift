@@ -74,7 +74,7 @@ extension RandomWorld {
     let pictureBefore = picture
     foreigners = nil
     entry.wentBack = true
-    disturb(leaving: standing?.filter { !($0.screen?.goesAlong(with: going) ?? true) })
+    disturb(leaving: standing?.filter { !($0.screen?.isInOrOver(anyOf: going) ?? true) })
     let isAnimated = chance(1, in: 2)
     let before = (shows, disturbances)
     removing { flow.back(animated: isAnimated) }

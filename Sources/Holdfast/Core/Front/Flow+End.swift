@@ -130,7 +130,7 @@ extension FlowCore {
     let reason =
       if first.isModal {
         "UIKit can't replace a presented screen"
-      } else if place.saysWhatComesNext {
+      } else if place.showsReplacement {
         "its placement decides which screen comes next"
       } else {
         ""

@@ -121,7 +121,7 @@ extension UIViewController {
   }
 
   /// Whether the controller is one of `containers`, is in one of them, or is presented over one of them.
-  func goesAlong(with containers: [UIViewController]) -> Bool {
+  func isInOrOver(anyOf containers: [UIViewController]) -> Bool {
     var controller = containers.isEmpty ? nil : self
     while let current = controller {
       if containers.contains(same: current) { return true }

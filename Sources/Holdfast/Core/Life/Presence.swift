@@ -217,7 +217,7 @@ extension UIViewController {
   fileprivate var isKeptByAModal: Bool { !outermostInHierarchy.lowestPresented.isEmpty }
 
   /// Dismisses the modals in the hierarchy of the controller, whose window has been deallocated.
-  func dismissWhatKeepsIt() {
+  func dismissModalsInHierarchy() {
     for modal in outermostInHierarchy.lowestPresented { modal.leaveItsPresenter() }
   }
 

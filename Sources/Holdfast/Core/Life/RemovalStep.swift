@@ -30,7 +30,7 @@ struct RemovalStep {
         modals.append(controller)
       } else if controller.stackAround == nil,
         // If a sheet leaves as well, a tab that was removed from it would vanish while the sheet is still visible.
-        !(controller.parent?.goesAlong(with: controllers) ?? false), !isHeld(controller),
+        !(controller.parent?.isInOrOver(anyOf: controllers) ?? false), !isHeld(controller),
         !endSearch(over: [controller])
       {
         controller.removeFromItsContainer()
@@ -50,7 +50,8 @@ struct RemovalStep {
       // If a stack is inside one of the controllers, its screens leave with that controller, so the stack isn't popped.
       // A stack that the previous step has popped is still moving, or no longer contains the screens. A second pop
       // would remove a screen that must stay.
-      guard let stack = controller.stackAround, !stack.isMoving, !stack.goesAlong(with: controllers)
+      guard let stack = controller.stackAround, !stack.isMoving,
+        !stack.isInOrOver(anyOf: controllers)
       else { continue }
       let stacked = stack.viewControllers
       var lowest = stacked.count
@@ -96,7 +97,7 @@ struct RemovalStep {
   private func dismiss(_ modals: [UIViewController]) -> UIViewController? {
     var moving: UIViewController?
     for modal in modals {
-      guard let presenter = modal.presentingViewController, !presenter.goesAlong(with: modals),
+      guard let presenter = modal.presentingViewController, !presenter.isInOrOver(anyOf: modals),
         presenter.presentedViewController === modal, canDismiss(modal),
         !endSearch(over: [modal])
       else { continue }

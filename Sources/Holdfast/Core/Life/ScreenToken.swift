@@ -255,7 +255,7 @@ final class ScreenToken: PlacedScreen {
     // This is done only after the window was deallocated. An app that still holds the window can put it into another
     // scene, together with its modals.
     if case .windowGone = departure, presence.window?.isDeallocated ?? false {
-      controller?.dismissWhatKeepsIt()
+      controller?.dismissModalsInHierarchy()
     }
     switch departure {
     case .deallocated: earlier?.end(.deallocated)

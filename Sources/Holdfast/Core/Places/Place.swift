@@ -121,9 +121,9 @@ enum ContentBefore {
   /// The screen stays, because the next one is pushed on it or presented over it.
   case stays
   /// UIKit releases the screen, with and without animation.
-  case goes
+  case released
   /// UIKit releases the screen if the change isn't animated, but would hold it if the change were animated.
-  case goesUnanimated
+  case releasedUnanimated
 }
 
 extension Place {

@@ -20,7 +20,7 @@ protocol PlaceToLeave: AnyObject {
   func prepare(_ flow: any PlacedFlow) -> Preparation
 
   /// Whether the place shows the replacement of the flow's screens, or has the app show it.
-  var saysWhatComesNext: Bool { get }
+  var showsReplacement: Bool { get }
 
   /// Whether only the app removes the first screen, because the app's own code has placed the screen.
   var isRemovedByApp: Bool { get }
@@ -75,7 +75,7 @@ extension PlaceToLeave {
   func keeps(_ controller: UIViewController) -> Bool { false }
   func prepare(_ flow: any PlacedFlow) -> Preparation { .done }
   var isRemovedByApp: Bool { false }
-  var saysWhatComesNext: Bool { isRemovedByApp }
+  var showsReplacement: Bool { isRemovedByApp }
   func screensHaveLeft(_ flow: any PlacedFlow) {}
 }
 

@@ -6,7 +6,7 @@ extension UIViewController {
     if host === self { throw .alreadyShown(in: screenName) }
     // Most new screens have no children and present nothing.
     guard let host, !children.isEmpty || presentedViewController != nil,
-      host.goesAlong(with: [self])
+      host.isInOrOver(anyOf: [self])
     else { return }
     let name = host.screenName
     throw FlowError(

@@ -103,7 +103,7 @@ extension Show {
     do throws(FlowError) {
       let controller = try wrap(for: place)
       token.controller = controller
-      let mayAnimate = given.inherited.isEmpty || place.contentBefore != .goesUnanimated
+      let mayAnimate = given.inherited.isEmpty || place.contentBefore != .releasedUnanimated
       try place.show(controller, animated: animated && mayAnimate && !isLastAttempt)
       given.replaced?.seeWhetherItIsExchanged()
     } catch {

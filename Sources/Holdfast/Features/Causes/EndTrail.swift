@@ -91,7 +91,7 @@ final class EndTrail: Pending, FlowFollower {
         guard let controller = token.controller else { continue }
         let isThere =
           (controller.isInHierarchy || controller.isRootOfItsWindow)
-          && !controller.goesAlong(with: unreachableModals)
+          && !controller.isInOrOver(anyOf: unreachableModals)
         trace.look(at: controller, isThere: isThere, in: core)
       } else if cause.isUnknown {
         cause = trace.causeOfLeaving

@@ -34,7 +34,7 @@ final class ScreenTrace {
     // The window's root is left out, because no transition runs when a root is replaced or leaves with its window.
     let leaving = links.first(that: { $0.isOwn && $0.window == nil && $0.isCut })
     if let leaving, let movement = leaving.movement {
-      leaving.causeSoFar = movement.initiallyInteractive ? .swiped : leaving.wayOut
+      leaving.causeSoFar = movement.initiallyInteractive ? .swiped : leaving.causeIfNotInteractive
     } else if !isThere {
       if cause == nil { cause = found }
     } else if leaving == nil {
@@ -62,7 +62,7 @@ final class ScreenTrace {
     // kept, because they show which controller it was.
     guard isInWindow || links.first?.window == nil else { return }
     var links: [TraceLink] = []
-    for current in controller.wayOut.reversed() {
+    for current in controller.pathToRoot.reversed() {
       let isOfFlow = flow.tokens.contains(that: { $0.core != nil && $0.controller === current })
       links.append(TraceLink(current, in: links.last, isOfFlow: isOfFlow))
     }
@@ -86,9 +86,9 @@ final class ScreenTrace {
 
 extension UIViewController {
   /// The controller and all containers and presenters around it, from the inside to the outside.
-  fileprivate var wayOut: [UIViewController] {
-    var wayOut = [self]
-    while let outer = wayOut.last?.containerOrPresenter { wayOut.append(outer) }
-    return wayOut
+  fileprivate var pathToRoot: [UIViewController] {
+    var pathToRoot = [self]
+    while let outer = pathToRoot.last?.containerOrPresenter { pathToRoot.append(outer) }
+    return pathToRoot
   }
 }

@@ -69,11 +69,11 @@ final class TraceLink {
   /// Why the screen leaves together with this controller.
   var causeOfLeaving: EndCause {
     if window != nil { return .rootReplaced }
-    return isOwn ? causeSoFar ?? wayOut : .gone(with: name.description)
+    return isOwn ? causeSoFar ?? causeIfNotInteractive : .gone(with: name.description)
   }
 
   /// How the controller has left its container or presenter, assuming that the transition wasn't interactive.
-  var wayOut: EndCause {
+  var causeIfNotInteractive: EndCause {
     if isPresented { return .dismissed }
     let removed = EndCause.removed(from: outside?.name.description ?? "")
     guard let stack = outside?.controller as? UINavigationController else { return removed }

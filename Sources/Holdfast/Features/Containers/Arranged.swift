@@ -62,8 +62,8 @@ final class Arranged: ContainerPlace {
   }
 
   var host: UIResponder? { arrangement }
-  var contentBefore: ContentBefore { .goes }
-  var saysWhatComesNext: Bool { then != nil }
+  var contentBefore: ContentBefore { .released }
+  var showsReplacement: Bool { then != nil }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let arrangement = try arrangement.orGone()

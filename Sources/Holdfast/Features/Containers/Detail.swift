@@ -80,7 +80,7 @@ final class Detail: Place {
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
   var orderingKeys: [UIResponder] { if let split { [split] + split.stacks } else { [] } }
   var mayTakeLate: Bool { true }
-  var contentBefore: ContentBefore { .goes }
+  var contentBefore: ContentBefore { .released }
   var removedScreens: [UIViewController] { split?.details ?? [] }
 
   func check(_ screen: UIViewController) throws(FlowError) {
@@ -106,7 +106,7 @@ final class Detail: Place {
     if let split { screen.add(ShownAsDetail(in: split)) }
   }
 
-  var saysWhatComesNext: Bool { then != nil }
+  var showsReplacement: Bool { then != nil }
 
   func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     guard flow.firstController?.placedInHost(isPlaced) != nil else {

@@ -65,7 +65,7 @@ final class Page: ContainerPlace {
   }
 
   var host: UIResponder? { pages }
-  var contentBefore: ContentBefore { .goesUnanimated }
+  var contentBefore: ContentBefore { .releasedUnanimated }
   /// The visible pages, which UIKit may release.
   var removedScreens: [UIViewController] { pages?.viewControllers ?? [] }
 
@@ -104,7 +104,7 @@ final class Page: ContainerPlace {
     )
   }
 
-  var saysWhatComesNext: Bool { then != nil }
+  var showsReplacement: Bool { then != nil }
 
   func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     let isPlaced = flow.firstController?.placedInHost(isOnDisplay) != nil

@@ -114,7 +114,7 @@ extension LeavingGuards {
     let searches = core.activeSearches
     return active.filter(that: { screenGuard in
       guard screenGuard.guardsSomething, let screen = screenGuard.screen else { return false }
-      return screen.flowToLeaveWith?.isInside(core) ?? false || screen.goesAlong(with: searches)
+      return screen.flowToLeaveWith?.isInside(core) ?? false || screen.isInOrOver(anyOf: searches)
     })
   }
 
@@ -201,7 +201,7 @@ extension UIViewController {
   /// - It leaves with its host because of `dismissedWithHost()`, and the host leaves.
   /// - It is in a tab of a group whose tab bar controller leaves.
   func leaves(with containers: [UIViewController]) -> Bool {
-    goesAlong(with: containers + containers.compactMap(\.activeSearch))
+    isInOrOver(anyOf: containers + containers.compactMap(\.activeSearch))
       || hostsToLeaveWith.contains(that: { $0.leaves(with: containers) })
       || outermostInHierarchy.tabsOfItsGroup?.leaves(with: containers) ?? false
   }

@@ -35,7 +35,7 @@ final class CoveredScreen: Pending, TimeLimited {
       let modal, modal.presentingViewController != nil
     else { return true }
     // If the screen is above the modal or inside it, the modal doesn't cover the screen.
-    return screen.goesAlong(with: [modal])
+    return screen.isInOrOver(anyOf: [modal])
   }
 
   func proceed() {}

@@ -69,7 +69,7 @@ final class Lock: ContainerPlace {
 
   var host: UIResponder? { scene }
   /// The window of a gate that has ended closes by itself once the next window is shown.
-  var contentBefore: ContentBefore { .goes }
+  var contentBefore: ContentBefore { .released }
   /// A lock doesn't wait for other screens of the scene, because the picture for the app switcher would show those
   /// screens.
   var waitsForItsTurn: Bool { false }

@@ -36,7 +36,7 @@ extension Placement {
 protocol RootPlace: Place {}
 
 extension RootPlace {
-  var contentBefore: ContentBefore { .goes }
+  var contentBefore: ContentBefore { .released }
 
   func screenWasShown(_ screen: UIViewController) {
     if let token = screen.lastToken { HierarchyObserver.main.add(UnseenRoot(token, of: self)) }

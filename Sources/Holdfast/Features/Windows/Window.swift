@@ -81,7 +81,7 @@ final class Window: ContainerPlace {
 
   var host: UIResponder? { scene }
   /// The window of a gate that has ended closes by itself once the next window is shown.
-  var contentBefore: ContentBefore { .goes }
+  var contentBefore: ContentBefore { .released }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let scene = try scene.orGone()

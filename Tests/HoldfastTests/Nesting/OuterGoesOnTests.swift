@@ -5,7 +5,7 @@ import Testing
 /// Tests outer flows without a screen, for which the end of an inner flow shows another screen (R12).
 @MainActor
 @Suite(.oneAtATime)
-struct OuterContinuesTests {
+struct OuterGoesOnTests {
   enum Place: CaseIterable, Sendable {
     case push, sheet, fullScreen
 

@@ -92,7 +92,7 @@ struct LeftOutTests {
     let window = TestWindow(rootViewController: UIViewController())
     await window.settle()
 
-    #expect(HoldingReport.adrift(among: objects, within: SearchLimit()) == objects)
-    #expect(HoldingReport.adrift(among: objects, within: SearchLimit(steps: 10)) == [])
+    #expect(HoldingReport.leakedInCycles(among: objects, within: SearchLimit()) == objects)
+    #expect(HoldingReport.leakedInCycles(among: objects, within: SearchLimit(steps: 10)) == [])
   }
 }

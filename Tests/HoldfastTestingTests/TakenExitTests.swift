@@ -141,7 +141,7 @@ struct TakenExitTests {
     _ show: @escaping @MainActor (PaymentCoordinator) -> Void
   ) async throws {
     let trial = ExitTrial(by: exit, answering: answer, record: ExitRecord())
-    try await trial.telling {
+    try await trial.reportingMissingExit {
       try await trial.run(expecting: outcomes) { placement, leaks, onEnd in
         show(leaks.track(PaymentCoordinator(Flow<Int>(placement, onEnd: onEnd))))
       }
@@ -212,7 +212,7 @@ struct TakenExitTests {
     await #expect(throws: Stop.self) {
       for exit in Exit.all(for: .root) {
         let trial = ExitTrial(by: exit, record: record, file: "App/OldTests.swift", line: 3)
-        try await trial.telling {
+        try await trial.reportingMissingExit {
           try await trial.run { place, leaks in
             if exit != .rootReplaced, exit.description != "rootReplaced (root)" { throw Stop() }
             place.window.rootViewController = leaks.track(UIViewController())

@@ -84,12 +84,12 @@ final class DoctorsRound {
     }
     firstSeen = seen
     // An endless transition doesn't wake the run loop, so the next examination is scheduled.
-    if flows.contains(where: { Examination(of: $0).whatMoves != nil }) {
+    if flows.contains(where: { Examination(of: $0).moving != nil }) {
       next = min(next ?? .infinity, Movements.longest)
     }
     // The examination of a flow whose screens are moving finds nothing, so its earlier faults count as still
     // present.
-    let moving = flows.filter { Examination(of: $0).whatMoves != nil }.map { ObjectIdentifier($0) }
+    let moving = flows.filter { Examination(of: $0).moving != nil }.map { ObjectIdentifier($0) }
     reported = reported.filter { seen[$0] != nil || moving.contains($0.flow) }
     if let next { confirm(in: next) }
   }

@@ -21,7 +21,7 @@ extension UIViewController {
   }
 
   /// The nearest controller that is in a transition, which may be this controller, or a container or presenter of it.
-  var whatMoves: UIViewController? {
+  var moving: UIViewController? {
     var controller: UIViewController? = self
     while let current = controller {
       if current.isMoving { return current }

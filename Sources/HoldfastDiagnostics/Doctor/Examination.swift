@@ -19,13 +19,13 @@ struct Examination {
   }
 
   /// The first controller in a transition among the flow's screens, their containers and presenters.
-  var whatMoves: UIViewController? { screens.lazy.compactMap(\.root.whatMoves).first }
+  var moving: UIViewController? { screens.lazy.compactMap(\.root.moving).first }
 
   /// The diagnosis, or nil for a flow that only this examination holds.
   ///
   /// The faults are looked for in a fixed order. A fault that explains other faults comes before them.
   var diagnosis: FlowDiagnosis? {
-    if let moving = whatMoves {
+    if let moving {
       return endless(moving)
         ?? healthy(
           "\(moving.screenName) is in a transition. Ask again when the transition has completed."
@@ -206,7 +206,7 @@ struct Examination {
     else { return nil }
     return make(
       .nothingShown,
-      ["It has shown no screen and something holds it, so the flow can't end\(andWhatAwaitsIt)."],
+      ["It has shown no screen and something holds it, so the flow can't end\(clauseOnAwaitingTask)."],
       mendedBy: """
         Show a screen in the body of run, call cancel() on the flow, or release it and its coordinator, so that it ends \
         .failed(neverShown). If it will show a screen later, there is nothing to do.
@@ -226,7 +226,7 @@ struct Examination {
       [
         """
         \(names(staying)) was shown in \(outermost.screenName), which is in no window. Nothing removes the screen \
-        from \(outermost.screenName), so the flow can't end\(andWhatAwaitsIt).
+        from \(outermost.screenName), so the flow can't end\(clauseOnAwaitingTask).
         """
       ],
       mendedBy: """
@@ -237,7 +237,7 @@ struct Examination {
     )
   }
 
-  private var andWhatAwaitsIt: String {
+  private var clauseOnAwaitingTask: String {
     flow.isAwaited ? ", and the task that awaits it with run can't continue" : ""
   }
 
@@ -324,7 +324,7 @@ struct Examination {
   }
 
   private var openAndWell: FlowDiagnosis {
-    if let waits = flow.whatItWaitsFor { return healthy(waits) }
+    if let waits = flow.descriptionOfObstacles { return healthy(waits) }
     if staying.isEmpty { return healthy("It \(flow.reasonToBeOpen).") }
     let screens = "\(names(staying)) \(staying.count == 1 ? "is" : "are") in the hierarchy."
     if !flow.flowIsAlive {

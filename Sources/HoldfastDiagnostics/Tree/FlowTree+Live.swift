@@ -158,7 +158,7 @@ extension FlowTree.Node {
 
 extension FlowCore {
   /// The obstacles of the requests that wait, and how to remove them, or nil if no request waits.
-  package var whatItWaitsFor: String? {
+  package var descriptionOfObstacles: String? {
     let errors = waiting.map { "\($0.error)" }
     return errors.isEmpty ? nil : "It waits: \(errors.joined(separator: " "))"
   }

@@ -65,9 +65,9 @@ package final class Holders {
 
   /// The paths from holders to `object`, the most certain and shortest first.
   package func of(_ object: HeapObject) -> [Way] {
-    var told: Set<Holder> = []
+    var found: Set<Holder> = []
     return search.trails(from: UInt(bitPattern: object.address))
-      .compactMap(way).filter { told.insert($0.holder).inserted }
+      .compactMap(way).filter { found.insert($0.holder).inserted }
       .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element)
   }

@@ -41,7 +41,7 @@ package struct ExitTrial {
   ///
   /// If the exit comes from a list and the flow doesn't have it, the test case is cancelled instead, unless it tries
   /// other exits as well.
-  package func telling(_ body: @MainActor () async throws -> Void) async throws {
+  package func reportingMissingExit(_ body: @MainActor () async throws -> Void) async throws {
     let missing = try await isTaken(before: exit.rest, body)
     AbsentExits.note(exit, missing)
   }
@@ -125,33 +125,33 @@ package struct ExitTrial {
       ) async throws -> Void,
     afterExit: @MainActor () async throws -> Void = {}
   ) async throws {
-    var told: [String] = []
+    var received: [String] = []
     let outcomes = outcomes ?? (exit.kind == .leadingItem ? [.dismissed, .cancelled] : [.dismissed])
     func expect(_ isRight: Bool, _ when: String, _ wanted: String, _ reason: String = "") {
       if isRight { return }
       let course = when == "After" ? exit.course : "\(exit)"
       report(
-        "\(when) the exit (\(course)) onEnd got \(list(told)), and should get \(wanted).\(reason)"
+        "\(when) the exit (\(course)) onEnd got \(list(received)), and should get \(wanted).\(reason)"
       )
     }
     try await leave { stage, leaks in
       guard let placement = await stage.placement(file: file, line: line) else { return }
       try await FlowCoverage.standingIn(at: exit.place, in: fileID) {
-        try await start(placement, leaks) { told.append("\($0)") }
+        try await start(placement, leaks) { received.append("\($0)") }
       }
     } ifNothingIsShown: {
-      told.isEmpty ? [] : ["onEnd got \(list(told))"]
+      received.isEmpty ? [] : ["onEnd got \(list(received))"]
     } whileItStays: {
-      expect(told.isEmpty, "Before", "nothing")
+      expect(received.isEmpty, "Before", "nothing")
     } afterExit: { newFlows in
       try await afterExit()
       await advanceTime(by: 1, file: file, line: line)
       let expected = outcomes.map { "\($0)" }
       expect(
-        told.count == 1 && expected.contains(told[0]),
+        received.count == 1 && expected.contains(received[0]),
         "After",
         expected.joined(separator: " or "),
-        told.isEmpty ? Self.work(keepingOpen: newFlows()) : ""
+        received.isEmpty ? Self.work(keepingOpen: newFlows()) : ""
       )
     }
   }
@@ -265,11 +265,11 @@ package struct ExitTrial {
 
   /// The obstacles of waiting requests.
   private var waiting: [String] {
-    FlowCore.all.compactMap { flow in flow.whatItWaitsFor.map { "\(flow.name): \($0)" } }
+    FlowCore.all.compactMap { flow in flow.descriptionOfObstacles.map { "\(flow.name): \($0)" } }
   }
 
-  private func list(_ told: [String]) -> String {
-    told.isEmpty ? "nothing" : told.joined(separator: ", then ")
+  private func list(_ received: [String]) -> String {
+    received.isEmpty ? "nothing" : received.joined(separator: ", then ")
   }
 }
 

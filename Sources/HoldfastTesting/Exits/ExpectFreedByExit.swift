@@ -79,7 +79,7 @@ public func expectFreed<Value>(
     fileID: fileID,
     line: line
   )
-  try await trial.telling {
+  try await trial.reportingMissingExit {
     try await trial.run(expecting: outcomes, start, afterExit: afterExit)
   }
 }
@@ -199,7 +199,7 @@ public func expectFreed(
     fileID: fileID,
     line: line
   )
-  try await trial.telling { try await trial.run(start) }
+  try await trial.reportingMissingExit { try await trial.run(start) }
 }
 
 /// Makes the screens of a coordinator without a `Flow` leave by each of several exits, and continues after a failure.

@@ -10,7 +10,7 @@ package enum FlowIssues {
   static let fail: Void = {
     FlowIssue.handler = { issue in
       missed.append((issue, lastTest))
-      tellMissed()
+      reportMissed()
     }
   }()
 
@@ -32,7 +32,7 @@ package enum FlowIssues {
   ///
   /// If no Swift Testing test is known to be running, but one has run before, the issues are kept for the next one.
   /// XCTest always knows its running test, so its issues are reported at once.
-  static func tellMissed() {
+  static func reportMissed() {
     let test = Test.current
     guard test != nil || lastTest == nil else { return }
     let issues = missed

@@ -93,7 +93,7 @@ private final class Survivors {
   private(set) static weak var current: Survivors?
 
   init() {
-    ToldLeaks.forget()
+    ReportedLeaks.forget()
     _ = FlowIssues.fail
     _ = HoldingOwners.install
     recorded = FlowObservation.ownership
@@ -118,7 +118,7 @@ private final class Survivors {
     unshown[CallSite(fileID: event.fileID, line: event.line)] = event.name
   }
 
-  private func tellUnshown() {
+  private func reportUnshown() {
     for (site, name) in unshown {
       Failure.report(
         """
@@ -159,7 +159,7 @@ private final class Survivors {
   ///
   /// Flows that were reported already aren't included.
   private var held: [(flow: FlowCore, verdict: FlowDiagnosis.Verdict)] {
-    let flows = flows.filter { !isTold($0) }
+    let flows = flows.filter { !isReported($0) }
     return FlowDoctor.examine(flows, explain: nil).compactMap { diagnosis in
       guard diagnosis.verdict == .heldFromOutside || diagnosis.verdict == .screenRetained,
         let flow = flows.first(where: { ObjectIdentifier($0) == diagnosis.flow.id })
@@ -171,7 +171,7 @@ private final class Survivors {
   /// Reports screens that are still held although they have left, and ended flows that the hierarchy of a window holds.
   ///
   /// The test may release them when it closes the window, but an app's window stays open.
-  private func tellHeld(of test: String) async {
+  private func reportHeld(of test: String) async {
     _ = await settling()
     guard !held.isEmpty else { return }
     func kept() -> [FlowCore] {
@@ -193,13 +193,13 @@ private final class Survivors {
         fileID: flow.site.fileID,
         line: flow.site.line
       )
-      ToldLeaks.add(flow)
+      ReportedLeaks.add(flow)
     }
-    tell(kept(), of: test)
+    reportLeaks(kept(), of: test)
   }
 
   func expectNone(of test: String, at place: SourceLocation) async {
-    await tellHeld(of: test)
+    await reportHeld(of: test)
     ClosedRoots.isNeeded = nil
     ClosedRoots.forget()
     TestWindow.closeAll(after: windowsBefore)
@@ -207,11 +207,11 @@ private final class Survivors {
     await Leaks.wait { isEmpty }
     end()
     deadOutputs.report()
-    tellUnshown()
-    tell(flows.filter { !isTold($0) }, of: test)
+    reportUnshown()
+    reportLeaks(flows.filter { !isReported($0) }, of: test)
     // If a flow is alive, the report of that flow has already named the holder.
     guard self.flows.isEmpty else { return }
-    let living = coordinators.compactMap(\.object).filter { !ToldLeaks.contain($0) }
+    let living = coordinators.compactMap(\.object).filter { !ReportedLeaks.contain($0) }
     EndOfFlow.isKnown = hasSeenFlow
     defer { EndOfFlow.isKnown = true }
     let report = HoldingReport()
@@ -225,18 +225,18 @@ private final class Survivors {
   }
 
   /// Fails the test once for each flow that isn't held by another one of these flows.
-  private func tell(_ flows: [FlowCore], of test: String) {
+  private func reportLeaks(_ flows: [FlowCore], of test: String) {
     guard !flows.isEmpty else { return }
     let report = HoldingReport()
     for (root, others) in report.outermost(of: flows.map { HeapObject($0) }) {
       guard let flow = flows.first(where: { HeapObject($0) == root }) else { continue }
       let rest = flows.filter { others.contains(HeapObject($0)) }.map(\.name)
-      tell(flow, keeping: rest, of: test, by: report)
+      reportLeaks(flow, keeping: rest, of: test, by: report)
     }
-    for flow in flows { ToldLeaks.add(flow) }
+    for flow in flows { ReportedLeaks.add(flow) }
   }
 
-  private func tell(
+  private func reportLeaks(
     _ flow: FlowCore,
     keeping others: [String],
     of test: String,
@@ -254,10 +254,10 @@ private final class Survivors {
   }
 
   /// Whether another expectation of the test has reported the flow or a part of it.
-  private func isTold(_ flow: FlowCore) -> Bool {
-    ToldLeaks.contain(flow) || flow.screens.contains { ToldLeaks.contain($0.screen) }
+  private func isReported(_ flow: FlowCore) -> Bool {
+    ReportedLeaks.contain(flow) || flow.screens.contains { ReportedLeaks.contain($0.screen) }
       || coordinators.contains { coordinator in
-        coordinator.object.map { ToldLeaks.contain($0) && HeapObject($0).keeps(flow) }
+        coordinator.object.map { ReportedLeaks.contain($0) && HeapObject($0).keeps(flow) }
           ?? false
       }
   }

@@ -162,11 +162,11 @@ public final class Leaks {
     guard hasLiving || newFlows.contains(where: \.isOpen), !tracked.contains(where: \.isReported)
     else { return }
     _ = await settling()
-    func adrift() -> [HeapObject] {
-      HoldingReport.adrift(among: tracked.compactMap(\.living).map { HeapObject($0) })
+    func leakedInCycles() -> [HeapObject] {
+      HoldingReport.leakedInCycles(among: tracked.compactMap(\.living).map { HeapObject($0) })
     }
-    if !adrift().isEmpty { await Self.wait { adrift().isEmpty } }
-    let leaked = Set(adrift())
+    if !leakedInCycles().isEmpty { await Self.wait { leakedInCycles().isEmpty } }
+    let leaked = Set(leakedInCycles())
     if leaked.isEmpty {
       stranded = findStranded()
     } else {
@@ -243,7 +243,7 @@ public final class Leaks {
     defer { EndOfFlow.isKnown = true }
     for index in tracked.indices {
       guard let object = tracked[index].living, seen.contains(HeapObject(object)) else { continue }
-      ToldLeaks.add(object)
+      ReportedLeaks.add(object)
       tracked[index].isReported = true
     }
     let report = HoldingReport()

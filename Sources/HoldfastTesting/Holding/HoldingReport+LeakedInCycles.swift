@@ -6,7 +6,7 @@ extension HoldingReport {
   ///
   /// Flows are left out, because an open flow is in a cycle and isn't a leak. A screen that waits to be shown isn't a
   /// leak either.
-  static func adrift(
+  static func leakedInCycles(
     among objects: [HeapObject],
     within timeLimit: SearchLimit = SearchLimit()
   ) -> [HeapObject] {

@@ -44,7 +44,7 @@ struct OpenFlowWords {
   var beginning: String {
     let start = "It is held by \(name), which has not ended"
     if isAtWork { return "\(start): it is \(keptOpen)" }
-    if let waits = flow.whatItWaitsFor { return "\(start). \(waits)" }
+    if let waits = flow.descriptionOfObstacles { return "\(start). \(waits)" }
     return "\(start):"
   }
 
@@ -70,7 +70,7 @@ struct OpenFlowWords {
 
   var advice: String? {
     if isAtWork { return "The flow ends when its work has ended. Let the work end, or cancel it." }
-    if flow.whatItWaitsFor != nil { return nil }
+    if flow.descriptionOfObstacles != nil { return nil }
     return
       "A flow releases its objects when it ends. Find out why its screens don't leave, or end the flow."
   }

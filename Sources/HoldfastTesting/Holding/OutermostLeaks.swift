@@ -30,7 +30,7 @@ enum OutermostLeaks {
 
 /// The objects that were reported as leaks to a running test, so that each is reported once.
 @MainActor
-enum ToldLeaks {
+enum ReportedLeaks {
   private static var objects: [Weak<AnyObject>] = []
 
   static func forget() { objects = [] }

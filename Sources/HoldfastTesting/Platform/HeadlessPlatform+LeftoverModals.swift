@@ -9,23 +9,23 @@ import HeadlessUIKit
 /// visible, with its presented controllers, as long as something holds it. Such a window doesn't delay later tests, but
 /// it stays visible while they run.
 @MainActor
-enum LeftModals {
-  private struct Told {
+enum LeftoverModals {
+  private struct Reported {
     weak var modal: UIViewController?
   }
 
-  private static var told: [Told] = []
+  private static var reported: [Reported] = []
 
   /// Logs, once each, the presented controllers in visible windows that aren't an open `TestWindow`.
-  static func tell() {
-    told.removeAll { $0.modal == nil }
+  static func report() {
+    reported.removeAll { $0.modal == nil }
     for window in UIApplication.shared.windows
     where !window.isHidden {
       guard let modal = window.rootViewController?.presentedViewController,
         !TestWindow.openWindows.contains(where: { $0 === window }),
-        !told.contains(where: { $0.modal === modal })
+        !reported.contains(where: { $0.modal === modal })
       else { continue }
-      told.append(Told(modal: modal))
+      reported.append(Reported(modal: modal))
       let file = SourceFile.test.map { URL(fileURLWithPath: $0).lastPathComponent }
       HeadlessLog.warn(
         """

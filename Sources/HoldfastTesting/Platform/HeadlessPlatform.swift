@@ -20,7 +20,7 @@ enum Platform {
   }
 
   static func prepare(_ window: UIWindow) {
-    LeftModals.tell()
+    LeftoverModals.report()
     _ = LinkTime.install
     window.windowScene?.unheldWindow = window
   }
@@ -60,7 +60,7 @@ enum Platform {
       if HeadlessClock.main.hasNext(upTo: .motion) { TestWatch.note() }
       return HeadlessClock.main.skipToNext(upTo: .upkeep)
     }
-    return hasSettled ? nil : await nameWhatMoves()
+    return hasSettled ? nil : await describeMovement()
   }
 
   /// Runs the run loop until it is idle and `skips` returns false, and returns false if this takes too many passes.
@@ -208,7 +208,7 @@ enum Platform {
   private static let enoughTurnsOfAlarm = 4
 
   /// Runs a few more passes, and describes the transitions in them, or else the code that keeps the run loop busy.
-  private static func nameWhatMoves() async -> String {
+  private static func describeMovement() async -> String {
     var transitions: Set<String> = []
     var rings = 0
     var handOvers = 0

@@ -82,7 +82,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     _ = await settling()
     // A request waits for five seconds at most.
     if FlowCore.all.contains(where: { !$0.waiting.isEmpty }) { _ = await lettingTimePass(6) }
-    FlowIssues.tellMissed()
+    FlowIssues.reportMissed()
     // Otherwise reports about flows that the test has left open would fail a later test.
     for flow in FlowCore.all where flow.isOpen { flow.stopReportingOutOfWindows() }
     Turn.main.pass()

@@ -20,7 +20,7 @@ public func settle(file: StaticString = #filePath, line: UInt = #line) async {
   LastCall.main.note("settle()", file: file, line: line)
   ClosedRoots.forget()
   let moving = await settling()
-  FlowIssues.tellMissed()
+  FlowIssues.reportMissed()
   guard let moving else { return }
   Failure.report("The app does not settle. Still moving: \(moving).", file: file, line: line)
 }

@@ -103,7 +103,7 @@ final class TestWatch {
   ///
   /// - Parameter delay: The number of seconds for which other code has kept the main actor busy before this call.
   func ring(after delay: TimeInterval) {
-    let now = Self.whatThereIs
+    let now = Self.currentState
     let time = ProcessInfo.processInfo.systemUptime
     let isAllowed = Self.allowances.values.contains { time < $0 }
     let isLate = delay > bell.interval / 2
@@ -138,7 +138,7 @@ final class TestWatch {
   /// The state of the hierarchies and the flows, and the number of changes.
   ///
   /// A call to `settle()` or `runLoopPass()` that has no effect doesn't change the result.
-  private static var whatThereIs: [Int] {
+  private static var currentState: [Int] {
     func number(_ object: AnyObject) -> Int { ObjectIdentifier(object).hashValue }
     var all = [acts, TestWindow.count]
     for window in TestWindow.openWindows {

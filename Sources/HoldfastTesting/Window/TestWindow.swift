@@ -49,7 +49,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   init(rootViewController: UIViewController?, of test: SharedScreen) {
     _ = FlowIssues.fail
     _ = FlowIssues.includeContent
-    FlowIssues.tellMissed()
+    FlowIssues.reportMissed()
     XCTestWatching.note()
     _ = HoldingOwners.install
     _ = FlowCoverage.fromEnvironment

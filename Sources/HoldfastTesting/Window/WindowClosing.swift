@@ -19,7 +19,7 @@ final class WindowClosing {
   /// The controller whose dismissal was requested last.
   ///
   /// The dismissal isn't requested twice, because an override of `dismiss` may do nothing.
-  private weak var told: UIViewController?
+  private weak var lastDismissed: UIViewController?
 
   private init(_ root: UIViewController?, in window: UIWindow?, of scene: UIWindowScene) {
     self.root = root
@@ -48,8 +48,8 @@ final class WindowClosing {
   private func isDone() -> Bool {
     if let presenter, let presented = presenter.presentedViewController {
       if presented.isBeingDismissed || presented.isMovingWithPresented { return false }
-      if presented !== told {
-        told = presented
+      if presented !== lastDismissed {
+        lastDismissed = presented
         presenter.dismiss(animated: false)
         Holdfast.Platform.wake()
         return false

@@ -105,7 +105,7 @@ extension UIScene {
     guard activationState == .background || activationState == .unattached else { return }
     delegate?.sceneWillEnterForeground(self)
     post(Self.willEnterForegroundNotification)
-    app?.tellOfForeground()
+    app?.notifyOfForeground()
     activationState = .foregroundInactive
     delivery()
     becomeActive()
@@ -119,7 +119,7 @@ extension UIScene {
     activationState = .foregroundActive
     delegate?.sceneDidBecomeActive(self)
     post(Self.didActivateNotification)
-    if !wasActive { app?.tellOfBeingActive() }
+    if !wasActive { app?.notifyOfActivation() }
     HeadlessRunLoop.main.wake()
   }
 
@@ -128,7 +128,7 @@ extension UIScene {
     guard activationState == .foregroundActive else { return }
     delegate?.sceneWillResignActive(self)
     post(Self.willDeactivateNotification)
-    if app?.isActive(without: self) == false { app?.tellOfResigning() }
+    if app?.isActive(without: self) == false { app?.notifyOfResigning() }
     activationState = .foregroundInactive
     HeadlessRunLoop.main.wake()
   }
@@ -143,7 +143,7 @@ extension UIScene {
     activationState = .background
     delegate?.sceneDidEnterBackground(self)
     post(Self.didEnterBackgroundNotification)
-    if app?.applicationState == .background { app?.tellOfBackground() }
+    if app?.applicationState == .background { app?.notifyOfBackground() }
     session.stateRestorationActivity = delegate?.stateRestorationActivity(for: self)
     HeadlessRunLoop.main.wake()
   }

@@ -65,7 +65,7 @@ import Foundation
     deviceTraits = traits
     TraitUpdate.main.tell()
     for window in windows {
-      if window.isVisible { window.tellOfTraits() }
+      if window.isVisible { window.notifyOfTraits() }
       window.adaptPresentations()
     }
   }

@@ -442,7 +442,7 @@ open class UIViewController: UIResponder, UIContentContainer,
   var presentsInContext: Bool { modalPresentationStyle.usesContext }
 
   /// The children whose presentations may be in front of this controller.
-  var childrenInFront: [UIViewController] { childControllers }
+  var childrenThatMayPresent: [UIViewController] { childControllers }
 
   /// Called when the controller is no longer presented.
   func wasDismissed() {}
@@ -938,8 +938,8 @@ open class UIViewController: UIResponder, UIContentContainer,
   open func overrideTraitCollection(
     forChild childViewController: UIViewController
   ) -> UITraitCollection? {
-    let said = childViewController.overridesFromParent
-    return said.isEmpty ? nil : UITraitCollection(said)
+    let overrides = childViewController.overridesFromParent
+    return overrides.isEmpty ? nil : UITraitCollection(overrides)
   }
 
   /// Removes a registration.

@@ -134,13 +134,13 @@ import Foundation
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set {
       ownTintColor = newValue
-      tellOfTintColor()
+      notifyOfTintColor()
     }
   }
 
-  private func tellOfTintColor() {
+  private func notifyOfTintColor() {
     UITraitCollection.during(self) { tintColorDidChange() }
-    for subview in childViews where subview.ownTintColor == nil { subview.tellOfTintColor() }
+    for subview in childViews where subview.ownTintColor == nil { subview.notifyOfTintColor() }
   }
 
   /// Called when the tint color was set for the view, or for a view from which the view inherits it.
@@ -489,13 +489,13 @@ import Foundation
     removal.willMove()
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    if oldWindow != nil { tellWindow(will: nil) }
+    if oldWindow != nil { notifyOfMove(to: nil) }
     superview.dropConstraints(to: self)
     superview.childViews.remove(same: self)
     parentView = nil
     if windowAround != nil { note(nil) }
     didMoveToSuperview()
-    if let oldWindow { tellDidMove(from: oldWindow) }
+    if let oldWindow { notifyOfMove(from: oldWindow) }
     removal.didMove()
     HeadlessRunLoop.main.wake()
   }
@@ -519,7 +519,7 @@ import Foundation
       old.childViews.remove(same: view)
     }
     view.willMove(toSuperview: self)
-    if oldWindow !== newWindow { view.tellWindow(will: newWindow) }
+    if oldWindow !== newWindow { view.notifyOfMove(to: newWindow) }
     childViews.insert(view, at: min(index, childViews.count))
     view.parentView = self
     // The window is compared again, because the calls in between may have removed this view.
@@ -527,7 +527,7 @@ import Foundation
     if view.containsNeededConstraints { view.markConstraints() }
     if view.containsUndrawn { askForDisplay() }
     view.didMoveToSuperview()
-    if oldWindow !== newWindow { view.tellDidMove(from: oldWindow) }
+    if oldWindow !== newWindow { view.notifyOfMove(from: oldWindow) }
     didAddSubview(view)
     insertion.didMove()
     view.setNeedsLayout()
@@ -543,14 +543,14 @@ import Foundation
     for subview in childViews { subview.note(window) }
   }
 
-  private func tellWindow(will window: UIWindow?) {
+  private func notifyOfMove(to window: UIWindow?) {
     willMove(toWindow: window)
-    for subview in childViews { subview.tellWindow(will: window) }
+    for subview in childViews { subview.notifyOfMove(to: window) }
   }
 
-  private func tellDidMove(from old: UIWindow?) {
+  private func notifyOfMove(from old: UIWindow?) {
     didMoveToWindow()
-    for subview in childViews { subview.tellDidMove(from: old) }
+    for subview in childViews { subview.notifyOfMove(from: old) }
   }
 
   /// Called when a subview was added.

@@ -206,7 +206,7 @@ struct Examination {
     else { return nil }
     return make(
       .nothingShown,
-      ["It has shown no screen and something holds it, so the flow can't end\(clauseOnAwaitingTask)."],
+      ["It has shown no screen and something holds it, so the flow can't end\(awaitingClause)."],
       mendedBy: """
         Show a screen in the body of run, call cancel() on the flow, or release it and its coordinator, so that it ends \
         .failed(neverShown). If it will show a screen later, there is nothing to do.
@@ -226,7 +226,7 @@ struct Examination {
       [
         """
         \(names(staying)) was shown in \(outermost.screenName), which is in no window. Nothing removes the screen \
-        from \(outermost.screenName), so the flow can't end\(clauseOnAwaitingTask).
+        from \(outermost.screenName), so the flow can't end\(awaitingClause).
         """
       ],
       mendedBy: """
@@ -237,7 +237,7 @@ struct Examination {
     )
   }
 
-  private var clauseOnAwaitingTask: String {
+  private var awaitingClause: String {
     flow.isAwaited ? ", and the task that awaits it with run can't continue" : ""
   }
 

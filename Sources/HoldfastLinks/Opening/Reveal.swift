@@ -50,7 +50,8 @@ final class Reveal {
   /// leave in time.
   func step() -> Step {
     guard let (screen, window, change) = screenAndChange else { return .screenHasLeft }
-    cover = change.coverName ?? window.movingScreen?.screenName ?? screen.parent?.screenName ?? cover
+    cover =
+      change.coverName ?? window.movingScreen?.screenName ?? screen.parent?.screenName ?? cover
     if window.movingScreen != nil || change.isMoving { return .wait }
     if change.isFree {
       guard screen.viewIfLoaded?.window === window else { return .wait }

@@ -126,7 +126,8 @@ package struct ExitTrial {
     afterExit: @MainActor () async throws -> Void = {}
   ) async throws {
     var received: [String] = []
-    let outcomes = outcomes ?? (exit.kind == .leadingItem ? [.dismissed, .cancelled] : [.dismissed])
+    let outcomes =
+      outcomes ?? (exit.kind == .leadingItem ? [.dismissed, .cancelled] : [.dismissed])
     func expect(_ isRight: Bool, _ when: String, _ wanted: String, _ reason: String = "") {
       if isRight { return }
       let course = when == "After" ? exit.course : "\(exit)"

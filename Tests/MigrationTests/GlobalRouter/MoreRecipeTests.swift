@@ -113,24 +113,24 @@ struct MoreRecipeTests {
       let player = Player()
       let host = window.rootViewController ?? UIViewController()
       await window.settle()
-      var received: [Bool] = []
+      var seen: [Bool] = []
       let flow = Flow<Void>(.sheet(over: host))
       let screen = leaks.track(UIViewController())
-      screen.listen(to: Observations { player.isPlaying }) { _, isPlaying in received.append(isPlaying)
+      screen.listen(to: Observations { player.isPlaying }) { _, isPlaying in seen.append(isPlaying)
       }
       flow.show(screen)
       await window.settle()
-      #expect(received == [false])
+      #expect(seen == [false])
 
       player.isPlaying = true
       await window.settle()
-      #expect(received == [false, true])
+      #expect(seen == [false, true])
 
       flow.finish()
       await window.settle()
       player.isPlaying = false
       await window.settle()
-      #expect(received == [false, true])
+      #expect(seen == [false, true])
     }
   }
 

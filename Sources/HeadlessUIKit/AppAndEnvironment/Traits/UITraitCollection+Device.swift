@@ -62,9 +62,9 @@ extension UITraitCollection {
 
 extension UIView {
   /// Notifies the controllers in this view and below it that the window's traits have changed.
-  func tellOfTraits() {
+  func notifyOfTraits() {
     controller?.containerTraitsDidChange()
-    for subview in subviews { subview.tellOfTraits() }
+    for subview in subviews { subview.notifyOfTraits() }
   }
 }
 
@@ -72,16 +72,18 @@ extension UIViewController {
   /// The traits that this controller has in its window, or will have when its container is in the window.
   var traitsInHierarchy: UITraitCollection {
     var traits = UITraitCollection.headlessDevice
-    var said = TraitValues()
+    var allOverrides = TraitValues()
     var controller: UIViewController? = self
     while let current = controller {
-      said = current.saidFromAbove.overridden(by: current.overrides).overridden(by: said)
+      allOverrides = current.overridesFromAbove.overridden(by: current.overrides)
+        .overridden(by: allOverrides)
       if let window = current.viewIfLoaded?.window ?? current.rootWindow {
         traits = window.traitCollection
         break
       }
       controller = current.parentController ?? current.managedPresentation?.presenter
     }
-    return said.isEmpty ? traits : UITraitCollection(traits.values.overridden(by: said))
+    return allOverrides.isEmpty
+      ? traits : UITraitCollection(traits.values.overridden(by: allOverrides))
   }
 }

@@ -17,16 +17,16 @@ extension UIViewController: TraitNode {
     let above =
       viewIfLoaded?.superview?.traitCollection ?? parentController?.traitCollection
       ?? rootWindow?.traitCollection ?? .headlessDevice
-    let said = saidFromAbove
-    return said.isEmpty ? above : UITraitCollection(above.values.overridden(by: said))
+    let overrides = overridesFromAbove
+    return overrides.isEmpty ? above : UITraitCollection(above.values.overridden(by: overrides))
   }
 
   /// The overrides of this controller's traits by the presentation and the parent.
-  var saidFromAbove: TraitValues {
+  var overridesFromAbove: TraitValues {
     guard TraitUpdate.hasOverrides else { return TraitValues() }
     let presented = ownPresentationController?.overrides ?? TraitValues()
-    let said = parentController?.overrideTraitCollection(forChild: self)?.values
-    return presented.overridden(by: said ?? TraitValues())
+    let byParent = parentController?.overrideTraitCollection(forChild: self)?.values
+    return presented.overridden(by: byParent ?? TraitValues())
   }
 
   /// The overrides of the traits of the controller and of everything below it.

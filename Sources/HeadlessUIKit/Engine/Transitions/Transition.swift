@@ -181,7 +181,7 @@ final class Transition: HeadlessObject {
     percent = interruptible.fractionComplete
     isInteractive = true
     wasCancelled = false
-    tellInteractionChanged()
+    notifyOfInteractionChange()
   }
 
   /// Ends the gesture.
@@ -191,7 +191,7 @@ final class Transition: HeadlessObject {
     guard phase == .running, isInteractive else { return }
     isInteractive = false
     wasCancelled = cancelled
-    tellInteractionChanged()
+    notifyOfInteractionChange()
     let rest = (cancelled ? percent : 1 - percent) / max(completionVelocity, .ulpOfOne)
     if let interruptible {
       interruptible.isReversed = cancelled
@@ -212,7 +212,7 @@ final class Transition: HeadlessObject {
     endAfter(UIView.areAnimationsEnabled ? duration * Double(rest) : 0)
   }
 
-  private func tellInteractionChanged() {
+  private func notifyOfInteractionChange() {
     for handler in interactionHandlers { handler(self) }
   }
 

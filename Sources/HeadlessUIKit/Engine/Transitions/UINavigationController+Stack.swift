@@ -234,11 +234,11 @@ extension UINavigationController {
     sortChildren()
     updateBar()
     settledCount = stack.count
-    if appearance == .appeared { tellArrived() }
+    if appearance == .appeared { notifyArrivals() }
   }
 
   /// Calls `didMove` of added screens, except those of a change that is still pending.
-  func tellArrived() {
+  func notifyArrivals() {
     let waiting = pending?.arriving ?? []
     let arrived = arriving.without(waiting)
     arriving = waiting

@@ -53,7 +53,7 @@ extension UIPageViewController {
     return gestureRecognizers.first?.headlessShouldBegin() ?? false
   }
 
-  func tellOfSwipe(_ turn: PageTurn, completed: Bool) {
+  func notifyOfSwipe(_ turn: PageTurn, completed: Bool) {
     storedDelegate?.pageViewController(
       self,
       didFinishAnimating: true,

@@ -114,7 +114,7 @@ extension UIPageViewController {
     }
     transition.run { [self] completed in
       if completed { end(turn) } else { takeBack(turn) }
-      if turn.isSwipe { tellOfSwipe(turn, completed: completed) }
+      if turn.isSwipe { notifyOfSwipe(turn, completed: completed) }
       running = nil
       completion?(completed)
     }
@@ -133,7 +133,7 @@ extension UIPageViewController {
     }
     keep(turn)
     if turn.isSwipe { moveIndicator(turn.direction) } else { updateIndicator() }
-    if appearance == .appeared { tellArrived() }
+    if appearance == .appeared { notifyArrivals() }
   }
 
   /// Restores the pages after a cancelled swipe.
@@ -203,7 +203,7 @@ extension UIPageViewController {
     guard showsForTheFirstTime, running == nil, isOnDisplay, view.window != nil else { return }
     showsForTheFirstTime = false
     for page in pages { page.endAppearance() }
-    tellArrived()
+    notifyArrivals()
   }
 
   // MARK: Children
@@ -218,7 +218,7 @@ extension UIPageViewController {
     }
   }
 
-  func tellArrived() {
+  func notifyArrivals() {
     let arrived = arriving
     arriving = []
     for page in arrived where page.parentController === self { page.didMove(toParent: self) }

@@ -33,7 +33,7 @@ extension UIPresentationController {
   /// Notifies the delegate of the style of the presentation.
   ///
   /// `.none` stands for the requested style.
-  func tellStyle(_ transition: Transition?) {
+  func notifyOfStyle(_ transition: Transition?) {
     let style = adaptedStyle
     adaptiveDelegate?.presentationController(
       self,
@@ -55,7 +55,7 @@ extension UIPresentationController {
     guard style != adaptedStyle else { return }
     styleInForce = style
     let replacement = replacement(for: style)
-    tellStyle(nil)
+    notifyOfStyle(nil)
     checkBeforePresentation()
     if replacement !== adaptiveController {
       let (old, oldView) = (shown, presentedView)

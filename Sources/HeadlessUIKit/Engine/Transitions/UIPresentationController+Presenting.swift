@@ -45,7 +45,7 @@ extension UIPresentationController {
   /// Whether the controller is being presented without animation.
   ///
   /// Such a controller can already present another one.
-  var comesAtOnce: Bool {
+  var isPresentedWithoutAnimation: Bool {
     guard isPresenting, let transition else { return false }
     return !(transition.animated && UIView.areAnimationsEnabled)
   }
@@ -90,7 +90,7 @@ extension UIPresentationController {
       )
       transition.use(animator, interaction)
     }
-    tellStyle(transition)
+    notifyOfStyle(transition)
     checkBeforePresentation()
     presentationTransitionWillBegin()
     resignBelow(in: window)

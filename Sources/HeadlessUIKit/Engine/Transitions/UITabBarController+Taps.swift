@@ -37,7 +37,7 @@ extension UITabBarController: UITabBarOwner {
     tabBar(tabBar, didSelect: item)
     guard let index = screens?.firstIndex(where: { $0 === tab }) else { return }
     select(index)
-    tellOfSelection(of: tab, after: previous)
+    notifyOfSelection(of: tab, after: previous)
     guard tab === previous, tab === selectedViewController else { return }
     (tab as? UINavigationController)?.popToRootViewController(animated: true)
   }

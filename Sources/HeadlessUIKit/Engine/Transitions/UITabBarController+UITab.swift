@@ -103,7 +103,7 @@ extension UITabBarController {
     return delegate.tabBarController(self, shouldSelect: screen)
   }
 
-  func tellOfSelection(of screen: UIViewController, after previous: UIViewController?) {
+  func notifyOfSelection(of screen: UIViewController, after previous: UIViewController?) {
     storedDelegate?.tabBarController(self, didSelect: screen)
     guard let tab = tab(of: screen) else { return }
     storedDelegate?.tabBarController(

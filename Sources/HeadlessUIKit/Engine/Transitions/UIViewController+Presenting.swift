@@ -22,7 +22,7 @@ extension UIViewController {
   /// The next presentation above a presented controller: its own, or that of a context inside it.
   var presentationOfTree: UIPresentationController? {
     if let presentation { return presentation }
-    for child in childrenInFront {
+    for child in childrenThatMayPresent {
       if let found = child.presentationOfTree { return found }
     }
     return nil
@@ -139,14 +139,15 @@ extension UIViewController {
   /// A presenter that is itself just being presented without animation isn't refused (B252).
   private func refusal(of screen: UIViewController, on presenter: UIViewController) -> String? {
     let attempt = "Attempt to present \(screen) on \(presenter) (from \(self))"
-    let comesAtOnce = presenter.presentationAround?.comesAtOnce ?? false
-    if presenter.viewIfLoaded?.window == nil, !comesAtOnce {
+    let isPresentedWithoutAnimation =
+      presenter.presentationAround?.isPresentedWithoutAnimation ?? false
+    if presenter.viewIfLoaded?.window == nil, !isPresentedWithoutAnimation {
       return "\(attempt) whose view is not in the window hierarchy."
     }
     if let present = presenter.presentation?.shown {
       return "\(attempt) which is already presenting \(present)."
     }
-    if let own = presenter.managedPresentation, own.isMoving, !comesAtOnce {
+    if let own = presenter.managedPresentation, own.isMoving, !isPresentedWithoutAnimation {
       return "\(attempt) while a presentation is in progress!"
     }
     return nil

@@ -383,7 +383,7 @@ open class UINavigationController: UIViewController {
     return nil
   }
 
-  override var childrenInFront: [UIViewController] { [topViewController].compactMap { $0 } }
+  override var childrenThatMayPresent: [UIViewController] { [topViewController].compactMap { $0 } }
 
   /// The children whose views may be in the stack's view.
   ///
@@ -450,6 +450,6 @@ open class UINavigationController: UIViewController {
   }
 
   override func containerDidEndAppearance(isAppearing: Bool) {
-    if isAppearing { tellArrived() }
+    if isAppearing { notifyArrivals() }
   }
 }

@@ -182,7 +182,7 @@ open class UIPageViewController: UIViewController {
   }
 
   override func containerDidEndAppearance(isAppearing: Bool) {
-    if isAppearing { tellArrived() } else { cancelSwipe() }
+    if isAppearing { notifyArrivals() } else { cancelSwipe() }
   }
 
   override func containerDidLose(_ child: UIViewController) {

@@ -10,9 +10,9 @@ extension UICollectionView {
   /// `step` may call this method again. The outermost call makes the changes.
   func change(_ step: (inout ListUpdate) -> Void) {
     openUpdates += 1
-    var said = ListUpdate()
-    step(&said)
-    update.formUnion(said)
+    var requested = ListUpdate()
+    step(&requested)
+    update.formUnion(requested)
     openUpdates -= 1
     guard openUpdates == 0 else { return }
     let update = self.update

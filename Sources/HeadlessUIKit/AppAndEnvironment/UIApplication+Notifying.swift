@@ -10,26 +10,26 @@ extension UIApplication {
   ///
   /// While an app without scenes is being launched, this does nothing. In an app with scenes, the notification is
   /// posted at launch as well.
-  func tellOfForeground() {
+  func notifyOfForeground() {
     guard applicationState == .background else { return }
     if implicitScene != nil { delegate?.applicationWillEnterForeground(self) }
     post(UIApplication.willEnterForegroundNotification)
   }
 
   /// Called when the first scene has become active.
-  func tellOfBeingActive() {
+  func notifyOfActivation() {
     if implicitScene != nil { delegate?.applicationDidBecomeActive(self) }
     post(UIApplication.didBecomeActiveNotification)
   }
 
   /// Called when the last active scene is about to become inactive.
-  func tellOfResigning() {
+  func notifyOfResigning() {
     if implicitScene != nil { delegate?.applicationWillResignActive(self) }
     post(UIApplication.willResignActiveNotification)
   }
 
   /// Called when the last scene has entered the background.
-  func tellOfBackground() {
+  func notifyOfBackground() {
     if implicitScene != nil { delegate?.applicationDidEnterBackground(self) }
     post(UIApplication.didEnterBackgroundNotification)
   }

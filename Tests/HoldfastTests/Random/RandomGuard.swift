@@ -182,7 +182,7 @@ final class RandomRequest {
   ///
   /// A screen that a gesture removes may come back.
   var mayGoBack: Bool {
-    guard let screen, isOpenAllAround, !screen.isBeingRemoved || screen.isMovedByGesture
+    guard let screen, isOpenAllAround, !screen.isInRemoval || screen.isMovedByGesture
     else { return false }
     return screen.parent != nil || screen.presentingViewController != nil
       || screen.viewIfLoaded?.window != nil

@@ -45,7 +45,7 @@ extension RandomWorld {
     let isNotThere = mayNotGoBack(to: screen, of: entry)
     let mayBeThere = flow.isOpen && screen.isStacked && !isNotThere
     let isThere =
-      mayBeThere && screen.entry === entry && reachable.contains(screen) && !screen.isBeingRemoved
+      mayBeThere && screen.entry === entry && reachable.contains(screen) && !screen.isInRemoval
     var asked = mayBeThere ? guards(goingAlongWith: above) : []
     aboveAtLastGoingBack = above.map { Weak($0) }
     let issuesBefore = issues.count
@@ -161,7 +161,7 @@ extension UIViewController {
   }
 
   /// Whether it, or a controller that contains or presents it, is being popped, replaced or dismissed.
-  var isBeingRemoved: Bool {
+  var isInRemoval: Bool {
     sequence(first: self) { $0.parent ?? $0.presentingViewController }
       .contains { $0.isBeingDismissed || !$0.isStacked }
   }

@@ -63,21 +63,28 @@ let package = Package(
       path: "Tests/Benchmarks/Run"
     ),
 
+    // Expectations as plain functions, for the tests that have thousands of them: `#expect` takes several times as
+    // long to compile.
+    .target(name: "Expectations", path: "Tests/Expectations"),
+
     // What UIKit does, told in code that runs on UIKit as well: it knows neither the package's own API
     // nor HeadlessUIKit.
     .testTarget(
       name: "BehaviourTests",
-      dependencies: ["Holdfast", "HoldfastTesting"],
+      dependencies: ["Expectations", "Holdfast", "HoldfastTesting"],
       packageAccess: false
     ),
     .testTarget(
       name: "HeadlessUIKitTests",
-      dependencies: ["BehaviourTests", "Holdfast", "HoldfastTesting", headlessUIKit]
+      dependencies: [
+        "Expectations", "BehaviourTests", "Holdfast", "HoldfastTesting", headlessUIKit,
+      ]
     ),
     .testTarget(
       name: "HoldfastTests",
       dependencies: [
-        "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting", headlessUIKit,
+        "Expectations", "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting",
+        headlessUIKit,
       ]
     ),
     .testTarget(
@@ -87,18 +94,22 @@ let package = Package(
     .testTarget(
       name: "HoldfastLinksTests",
       dependencies: [
-        "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting", headlessUIKit,
+        "Expectations", "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting",
+        headlessUIKit,
       ]
     ),
     .testTarget(
       name: "HoldfastDiagnosticsTests",
-      dependencies: ["Holdfast", "HoldfastDiagnostics", "HoldfastTesting", headlessUIKit]
+      dependencies: [
+        "Expectations", "Holdfast", "HoldfastDiagnostics", "HoldfastTesting", headlessUIKit,
+      ]
     ),
-    .testTarget(name: "HoldfastHoldersTests", dependencies: ["HoldfastHolders"]),
+    .testTarget(name: "HoldfastHoldersTests", dependencies: ["Expectations", "HoldfastHolders"]),
     .testTarget(
       name: "HoldfastTestingTests",
       dependencies: [
-        "Holdfast", "HoldfastDiagnostics", "HoldfastHolders", "HoldfastTesting", headlessUIKit,
+        "Expectations", "Holdfast", "HoldfastDiagnostics", "HoldfastHolders", "HoldfastTesting",
+        headlessUIKit,
       ]
     ),
     .testTarget(
@@ -159,6 +170,7 @@ if let suites = Context.environment["HOLDFAST_SUITES"]?.split(separator: ",").ma
     .testTarget(
       name: "HoldfastSuites",
       dependencies: [
+        "Expectations",
         "Holdfast", "HoldfastLinks", "HoldfastDiagnostics", "HoldfastTesting", headlessUIKit,
       ],
       path: "Tests/HoldfastTests",

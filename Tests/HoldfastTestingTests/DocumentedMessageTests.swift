@@ -75,7 +75,8 @@ struct DocumentedMessageTests {
     let figures = [Exit.Place.allCases.count, ways]
 
     let text = try words(page("GettingStarted")).joined(separator: " ")
-    let sentence = try #require(text.firstMatch(of: /in (\d+) kinds of places.*?There are (\d+) exits/))
+    let numbers = /in (\d+) kinds of places.*?There are (\d+) exits/
+    let sentence = try #require(text.firstMatch(of: numbers))
 
     #expect([Int(sentence.1), Int(sentence.2)] == figures)
   }

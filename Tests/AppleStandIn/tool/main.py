@@ -24,6 +24,8 @@ DIAGNOSTIC = re.compile(r"^(/[^:\n]+|<unknown>):(\d+):(\d+): (error|warning): (.
 CONSTANTS = ["'@const' value", "compile-time constant to use @section"]
 # Those that run on UIKit, too: they may use no more than public API, and others import them.
 IMPORTED_TESTS = "BehaviourTests"
+# What tests expect, for all of them: on iOS a target of OnSimulator's.
+EXPECTATIONS = "Expectations"
 PROJECT = Path(__file__).resolve().parents[3]
 
 
@@ -73,7 +75,7 @@ class Job:
         name = self.module.name
         if self.platform is MACOS:
             return name == IMPORTED_TESTS or not name.endswith("Tests")
-        return name in LIBRARIES
+        return name in LIBRARIES or name == EXPECTATIONS
 
     def run(self):
         output = self.compile()

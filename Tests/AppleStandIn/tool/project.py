@@ -20,6 +20,7 @@ def modules(project, scratch):
     targets, languages = manifest_targets(project, scratch)
     found = [Module("HeadlessUIKit", targets["HeadlessUIKit"], (MACOS,), None)]
     found += [Module(name, targets[name], ALL, None) for name in LIBRARIES]
+    found.append(Module("Expectations", targets["Expectations"], (MACOS,), None))
     # The core names no feature: it compiles without them.
     core = swift_files(project / "Sources" / "Holdfast" / "Core")
     found.append(Module("HoldfastCore", core, (IOS,), None))

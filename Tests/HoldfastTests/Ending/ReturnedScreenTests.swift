@@ -49,16 +49,16 @@ struct ReturnedScreenTests {
   @Test
   func `L8: a screen that onEnd itself shows again is not reported`() async {
     let stage = Stage()
-    var kept: UIViewController?
+    let kept = Kept()
     await stage.start("Flow", .push(onto: stage.navigation)) { [weak stage] _ in
-      if let kept { stage?.navigation.pushViewController(kept, animated: false) }
+      if let screen = kept.screen { stage?.navigation.pushViewController(screen, animated: false) }
     }
-    kept = stage.navigation.topViewController
+    kept.screen = stage.navigation.topViewController
     stage.navigation.popViewController(animated: false)
     await advanceTime(by: 1)
 
     #expect(stage.ends == ["Flow dismissed"])
-    #expect(stage.navigation.topViewController === kept)
+    #expect(stage.navigation.topViewController === kept.screen)
     stage.expectNoIssue()
   }
 
@@ -112,5 +112,9 @@ struct ReturnedScreenTests {
     #expect(stage.stack == ["Home", "Flow 1"])
     stage.expectNoIssue()
     withExtendedLifetime(coordinator) {}
+  }
+
+  private final class Kept {
+    var screen: UIViewController?
   }
 }

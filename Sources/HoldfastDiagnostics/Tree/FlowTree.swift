@@ -62,7 +62,7 @@ public struct FlowTree: Equatable, Sendable {
     /// The nodes that this node contains, followed by the node that it presents.
     public internal(set) var children: [Node]
 
-    /// How the node has left, if it was in the previous step.
+    /// The condition of the node's window or controller, if it has left since the previous step.
     ///
     /// It is set only in a ``FlowStoryboard``.
     var departure: Departure?

@@ -12,8 +12,8 @@ import Testing
 ///
 /// After a test with this trait has ended and its window has been closed, every flow that it has started must have been
 /// deallocated. The same applies to the coordinators of screens that were in a ``TestWindow`` when the test settled.
-/// These are the coordinators that were connected to such a screen, that were held by such a screen, or whose methods
-/// contain a closure of such a screen.
+/// These are the coordinators that were connected to such a screen or held by it, and the coordinators in whose methods
+/// one of the screen's closures is written.
 ///
 /// A test fails for each of these:
 ///

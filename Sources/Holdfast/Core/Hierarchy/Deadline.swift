@@ -10,8 +10,8 @@ import Foundation
 /// - an `Arrival` waits until a shown screen is visible and no transition moves it, and throws at the deadline;
 /// - a `Teardown` waits for the screens of an ending flow to leave, tries without animation at the deadline, and calls
 ///   `onEnd` at a second, short deadline;
-/// - a `LateTeardown` waits for the screens that a flow has kept for its `onEnd` to leave, tries without animation at
-///   the deadline, and reports at a second, short deadline;
+/// - a `LateTeardown` waits until the screens that a flow has kept for its `onEnd` have left, tries without animation
+///   at the deadline, and reports at a second, short deadline;
 /// - an `EndlessMove` waits for the end of a transition around a screen whose root was replaced, and at the deadline
 ///   makes the screen count as having left;
 /// - an `UnseenRoot` waits until a root is visible, and reports at the deadline;

@@ -204,7 +204,7 @@ package final class ScreenGuard: ScreenAddition {
 
   // MARK: The end
 
-  /// Restores everything that was set on UIKit's objects at once, and cancels an open question.
+  /// Immediately restores everything that was set on UIKit's objects, and cancels an open question.
   func remove() {
     takeQuestionBack()
     end {}

@@ -7,7 +7,8 @@ struct Expectation {
   let filePath: String
   let line: Int
 
-  /// Records an issue at the call, with the first line of the call, the reason for the failure, and the test's own comment.
+  /// Records an issue at the call, with the first line of the call, the reason for the failure, and the test's own
+  /// comment.
   ///
   /// The line is left out where the source can't be read, as on a phone.
   func fail(_ fact: String, _ comment: String) {

@@ -60,7 +60,7 @@ final class ScreenWatch {
     }
     seen.removeAll { one in
       let flow = one.screen.flatMap { inPlace[ObjectIdentifier($0)] }
-      // A screen that another flow shows now has left its earlier flow.
+      // If another flow shows the screen now, the screen has left its earlier flow.
       let hasLeft = flow.map(FlowLabel.init) != one.flow
       if hasLeft { left.append(one.event(.left)) }
       return hasLeft

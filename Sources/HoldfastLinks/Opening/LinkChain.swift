@@ -46,7 +46,7 @@ extension LinkQueue.Ticket {
   /// Whether so many links are nested that they are assumed to open each other endlessly.
   var isTooDeep: Bool { allAround.count >= Self.mostInOneAnother }
 
-  /// Whether a responder has answered or is answering the same link as an outer link.
+  /// Whether a responder has answered, or is answering, an outer link that is the same as `link`.
   ///
   /// If the responder were asked once more, it would give the same answer.
   func isAnsweredAround<Link>(_ link: Link, by responder: Int) -> Bool {

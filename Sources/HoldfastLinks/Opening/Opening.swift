@@ -260,8 +260,8 @@ final class Opening<Link> {
 
   /// Asks screens from the front to the back until one doesn't pass.
   ///
-  /// It awaits only asynchronous answers, and the `onEnd` of a flow that is ending. The screen that is asked is held
-  /// while it answers.
+  /// It awaits only asynchronous answers, and the `onEnd` of a flow that is ending. Each screen is held while it
+  /// answers.
   ///
   /// - Returns: The decision, or nil if all screens passed or the task is cancelled.
   func ask() async -> Decision? {

@@ -32,7 +32,7 @@ extension ConnectableScreen {
   ///     responder is replaced.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
-  ///   - body: Returns the answer. It receives the coordinator and the screen, so don't capture them.
+  ///   - body: Returns the answer. The closure receives the coordinator and the screen, so don't capture them.
   public func respond<Link, Coordinator: AnyObject>(
     to links: Link.Type,
     for coordinator: Coordinator,
@@ -61,7 +61,7 @@ extension ConnectableScreen {
   ///     responder is replaced.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
-  ///   - body: Returns the answer. It receives the coordinator and the screen, so don't capture them.
+  ///   - body: Returns the answer. The closure receives the coordinator and the screen, so don't capture them.
   public func respond<Link, Coordinator: AnyObject>(
     to links: Link.Type,
     for coordinator: Coordinator,

@@ -85,7 +85,7 @@ extension ConnectableScreen {
   ///     responder is replaced.
   ///   - fileID: The file of the call, for reports.
   ///   - line: The line of the call.
-  ///   - body: Returns the answer. It receives the coordinator and the screen, so don't capture them.
+  ///   - body: Returns the answer. The closure receives the coordinator and the screen, so don't capture them.
   public func respondAsFallback<Link, Coordinator: AnyObject>(
     to links: Link.Type,
     for coordinator: Coordinator,

@@ -30,7 +30,7 @@ package final class SeenWindow {
   }
 
   enum State {
-    /// The window is alive, and its scene is connected, if it has been seen in one.
+    /// The window is alive. If it has been seen in a scene, its scene is connected.
     ///
     /// This is also the state of a window that the app has removed from a connected scene, because the app can put it
     /// back.

@@ -9,8 +9,8 @@ extension Placement {
   ///
   /// When the flow ends, the stack is popped to the screen below the flow's lowest screen. If there is no screen below
   /// it, the flow's lowest screen stays. If another open flow has screens above the screens of this flow, the other
-  /// flow's screens stay, unless that flow was started from this one. A screen that the app itself has pushed leaves or
-  /// stays together with the screen below it.
+  /// flow's screens stay, unless that flow was started from this one. If the app itself has pushed a screen, it leaves
+  /// or stays together with the screen below.
   ///
   /// Relies on `pushViewController(_:animated:)` and `popToViewController(_:animated:)`, see
   /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.

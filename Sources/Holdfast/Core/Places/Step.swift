@@ -82,8 +82,8 @@ public struct Step {
   /// Screens of other flows above them stay. The guards of all screens that would be removed are asked first, including
   /// those of this flow. If one of them answers `.stay`, all screens stay.
   ///
-  /// The request waits for transitions. It also waits for a modal over the flow's own modals if `finish(with:)` would
-  /// wait for that modal. It fails if the flow's first screen isn't in a stack.
+  /// The request waits until transitions have completed. If a modal over the flow's own modals would make
+  /// `finish(with:)` wait, the request also waits for that modal. It fails if the flow's first screen isn't in a stack.
   public static var replaceAll: Step {
     Step { _, _, flow throws(FlowError) in try ReplacementOfAll(in: flow) }
   }

@@ -150,10 +150,10 @@ extension FlowError: CustomStringConvertible, LocalizedError, CustomNSError, Rec
     [NSLocalizedDescriptionKey: errorDescription ?? ""]
   }
 
-  /// A sentence for the user, who can't do anything about the ``description``.
+  /// A sentence for the user.
   ///
-  /// It is in English. An app that shows errors to its users should say in its own words what the ``reason`` means for
-  /// them.
+  /// The sentence is in English. An app that shows errors to its users should say in its own words what the ``reason``
+  /// means for them. The ``description`` is for developers.
   public var errorDescription: String? { "This can’t be opened at the moment." }
 }
 

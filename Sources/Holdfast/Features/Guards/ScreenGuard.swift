@@ -148,8 +148,8 @@ package final class ScreenGuard: ScreenAddition {
 
   /// Removes a caller that no longer waits, and cancels the question if no other caller waits.
   ///
-  /// This may run inside a `deinit`. Cancelling a question whose closure has begun runs code of the app, so such a
-  /// question is cancelled in a later block on the main queue.
+  /// If the question's closure has begun, cancelling the question runs code of the app. Because this function may run
+  /// inside a `deinit`, the question is then cancelled in a later block on the main queue.
   package func withdraw(_ waiter: Waiter) {
     let others = waiters.filter(that: { $0 !== waiter })
     if others.count == waiters.count { return }

@@ -134,8 +134,8 @@ final class FlowWindow: Pending {
 
   /// Hides the window, and releases it once no modal is presented in it.
   ///
-  /// A lock first waits for changes beneath it. The modals in the window are dismissed before it is released, because
-  /// UIKit would otherwise keep them and their presenters alive.
+  /// A lock first waits until changes beneath it are complete. The modals in the window are dismissed before the window
+  /// is released, because UIKit would otherwise keep them and their presenters alive.
   private func close() {
     if !isClosing, lock?.waitsForContent() ?? false { return }
     hide()

@@ -15,10 +15,10 @@ extension Placement {
   /// system takes for the app switcher. The request waits only if the app doesn't know the scene yet. A lock may be
   /// shown while its scene is being connected.
   ///
-  /// **One lock.** If a lock is already open in the scene, and its first screen or the screen that is its root now has
-  /// the same class as the new screen, the open lock stays. The later flow ends `.cancelled` without a report, and its
-  /// screen is released. A screen of another class is shown over the first lock. If the first lock is leaving, or a
-  /// guard asks whether it may leave, a new lock is shown at once. Make a new screen each time.
+  /// **One lock.** If a lock is already open in the scene, and the new screen has the same class as that lock's first
+  /// screen or current root, the open lock stays. The later flow ends `.cancelled` without a report, and its screen is
+  /// released. A screen of another class is shown over the first lock. If the first lock is leaving, or a guard asks
+  /// whether it may leave, a new lock is shown at once. Make a new screen each time.
   ///
   /// **In front of everything.** The lock covers the windows of other flows, whatever their levels, and all windows of
   /// the app up to the level of the keyboard. It is the key window, and windows beneath can't become the key window. If

@@ -154,8 +154,8 @@ struct ChangeToFront {
     }
     let frontCover = covers.last
     let before = ScreensOfMoment(in: window, onlyIf: screens.count > 1)
-    // A screen that is being removed stays its stack's child until the transition has completed, and popping
-    // to it would make UIKit raise an exception (B60).
+    // Until the transition has completed, UIKit keeps a removed screen as a child of its stack, and popping to it would
+    // make UIKit raise an exception (B60).
     for pop in pops where pop.stack.viewControllers.contains(where: { $0 === pop.screen }) {
       if before.hasNew { return }
       let isSeen = frontCover == nil && selections.isEmpty && pop.stack === pops.last?.stack

@@ -13,7 +13,7 @@ final class AskingInTurn {
     case gesture
     /// The app's code goes back, or shows a screen that replaces the guarded screens.
     case step
-    /// The app's code ends the flow. The flow also ends if a screen whose guard was asked has left in the meantime.
+    /// The app's code ends the flow. The flow also ends if a guard was asked and its screen has left in the meantime.
     case end(of: FlowCore)
   }
 

@@ -49,8 +49,7 @@ extension ConnectableScreen {
   /// - A gesture does nothing.
   /// - A link is refused if it would still remove screens.
   /// - `back()` and `back(to:)` do nothing and are reported.
-  /// - `finish` and `cancel` continue if the screen whose guard asked has left. Otherwise they do nothing and are
-  ///   reported.
+  /// - `finish` and `cancel` continue if the guarded screen has left. Otherwise they do nothing and are reported.
   ///
   /// If a screen has only left its window, for example because the window has another root, the screen may return. Its
   /// question is cancelled as well, and the flow doesn't end.

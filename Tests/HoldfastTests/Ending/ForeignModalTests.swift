@@ -88,4 +88,28 @@ struct ForeignModalTests {
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
   }
+
+  @Test(arguments: [false, true])
+  func `L5: an app's sheet that only a guard holds is asked, and leaves at once`(
+    _ isOverAnInnerFlow: Bool
+  ) async {
+    let stage = Stage()
+    let questions = Questions()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    if isOverAnInnerFlow { await stage.start("Inner", .sheet(over: stage.frontmost)) }
+    let sheet = ProbeScreen("Sheet")
+    sheet.guardLeaving(for: stage) { _, _ in await questions.ask("Sheet") }
+    stage.frontmost.present(sheet, animated: true)
+    await settle()
+    #expect(sheet.isModalInPresentation)
+
+    flow.flow?.finish(with: "done")
+    await questions.answer(.leave)
+
+    await stage.expect(
+      ends: (isOverAnInnerFlow ? ["Inner dismissed"] : []) + ["Flow finished(done)"]
+    )
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
 }

@@ -17,7 +17,7 @@ extension Flow {
   /// reports an issue and calls `onEnd` anyway.
   ///
   /// - Modals that the user can't dismiss, because of `isModalInPresentation`, or because they are presented in a
-  ///   full-screen style or in the current context.
+  ///   full-screen style or in the current context. A guard alone doesn't count.
   /// - Modals that were presented after the call.
   /// - Modals of an open flow that isn't inside this one.
   ///

@@ -7,7 +7,6 @@
 // | `isInHierarchy` | it is linked and not in a removed container (`UIViewController+Flow.swift`) | checks containers |
 // | `isInRemovedContainer` | a flow has pushed, presented or removed its outermost container, which is unlinked | |
 // | `isModal` | it is presented itself | false inside a container that is presented |
-// | `isDismissedByTheUser` | the user could dismiss it by a gesture, if it is a modal | |
 // | `isOnDisplayAtRest` | its view is in a window, and no transition moves it | false beneath a full-screen modal |
 // | `isMoving` | a transition runs in its container or moves it, in either direction | also true if it stays visible |
 // | `isMovingOrUnderAMove` | the same, or a transition moves a modal over it | |
@@ -23,14 +22,6 @@ extension UIViewController {
 
   /// Whether the controller itself is presented, and not only a container around it.
   var isModal: Bool { parent == nil && presentingViewController != nil }
-
-  /// Whether the user can dismiss the modal by dragging it or tapping outside it.
-  var isDismissedByTheUser: Bool { !isModalForUser && isSheetOrPopover }
-
-  /// Whether `isModalInPresentation` is set for the controller or for a visible controller inside it.
-  private var isModalForUser: Bool {
-    isModalInPresentation || visibleChildren.contains(that: { $0.isModalForUser })
-  }
 
   /// The visible children of the controller.
   ///

@@ -113,7 +113,7 @@ extension UIViewController {
     if self is UIAlertController || Platform.isSearch(self) { return false }
     let shownBy = ownFlow ?? attachmentIfAny?.wrappedBy
     if let flow, shownBy?.isInside(flow) ?? false { return false }
-    return isKeptByTheApp || !isSheetOrPopover
+    return !isDismissedByTheUser
   }
 
   /// Looks for a modal that is presented by the controller or by a controller in it, including the modals in and over
@@ -140,8 +140,11 @@ extension UIViewController {
     })
   }
 
+  /// Whether the user can dismiss the modal by dragging it or tapping outside it, once its guards have allowed that.
+  var isDismissedByTheUser: Bool { !isKeptByTheApp && isSheetOrPopover }
+
   /// Whether the app itself has set `isModalInPresentation`, and not only Holdfast while a guard is on.
-  var isKeptByTheApp: Bool {
+  private var isKeptByTheApp: Bool {
     isModalInPresentation && !(attachmentIfAny?.isModalForNow ?? false)
       || visibleChildren.contains(that: { $0.isKeptByTheApp })
   }

@@ -35,6 +35,6 @@ extension UIViewController {
   /// Whether the modal is a sheet or a popover of an open flow, and neither a question nor a queued screen itself.
   private var mayBeCoveredByQueue: Bool {
     guard let flow, !flow.isQuestion, !(flow.slot?.place?.isQueued ?? false) else { return false }
-    return isSheetOrPopover && !isKeptByTheApp
+    return isDismissedByTheUser
   }
 }

@@ -329,4 +329,59 @@ struct BackNavigationTests {
     #expect(stage.stack == ["Home", "Flow 1"])
     #expect(stage.presented === carrier)
   }
+
+  @Test(arguments: [true, false])
+  func `L17: a flow's screen that onEnd shows after an end in place above stays`(
+    _ isGuarded: Bool
+  ) async {
+    let stage = Stage()
+    let questions = Questions()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    weak let screen = stage.navigation.topViewController
+    let flow = await stage.start("Flow", .push(onto: stage.navigation)) { [weak stage] _ in
+      guard let next = stage?.coordinator(named: "Outer")?.showNext().screen, isGuarded else {
+        return
+      }
+      stage?.guardLeaving(of: next, for: "Outer", questions)
+    }
+    flow.flow?.finishKeepingScreens(with: "done")
+    if let screen { outer.flow?.back(to: screen) }
+
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Outer"])
+    #expect(stage.stack == ["Home", "Outer 1", "Outer 2"])
+    #expect(questions.asked == [])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L17: a flow's screen that the app pushes after the answer stays, and isn't asked`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    weak let screen = stage.navigation.topViewController
+    await stage.start("Inner", .push(onto: stage.navigation))
+    stage.guardLeaving(of: stage.navigation.topViewController, for: "Inner", questions)
+    await settle()
+    if let screen { flow.flow?.back(to: screen) }
+    await settle()
+    do {
+      // The guard answers while this screen is being pushed, so the screens leave after the push.
+      let next = CallbackScreen("Next")
+      next.at(.didAppear) { [weak stage] in
+        guard let stage else { return }
+        let late = stage.make("Late", .placedByCaller).coordinator.showNext().screen
+        stage.guardLeaving(of: late, for: "Late", questions)
+        stage.navigation.pushViewController(late, animated: false)
+      }
+      stage.coordinator(named: "Inner")?.flow.show(next)
+    }
+    await questions.answer(.leave)
+
+    await settle()
+    #expect(stage.stack == ["Home", "Flow 1", "Late 1"])
+    #expect(questions.asked == ["Inner 1"])
+    #expect(!stage.ends.contains("Late dismissed"))
+    #expect(stage.alive == ["Flow", "Late"])
+    stage.expectNoIssue()
+  }
 }

@@ -141,7 +141,7 @@ final class BackNavigation: Pending, TimeLimited {
       RemovalStep(
         controllers: going,
         animated: animated,
-        staysAbove: { $0.isUnmanaged && !left.contains(same: $0) },
+        staysAbove: { !left.contains(same: $0) },
         isWaitedFor: { $0.mustStay(over: self.core) },
         // The app's code may have switched a guard on during the pop. The next pass then asks that guard.
         dismissesAfterPop: { FlowCore.beforeLeaving == nil }

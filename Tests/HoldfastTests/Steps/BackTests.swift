@@ -150,4 +150,59 @@ struct BackTests {
     #expect(stage.presented != nil)
     stage.expectNoIssue()
   }
+
+  /// Starts a flow with a sheet, and a foreign flow whose guarded sheet is presented over that sheet.
+  private func startBelowForeignSheet(
+    _ stage: Stage,
+    _ questions: Questions
+  ) async -> (flow: Stage.Started, foreign: UIViewController?) {
+    let other = await stage.start("Other", .push(onto: stage.navigation))
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    weak let foreign = other.coordinator?.showNext(as: .sheet(whenBusy: .above)).screen
+    await settle()
+    stage.guardLeaving(of: foreign, for: "Other", questions)
+    await settle()
+    #expect(foreign?.viewIfLoaded?.window != nil)
+    #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
+    return (flow, foreign)
+  }
+
+  @Test
+  func `D6: a foreign sheet over the flow's own sheet stays, and the call is reported`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let (flow, foreign) = await startBelowForeignSheet(stage, questions)
+
+    flow.flow?.back()
+    await advanceTime(by: 4)
+    stage.expectNoIssue()
+    await advanceTime(by: 2)
+
+    #expect(questions.asked == [])
+    await stage.expect(ends: [], alive: ["Other", "Flow"])
+    #expect(foreign?.viewIfLoaded?.window != nil)
+    #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
+    #expect(
+      stage.issues.map(\.message) == [
+        "back() didn't remove ProbeScreen “Flow 1” within five seconds: ProbeScreen “Other 2”, which is a "
+          + "screen of another flow, is presented over it. Dismiss that first."
+      ]
+    )
+  }
+
+  @Test
+  func `D6: the flow's own sheet leaves once a foreign sheet over it has left`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let (flow, foreign) = await startBelowForeignSheet(stage, questions)
+
+    flow.flow?.back()
+    await advanceTime(by: 2)
+    foreign?.presentingViewController?.dismiss(animated: true)
+
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Other"])
+    expectNothingPresented(by: stage.navigation)
+    #expect(questions.asked == [])
+    stage.expectNoIssue()
+  }
 }

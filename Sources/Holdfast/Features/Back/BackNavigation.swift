@@ -5,7 +5,7 @@ import Foundation
 /// **Who holds whom**
 ///
 /// - The hierarchy observer holds this object while it waits for a transition, for a search to end, or for a modal that
-///   the user can't dismiss.
+///   the user can't dismiss or that another flow has presented over the flow's own modal.
 /// - The guards of the screens above hold it while they ask.
 /// - This object holds the flow's core. It refers weakly to the screen.
 @MainActor
@@ -151,14 +151,22 @@ final class BackNavigation: Pending, TimeLimited {
     isOver = stillAbove.isEmpty && lock == nil
   }
 
-  /// The lowest modal above for which the call waits, because only the app or another flow dismisses it.
+  /// The lowest modal above for which the call waits, because only the user, the app or another flow dismisses it.
   private var lock: UIViewController? {
+    // Screens on a stack leave beneath a foreign modal, so the call waits for that modal only if the user can't dismiss
+    // it.
+    let isWaitedFor = { @MainActor [core, removesModal] (modal: UIViewController) in
+      modal.mustStay(over: core) || removesModal && core.containsForeignScreen(in: modal)
+    }
     for lowest in [lowestModal].compactMap({ $0 }) + stillAbove.flatMap(\.lowestPresented) {
-      var next: UIViewController? = lowest
-      while let modal = next, !modal.mustStay(over: core) { next = modal.presentedViewController }
-      if let next { return next }
+      if let found = lowest.selfOrModalOver(that: isWaitedFor) { return found }
     }
     return nil
+  }
+
+  /// Whether the front screen leaves, and is presented.
+  private var removesModal: Bool {
+    removesScreen && screen?.token(in: core)?.controller?.isModal ?? false
   }
 
   private var stillAbove: [UIViewController] {
@@ -178,10 +186,15 @@ final class BackNavigation: Pending, TimeLimited {
   func deadlineHasPassed() {
     isOver = true
     if let lock, isThere {
+      let lockName = lock.firstOfStack.screenName
+      let reason =
+        lock.mustStay(over: core)
+        ? "the user can't dismiss \(lockName), which is presented over it and isn't the flow's"
+        : "\(lockName), which is a screen of another flow, is presented over it"
       return site.report(
         """
-        \(call) \(removesScreen ? "didn't remove" : "didn't reach") \(name) within five seconds: the user can't dismiss \
-        \(lock.screenName), which is presented over it and isn't the flow's. Dismiss that first.
+        \(call) \(removesScreen ? "didn't remove" : "didn't reach") \(name) within five seconds: \(reason). Dismiss \
+        that first.
         """,
         about: core.name
       )
@@ -209,9 +222,12 @@ final class BackNavigation: Pending, TimeLimited {
 
   /// The controllers above the screen, and the screen's own controller if it leaves as well.
   ///
-  /// They are on the screen's stack or on the stacks of its wrappers, or are presented over it.
+  /// They are on the screen's stack or on the stacks of its wrappers, or are presented over it. A modal beneath a
+  /// foreign one isn't in the list, because it stays.
   private var above: [UIViewController] {
     guard let screen else { return [] }
+    let modal = lowestModal.flatMap { core.hasForeignScreen(inOrOver: $0) ? nil : $0 }
+    if removesModal, modal == nil, lowestModal != nil { return [] }
     var above: [UIViewController] = []
     if removesScreen, let controller = screen.token(in: core)?.controller { above = [controller] }
     var next: UIViewController? = screen
@@ -223,10 +239,7 @@ final class BackNavigation: Pending, TimeLimited {
       }
       next = controller.parent
     }
-    if let modal = lowestModal, !core.hasForeignScreen(inOrOver: modal), !modal.mustStay(over: core)
-    {
-      above.append(modal)
-    }
+    if let modal, !modal.mustStay(over: core) { above.append(modal) }
     return above
   }
 
@@ -239,6 +252,15 @@ final class BackNavigation: Pending, TimeLimited {
 }
 
 extension UIViewController {
+  /// The first of this modal and the modals over it for which the closure returns true.
+  fileprivate func selfOrModalOver(
+    that isWanted: @MainActor (UIViewController) -> Bool
+  ) -> UIViewController? {
+    var next: UIViewController? = self
+    while let modal = next, !isWanted(modal) { next = modal.presentedViewController }
+    return next
+  }
+
   /// Whether this controller, or one inside it, stays until the `onEnd` of a flow that ends in place is called.
   fileprivate var staysForOnEnd: Bool {
     if flowItStaysFor?.keepsScreensUntilReplaced ?? false { return true }
@@ -259,11 +281,6 @@ extension FlowCore {
 
   /// Whether the modal, or a modal over it, is or contains a foreign screen.
   fileprivate func hasForeignScreen(inOrOver modal: UIViewController) -> Bool {
-    var next: UIViewController? = modal
-    while let controller = next {
-      if containsForeignScreen(in: controller) { return true }
-      next = controller.presentedViewController
-    }
-    return false
+    modal.selfOrModalOver(that: containsForeignScreen) != nil
   }
 }

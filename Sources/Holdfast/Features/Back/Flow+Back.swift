@@ -12,7 +12,7 @@ extension Flow {
   ///
   /// An inner flow ends `.dismissed` if its last screen is removed. The guards of the screens above are asked first. If
   /// one of them answers `.stay`, nothing is removed. A modal that a flow outside this one has presented stays, and all
-  /// modals below it stay as well.
+  /// modals below it stay as well, while the screens on the stack leave.
   ///
   /// A modal that the user can't dismiss (`isModalInPresentation`, a full-screen style) is never dismissed if the app
   /// or a flow outside this one has presented it.
@@ -47,6 +47,9 @@ extension Flow {
   /// if the user had tapped the back button or dragged the sheet down. Its guard and the guards of the screens above it
   /// are asked first. The screens above leave with it, as with ``back(to:animated:fileID:line:)``. If it was the flow's
   /// only screen, the flow ends `.dismissed`.
+  ///
+  /// If the front screen is presented, and a flow outside this one has presented a modal over it, the call waits until
+  /// that modal has left. After five seconds the call is reported instead, and both stay.
   ///
   /// If the screen has no screen behind it, because it is a root, a tab or a child, it stays and the call is reported.
   /// Call `finish` or `cancel` to end such a flow. The call is also reported if the flow has no screen, or if its front

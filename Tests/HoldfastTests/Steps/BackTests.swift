@@ -205,4 +205,30 @@ struct BackTests {
     #expect(questions.asked == [])
     stage.expectNoIssue()
   }
+
+  @Test
+  func `the front screen is the one that was shown last, not the one that was requested last`()
+    async
+  {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    stage.home.present(ProbeScreen("Foreign"), animated: false)
+    await settle()
+    flow.coordinator?.showNext(as: .sheet(whenBusy: .queue))
+    flow.coordinator?.showNext(as: .push)
+    await settle()
+    stage.home.dismiss(animated: true)
+    await settle()
+    #expect(stage.presentedStack?.topViewController?.title == "Flow 2")
+
+    flow.flow?.back()
+
+    await stage.expect(ends: [], alive: ["Flow"])
+    expectNothingPresented(by: stage.navigation)
+    #expect(stage.stack == ["Home", "Flow 1", "Flow 3"])
+    flow.flow?.back()
+    await settle()
+    #expect(stage.stack == ["Home", "Flow 1"])
+    stage.expectNoIssue()
+  }
 }

@@ -58,10 +58,10 @@ package class FlowCore {
 
   // Its screens.
 
-  /// The tokens of its screens.
+  /// The tokens of its screens, in the order in which UIKit has accepted the screens.
   ///
-  /// They include the ended tokens of screens that are still alive, and the tokens of screens that the flow has
-  /// inherited from gates.
+  /// The tokens of requests that wait are among them, in the order of the requests. The list includes the ended tokens
+  /// of screens that are still alive, and the tokens of screens that the flow has inherited from gates.
   private(set) final var tokens: [ScreenToken] = []
   private var tokensToSift = 4
   /// The ended tokens of screens whose wrapper may now belong to another screen; see `handOnWrappers`.
@@ -218,6 +218,13 @@ package class FlowCore {
     var all = tokens.take()
     all.append(token)
     tokens = all
+  }
+
+  /// Moves a token to the end of the list, because UIKit has accepted its screen after all others.
+  ///
+  /// A screen that was requested later may have been shown before it.
+  final func noteShownLast(_ token: ScreenToken) {
+    if tokens.last !== token { tokens = tokens.filter(that: { $0 !== token }) + [token] }
   }
 
   final func remove(_ token: ScreenToken) {

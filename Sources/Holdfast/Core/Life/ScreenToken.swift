@@ -147,7 +147,10 @@ final class ScreenToken: PlacedScreen {
 
   func wasShown(in controller: UIViewController, _ leavesWhen: LeavesWhen) {
     self.controller = controller
-    if let core { state = .shown(core) }
+    if let core {
+      state = .shown(core)
+      core.noteShownLast(self)
+    }
     self.leavesWhen = leavesWhen
     transition = controller.transitionCoordinator
     if controller !== screen {

@@ -185,4 +185,74 @@ struct StackSetByAppTests {
       stage.expectNoIssue()
     }
   }
+
+  enum Last: CaseIterable, Sendable {
+    case innerFlow, innerFlowWithTwo, plain
+
+    @MainActor
+    func push(on stage: Stage) async {
+      switch self {
+      case .innerFlow: await stage.startOnSheet("Inner", screens: 1, animated: false)
+      case .innerFlowWithTwo: await stage.startOnSheet("Inner", screens: 2, animated: false)
+      case .plain:
+        stage.presentedStack?.pushViewController(ProbeScreen("Plain"), animated: false)
+        await settle()
+      }
+    }
+
+    var ends: [String] { self == .plain ? [] : ["Inner dismissed"] }
+  }
+
+  @Test(arguments: Last.allCases, [0, 1] as [Double])
+  func `A3: a flow that ends dismisses its sheet, although none of its screens is left in it`(
+    _ last: Last,
+    after seconds: Double
+  ) async {
+    for fault in [nil, InjectedFault.stickyScreens(every: 1)] {
+      await withStage(Variation(fault: fault)) { stage in
+        let flow = await stage.start("Flow", .sheet(over: stage.home))
+        let work = Gate()
+        // Without the work, the flow would end with its screen.
+        flow.flow?.keepOpen { await work.opened() }
+        await last.push(on: stage)
+        let kept = flow.flow
+        stage.presentedStack?.setViewControllers(
+          Array(stage.presentedStack?.viewControllers.dropFirst() ?? []),
+          animated: false
+        )
+        if seconds > 0 { await advanceTime(by: seconds) }
+        #expect(stage.ends == [])
+
+        kept?.finish(with: "done")
+        await advanceTime(by: 1)
+
+        #expect(stage.ends == last.ends + ["Flow finished(done)"], "\(last) \(seconds)")
+        #expect(stage.presented == nil, "\(last) \(seconds)")
+        stage.expectNoIssue()
+        await work.letThrough()
+      }
+    }
+  }
+
+  @Test
+  func `A3: a gate dismisses its sheet in which only an inner flow's screen is left`() async {
+    let stage = Stage()
+    let gate = await stage.startGated(.sheet(over: stage.home), Variation()) { outer, _ in
+      outer.showNext()
+    }
+    await stage.startOnSheet("Inner", screens: 1, animated: false)
+    let kept = gate.flow
+    stage.presentedStack?.setViewControllers(
+      Array(stage.presentedStack?.viewControllers.suffix(1) ?? []),
+      animated: false
+    )
+    await advanceTime(by: 1)
+
+    kept?.finish(with: "user")
+
+    await settle()
+    #expect(stage.ends == ["Inner dismissed", "Gate finished(user)"])
+    #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Outer 1"])
+    stage.expectNoIssue()
+  }
 }

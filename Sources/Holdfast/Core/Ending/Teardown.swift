@@ -189,9 +189,10 @@ final class Teardown: Pending, TimeLimited {
     for inner in flow.inner { look(at: inner) }
   }
 
-  /// The tokens of the screens that can be removed, in the flow and in its inner flows.
+  /// The tokens of the screens and wrappers that can be removed, in the flow and in its inner flows.
   private func tokensToRemove(of flow: FlowCore) -> [ScreenToken] {
     var leaving = flow.tokens.filter(that: { canRemove($0, of: flow) })
+    leaving += flow.leftWrappers.filter(that: { canRemoveWrapper(of: $0, of: flow) })
     for inner in flow.inner { leaving += tokensToRemove(of: inner) }
     return leaving
   }
@@ -201,6 +202,18 @@ final class Teardown: Pending, TimeLimited {
       return false
     }
     return isToLeave(token, of: flow) && flow.canRemove(token)
+  }
+
+  /// Whether the wrapper of a screen that has left it can be removed, although only screens of inner flows or unmanaged
+  /// screens may be left in it.
+  ///
+  /// A wrapper that another screen of the flow has taken over leaves with that screen.
+  private func canRemoveWrapper(of left: ScreenToken, of flow: FlowCore) -> Bool {
+    guard let wrapper = left.wrapper, left.whereabouts.needsRemoval, !stays(wrapper) else {
+      return false
+    }
+    let isOfOther = flow.tokens.contains(that: { $0.core != nil && $0.controller === wrapper })
+    return !isOfOther && !core.containsForeignScreen(in: wrapper) && flow.canRemove(left)
   }
 
   /// Whether the screen is in the hierarchy, or will be added to it.

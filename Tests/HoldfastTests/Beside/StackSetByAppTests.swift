@@ -255,4 +255,43 @@ struct StackSetByAppTests {
     #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Outer 1"])
     stage.expectNoIssue()
   }
+
+  enum Below: CaseIterable, Sendable { case innerFlow, plain }
+
+  @Test(arguments: Below.allCases)
+  func `A3: a flow's own screen above another one in its sheet is popped, and the sheet stays`(
+    _ below: Below
+  ) async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    if below == .innerFlow {
+      await stage.startOnSheet("Inner", screens: 1, animated: false)
+    } else {
+      stage.presentedStack?.pushViewController(ProbeScreen("Plain"), animated: false)
+      await settle()
+    }
+    flow.coordinator?.showNext(as: .push)
+    await settle()
+    stage.presentedStack?.setViewControllers(
+      Array(stage.presentedStack?.viewControllers.dropFirst() ?? []),
+      animated: false
+    )
+    await advanceTime(by: 1)
+    let name = below == .innerFlow ? "Inner 1" : "Plain"
+    #expect(stage.presentedStack?.viewControllers.map(\.title) == [name, "Flow 2"])
+    let kept = flow.flow
+    let work = Gate()
+    kept?.keepOpen { await work.opened() }
+
+    kept?.back()
+    await settle()
+
+    #expect(stage.presentedStack?.viewControllers.map(\.title) == [name])
+    #expect(stage.ends == [])
+    kept?.finish(with: "done")
+    await advanceTime(by: 1)
+    #expect(stage.presented == nil)
+    stage.expectNoIssue()
+    await work.letThrough()
+  }
 }

@@ -76,18 +76,18 @@ extension ScreenToken {
 extension FlowCore {
   /// Hands a wrapper, such as a sheet's stack, on to the next screen in it, after the app has removed the first one.
   ///
-  /// The next screen is the flow's lowest screen in the wrapper. If only screens of inner flows are left in it, the
-  /// wrapper stays with this flow, and these screens leave with the wrapper.
+  /// The next screen is the lowest screen in the wrapper, if it is the flow's own. If the lowest screen is unmanaged or
+  /// of an inner flow, the wrapper stays with this flow, and its screens leave with the wrapper.
   func handOnWrappers() {
     leftWrappers = leftWrappers.filter(that: { left in
       guard let wrapper = left.wrapper, wrapper.isLinked else { return false }
       let screens = wrapper.stackToPushOn?.viewControllers ?? []
-      if let own = screens.first(that: { $0.ownFlow === self }) {
-        own.tokenOfOpenFlow?.takeOverWrapper(of: left)
+      if let lowest = screens.first, lowest.ownFlow === self {
+        lowest.tokenOfOpenFlow?.takeOverWrapper(of: left)
         return false
       }
-      let inner = screens.first(that: { $0.ownFlow?.isInside(self) ?? false })
-      inner?.tokenOfOpenFlow?.noteCarried(as: left, by: wrapper)
+      let carried = screens.first(that: { $0.ownFlow?.isInside(self) ?? false })
+      carried?.tokenOfOpenFlow?.noteCarried(as: left, by: wrapper)
       return true
     })
   }

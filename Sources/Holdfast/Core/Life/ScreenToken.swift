@@ -198,7 +198,8 @@ final class ScreenToken: PlacedScreen {
     wasShown(in: controller, leavesWhen)
   }
 
-  /// Notes that this screen of an inner flow is in the wrapper of a screen that has left, and leaves with that wrapper.
+  /// Notes that this screen of the same flow or of an inner one is in the wrapper of a screen that has left, and leaves
+  /// with that wrapper.
   func noteCarried(as other: ScreenToken, by wrapper: UIViewController) {
     if presence.isCarried { return }
     presence.takeOver(other.presence)

@@ -385,4 +385,26 @@ struct InPlaceTests {
     #expect(stage.stack == ["Home", "Other 1"])
     stage.expectNoIssue()
   }
+
+  @Test(arguments: [true, false])
+  func `L12: the first screen of its stack stays, also where the flow ends during a transition`(
+    _ pushesNext: Bool
+  ) async {
+    let stage = Stage()
+    stage.navigation.setViewControllers([], animated: false)
+    await settle()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation)) { [weak stage] _ in
+      guard pushesNext else { return }
+      stage?.navigation.pushViewController(ProbeScreen("Next"), animated: false)
+    }
+    flow.coordinator?.showNext()
+    #expect(stage.navigation.transitionCoordinator != nil)
+    flow.flow?.finishKeepingScreens(with: "done")
+
+    await settle()
+    #expect(stage.ends == ["Flow finished(done)"])
+    await advanceTime(by: 10)
+    #expect(stage.stack == (pushesNext ? ["Next"] : ["Flow 1"]))
+    stage.expectNoIssue()
+  }
 }

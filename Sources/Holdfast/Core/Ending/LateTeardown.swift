@@ -114,9 +114,18 @@ final class LateTeardown: Pending, TimeLimited {
   }
 
   /// The screens that are in the hierarchy or that a cancelled gesture may bring back, except screens of open flows.
+  ///
+  /// The first screen of a stack isn't in the list if no other screen stays on that stack. During a transition it isn't
+  /// known yet which screen will be the first one, so it may be in the list until the transition has ended.
   private var left: [UIViewController] {
     tokens.filter(that: { $0.whereabouts.needsRemoval })
-      .compactMap(leaving).filter(that: { $0.ownFlow == nil })
+      .compactMap(leaving).filter(that: { $0.ownFlow == nil && mayLeaveItsStack($0) })
+  }
+
+  /// Whether another screen remains on the screen's stack without it; true for a screen that isn't on a stack.
+  private func mayLeaveItsStack(_ screen: UIViewController) -> Bool {
+    guard let stack = screen.stackAround, !screen.canBeRemoved else { return true }
+    return stack.viewControllers.contains(that: stays)
   }
 
   /// The screen of the token with its wrapper, or the screen alone if `onEnd` has shown other screens in the wrapper.

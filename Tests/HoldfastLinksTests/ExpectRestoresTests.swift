@@ -49,7 +49,7 @@ struct ExpectRestoresTests {
     await expectFailure([
       "Before: [search(\"feed\") › post(1)* | search(\"search\")]",
       "After:  [search(\"feed\")* | search(\"search\")]",
-      "AppLink “post(1)” wasn't restored: no screen in the root, tab or sheet where the link's screen was",
+      "AppLink “post(1)” wasn't restored: the link's screen was in a root, tab or sheet in which no screen",
     ]) {
       await expectRestores(app.stage.window, AppLink.self) { $0.rootViewController = stage.tabs }
     }

@@ -50,9 +50,9 @@ struct RestoreLimitTests {
     #expect(lines.count == 3)
     #expect(
       lines.first
-        == "AppLink “post(1)” wasn't restored: no screen in the root, tab or sheet where the link's screen was responds "
-        + "to links of its type. Call respond(to:for:) on a screen that is in the hierarchy when the window is restored, "
-        + "such as the root of the tab."
+        == "AppLink “post(1)” wasn't restored: the link's screen was in a root, tab or sheet in which no screen "
+        + "responds to links of its type now. Call respond(to:for:) on a screen that is in the hierarchy when the window "
+        + "is restored, such as the root of the tab."
     )
   }
 

@@ -57,7 +57,8 @@ struct DocumentedMessageTests {
   func `the three messages of what no property stores are real ones, word by word`() async throws {
     let guide = words(try page()).joined(separator: " ")
     let shown = [
-      "a task in for await", "a timer that nothing stores", "a closure in a service's dictionary",
+      "a task in a `for await` loop", "a timer that nothing stores",
+      "a closure in a service's dictionary",
     ]
 
     for plant in PlantedLeakTests.plants where shown.contains(plant.name) {

@@ -49,7 +49,7 @@ struct PlantedLeakTests {
 
   nonisolated static let plants: [Plant] = [
     Plant(
-      "a task in for await",
+      "a task in a `for await` loop",
       "a task that has not ended: it waits for the next element of an AsyncSequence",
       "closure #1 in CheckoutCoordinator.listensForEver()",
       "Start it with flow.task { … }, which is cancelled when the flow ends. A screen that listens instead"

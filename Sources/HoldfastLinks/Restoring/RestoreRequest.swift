@@ -220,7 +220,7 @@ final class RestoreRequest<Link> {
     }
     return passed.isEmpty
       ? """
-      no screen in the root, tab or sheet where the link's screen was responds to links of its type. Call \
+      the link's screen was in a root, tab or sheet in which no screen responds to links of its type now. Call \
       respond(to:for:) on a screen that is in the hierarchy when the window is restored, such as the root of the tab.
       """
       : """

@@ -6,7 +6,7 @@ import Holdfast
 extension Advice {
   static let tasks: [Advice] = [
     Advice(
-      "a task in for await",
+      "a task in a `for await` loop",
       "Start it with flow.task { … }, which is cancelled when the flow ends. A screen that listens instead",
       leak: { coordinator, ground in
         let stream = ground.stream

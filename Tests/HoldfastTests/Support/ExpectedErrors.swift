@@ -71,7 +71,7 @@ extension FlowError {
   static func notInHost(screen: String, host: String, view: String) -> FlowError {
     FlowError(
       .impossible,
-      "\(screen) can't be shown: the \(view) that its view would be added to isn't inside the view of \(host). Add "
+      "\(screen) can't be shown: its view would be added to a \(view) that isn't inside the view of \(host). Add "
         + "that \(view) to the hierarchy first, or name the screen whose view contains it."
     )
   }

@@ -317,7 +317,10 @@ extension FlowCore {
     }
     let error = decided.endedBefore(result.name)
     if decided === self {
-      site.report("\(result.name) wasn't shown: it was requested \(endSentence)", about: name)
+      site.report(
+        "\(result.name) wasn't shown, because it was requested \(endSentence)",
+        about: name
+      )
     } else if !hasShown, tokens.isEmpty {
       // The end of the outer flow isn't a mistake of the caller, so there is nothing to report.
       endAfterTeardown(.failed(error))

@@ -50,7 +50,7 @@ final class Child: ContainerPlace {
     throw FlowError(
       .impossible,
       """
-      can't be shown: the \(type(of: container)) that its view would be added to isn't inside the view of \
+      can't be shown: its view would be added to a \(type(of: container)) that isn't inside the view of \
       \(parent.screenName). Add that \(type(of: container)) to the hierarchy first, or name the screen whose view \
       contains it.
       """

@@ -46,13 +46,13 @@ public struct FlowEvent: Equatable, Sendable {
 
   /// The seconds since the flow was made.
   ///
-  /// If the event is the flow's end, it is the time that the flow took. It is nil for an issue, and for a flow that was
-  /// made when nothing listened to events.
+  /// For the event `.ended`, this is the time that the flow took. The property is nil for an issue, and for a flow that
+  /// was made when nothing listened to events.
   public let age: TimeInterval?
 
   /// The outer flow, which stays open until this flow has ended, or nil for an issue.
   ///
-  /// A flow gets its outer flow with its first screen, so the property is nil in the event of its start.
+  /// A flow gets its outer flow with its first screen, so the property is nil for the event `.started`.
   public let outer: FlowLabel?
 }
 

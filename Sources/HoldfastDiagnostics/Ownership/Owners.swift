@@ -10,7 +10,9 @@ package enum Owners {
   /// Returns a text about who holds an object, and whether the text names the holder.
   package typealias Explain = @MainActor (AnyObject) -> (text: String, names: Bool)?
 
-  /// Makes a function that explains who holds an object at the moment when the function is made.
+  /// Makes a function that explains who holds an object.
+  ///
+  /// Its explanations describe the moment when the function was made.
   ///
   /// Its parameter decides whether the memory of the process is searched.
   package static var explanation: (@MainActor (_ searches: Bool) -> Explain)?

@@ -65,7 +65,9 @@ struct LinkSearch {
   private var act = 0
   /// The screen at which a check stops.
   private weak var limit: UIViewController?
-  /// Returns whether a check asks this screen, or is nil if a check asks all screens.
+  /// Returns whether a check asks this screen.
+  ///
+  /// The closure is nil if a check asks all screens.
   private var isWanted: (@MainActor (UIViewController) -> Bool)?
   private var isChecking = false
   /// Whether a check asks a screen behind the limit.
@@ -143,7 +145,7 @@ struct LinkSearch {
   /// Whether the search has stopped at an ending flow whose `onEnd` hasn't been called yet.
   var waitsForOnEnd: Bool { endingFlow.map { !$0.onEndWasCalled } ?? false }
 
-  /// Begins the check for another act.
+  /// Notes that the next check is for another act of the link, such as a dismissal.
   mutating func beginNextAct() { act += 1 }
 
   /// Records that the screen that was asked last has answered.

@@ -67,7 +67,7 @@ final class Reveal {
   /// Returns whether a screen is inside a controller that the reveal would dismiss together with the presentation
   /// context that presents it.
   ///
-  /// It is nil if there is no such controller.
+  /// The property is nil if there is no such controller.
   var dismissesInContext: (@MainActor (UIViewController) -> Bool)? {
     guard let change = screenAndChange?.2, change.dismissesInContexts else { return nil }
     return { change.dismissesInContext($0) }

@@ -19,8 +19,8 @@ import Holdfast
 /// - a cycle that contains the object
 /// - a task, timer, queue, observer or static property, which a search of the process's memory finds
 ///
-/// A test without a leak is fast. A test with a leak takes longer, because it needs some run-loop passes until the leak
-/// is certain, and a search.
+/// A test without a leak is fast. A test with a leak takes longer, because it needs a search, and before that some
+/// run-loop passes until the leak is certain.
 ///
 /// The objects are checked twice. The first check is while the windows of `body` are open, because an app's window
 /// would stay open. It reports objects in a cycle that aren't reachable from a window, and flows that can't end because

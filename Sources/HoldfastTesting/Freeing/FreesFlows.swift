@@ -168,7 +168,8 @@ private final class Survivors {
     }
   }
 
-  /// Reports screens that are still held although they have left, and ended flows that the hierarchy of a window holds.
+  /// Reports screens that have left and are still held, and flows that have ended and are held by the hierarchy of a
+  /// window.
   ///
   /// The test may release them when it closes the window, but an app's window stays open.
   private func reportHeld(of test: String) async {

@@ -22,8 +22,8 @@ struct HolderWords {
 
   /// Whether the reference is in a frame of a task.
   ///
-  /// Such a reference isn't certain, because a frame may still contain a pointer that its function no longer needs, to
-  /// an object that another holder keeps alive.
+  /// Such a reference isn't certain, because the frame may still contain a pointer that its function no longer needs.
+  /// Another holder may be keeping the object alive.
   private var isFoundInFrame: Bool {
     if case .task = way.holder { true } else { false }
   }

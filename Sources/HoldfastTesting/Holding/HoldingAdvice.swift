@@ -32,7 +32,8 @@ struct HoldingAdvice {
     if isHoldfasts(last.holder) {
       return "It was given to keepAlive(_:) of a screen, and is released with that screen."
     }
-    // If an object of the system holds the leaked object, an object of the app has passed it to that object.
+    // If an object of the system holds the leaked object, an object of the app has passed the leaked object to the
+    // system.
     let leaked = last.reference.target
     guard let step = path.last(where: { $0.holder != leaked && canChange($0) }),
       let property = step.reference.path

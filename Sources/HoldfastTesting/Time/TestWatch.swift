@@ -59,9 +59,10 @@ final class TestWatch {
   private let bell: Bell
   private var signal: CheckedContinuation<Bool, Never>?
   private var seen: [Int] = []
-  /// The number of successive rings without a change, counted in late rings.
+  /// How long nothing has changed, counted in late rings of the bell.
   ///
-  /// A late ring adds one, and a ring that is on time adds `lateRings`.
+  /// A late ring without a change adds one to the count, and a ring on time adds `lateRings`. A change, or a wait that
+  /// is allowed, sets the count to zero.
   private var quiet = 0
   private var hasReported = false
 

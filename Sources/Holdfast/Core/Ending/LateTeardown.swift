@@ -122,7 +122,7 @@ final class LateTeardown: Pending, TimeLimited {
       .compactMap(leaving).filter(that: { $0.ownFlow == nil && mayLeaveItsStack($0) })
   }
 
-  /// Whether another screen remains on the screen's stack without it; true for a screen that isn't on a stack.
+  /// Whether another screen remains on the stack when this screen leaves; true for a screen that isn't on a stack.
   private func mayLeaveItsStack(_ screen: UIViewController) -> Bool {
     guard let stack = screen.stackAround, !screen.canBeRemoved else { return true }
     return stack.viewControllers.contains(that: stays)

@@ -70,8 +70,8 @@ final class Teardown: Pending, TimeLimited {
       // The app's closure may just pop whichever screen is on top, so the screens above are removed first.
       let above = own.filter(that: { $0.core?.isInside(flow) ?? false })
       if above.isEmpty {
-        // This makes sure that there is another pass, which finds whether the screen has left, even if UIKit runs no
-        // transition.
+        // UIKit may run no transition, so this call makes sure that there is another pass, which finds whether the
+        // screen has left.
         if flow.preparation == .pending, !isHeld(flow) { HierarchyObserver.main.wake() }
         prepare(flow, byTheApp: true)
       } else {
@@ -204,8 +204,9 @@ final class Teardown: Pending, TimeLimited {
     return isToLeave(token, of: flow) && flow.canRemove(token)
   }
 
-  /// Whether the wrapper of a screen that has left it can be removed, although only screens of inner flows or unmanaged
-  /// screens may be left in it.
+  /// Whether a wrapper can be removed after the flow's own screen has left it.
+  ///
+  /// Screens of inner flows and unmanaged screens may still be in the wrapper.
   ///
   /// A wrapper that another screen of the flow has taken over leaves with that screen.
   private func canRemoveWrapper(of left: ScreenToken, of flow: FlowCore) -> Bool {

@@ -8,7 +8,7 @@
 // | `isInRemovedContainer` | a flow has pushed, presented or removed its outermost container, which is unlinked | |
 // | `isModal` | it is presented itself | false inside a container that is presented |
 // | `isOnDisplayAtRest` | its view is in a window, and no transition moves it | false beneath a full-screen modal |
-// | `isMoving` | a transition runs in its container or moves it, in either direction | also true if it stays visible |
+// | `isMoving` | a transition moves it, in either direction, or runs in its container | also true if it stays visible |
 // | `isMovingOrUnderAMove` | the same, or a transition moves a modal over it | |
 // | `isBeingRemoved` | it, its container or its presenter is being popped or dismissed | not while it appears |
 // | `isOffItsStackOrBeingDismissed` | the same, except for a popped screen that a transition still shows | |

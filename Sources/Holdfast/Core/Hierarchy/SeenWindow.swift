@@ -137,8 +137,8 @@ struct Look {
   private var window: SeenWindow?
   /// A container that is in the root.
   private var container: UIViewController?
-  /// Whether the flow whose screens are being looked at has one that hasn't left, although the view of its outermost
-  /// container isn't in a window.
+  /// Whether the flow whose screens are being looked at has a screen that hasn't left, although the view of the
+  /// screen's outermost container isn't in a window.
   ///
   /// The screen may only be covered, because UIKit removes the view of a full-screen modal's presenter from the window.
   var hasFoundScreenOutsideOfWindows = false

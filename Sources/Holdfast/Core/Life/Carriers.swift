@@ -1,4 +1,6 @@
-/// Remembers the controllers with which a screen leaves, for the screens that `Presence.carriers` lists.
+/// Remembers the controllers with which a screen leaves.
+///
+/// `Presence.carriers` says which screens need this.
 ///
 /// A carrier is the screen or a controller around it that has been seen pushed, presented or as the root of a window.
 /// For example, the carrier of the first screen on a sheet's stack is the sheet.

@@ -105,7 +105,7 @@ extension FlowCore {
     guard keepsScreensForOnEnd, let controller,
       let first = tokens.first(where: \.isInPlace)?.controller
     else { return false }
-    // The flow's first screen, which would have stayed, has left, and a modal is now the first of its screens.
+    // The flow's first screen, which would have stayed, has left, and the flow's first remaining screen is a modal.
     if first.isModal, !isGate { return false }
     if controller === first { return true }
     let stack = first.stack

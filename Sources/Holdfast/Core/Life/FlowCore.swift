@@ -30,7 +30,7 @@ import Foundation
 ///
 /// - Its tokens. An ended token no longer holds the core. The core forgets a token some time after the token's screen
 ///   has been deallocated.
-/// - The `onEnd` closure, until it passes the closure to the main queue.
+/// - The `onEnd` closure, until the core passes this closure to the main queue.
 /// - Its outer flow and its inner flows. It forgets an inner flow when that flow's `onEnd` has been called, and the
 ///   outer flow when this flow's `onEnd` has been called.
 /// - Its placement and the slot of its first screen, until it `hasEnded`, which is before `onEnd` is called.
@@ -262,7 +262,8 @@ package class FlowCore {
   ///
   /// After `onEnd` has been called, the screens that it hasn't replaced are removed.
   final var keepsScreensUntilReplaced = false
-  /// If the flow has ended and kept its screens, the screens that were on the stacks around them at that moment.
+  /// The screens that were on the stacks around the flow's screens when the flow ended, if the flow has kept its
+  /// screens.
   ///
   /// Screens that are pushed later aren't in the list, so they aren't removed.
   final var stackedAtEnd: [Weak<UIViewController>] = []

@@ -198,8 +198,9 @@ final class ScreenToken: PlacedScreen {
     wasShown(in: controller, leavesWhen)
   }
 
-  /// Notes that this screen of the same flow or of an inner one is in the wrapper of a screen that has left, and leaves
-  /// with that wrapper.
+  /// Notes that this screen is in the wrapper of a screen that has left, and that it leaves with that wrapper.
+  ///
+  /// The other screen belonged to the same flow or to an outer one.
   func noteCarried(as other: ScreenToken, by wrapper: UIViewController) {
     if presence.isCarried { return }
     presence.takeOver(other.presence)

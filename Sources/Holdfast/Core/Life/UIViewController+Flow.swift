@@ -73,8 +73,10 @@ extension UIViewController {
   /// Whether the next look will see that the controller, or a container around it, has left its flow.
   package var isAboutToLeaveItsFlow: Bool { whereaboutsInFlow?.departure != nil }
 
-  /// Whether the controller is linked, together with the outermost container around it if a flow has pushed, presented
-  /// or removed that container.
+  /// Whether the controller is linked.
+  ///
+  /// If a flow has pushed, presented or removed the outermost container around it, that container must be linked as
+  /// well.
   ///
   /// Such a container is considered because something may hold a sheet's stack with all its screens after the sheet has
   /// left. Other containers aren't considered, because the app may swap a root or remove a tab for a moment, and the

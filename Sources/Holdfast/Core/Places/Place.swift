@@ -39,7 +39,8 @@ protocol Place: PlaceToLeave {
   /// screen.
   var mayTakeLate: Bool { get }
 
-  /// The screen that the new screen replaces, if the new screen takes over everything that the flow knows about it.
+  /// The screen that the new screen replaces, if the new screen takes over everything that the flow knows about the old
+  /// one.
   var replaced: UIViewController? { get }
 
   /// Further screens of the same flow that are removed with the replaced one.
@@ -55,7 +56,7 @@ protocol Place: PlaceToLeave {
   /// The screens whose guards are asked before the new screen is shown.
   ///
   /// A modal with `.replace`, a `ReplacementOfAll` and a `Detail` list the screens that they remove. A `Replacement`
-  /// and a root list none, although they remove screens, so no guard is asked.
+  /// lists no screens, and neither does a root. Both remove screens nevertheless, without asking a guard.
   var removedScreens: [UIViewController] { get }
 
   /// Throws if the screen can't be shown now, because UIKit would ignore the call or raise an exception.

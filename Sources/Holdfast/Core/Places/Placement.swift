@@ -20,8 +20,9 @@ public struct Placement {
   /// Whether a flow with this placement is a gate, which shows its screens where its outer flow would show the first
   /// one.
   let isGate: Bool
-  /// Whether a screen that the placement shows, or a screen that replaces it, counts as having left only when it is
-  /// deallocated.
+  /// Whether a screen of this placement counts as having left only when it is deallocated.
+  ///
+  /// The same then applies to a screen that replaces it.
   private(set) var firstLeavesWhenDeallocated = false
   /// The additions to the flow's first screen.
   var traits: [ScreenTrait] = []
@@ -67,7 +68,7 @@ struct ScreenTrait {
 
 /// A screen that a flow has shown, as a trait sees it.
 ///
-/// `ScreenToken` conforms, whose folder comes after this one.
+/// `ScreenToken`, whose folder comes after this one, conforms.
 @MainActor
 protocol PlacedScreen: AnyObject {
   /// Makes the presented screen leave together with `host`, the screen that it is presented over.

@@ -70,8 +70,8 @@ final class Replacement: Place {
 }
 
 extension Obstruction {
-  /// Makes the obstruction by a modal that is presented in its own context by one of the screens that would be
-  /// replaced, or by a controller inside one of them.
+  /// Makes the obstruction by a modal that one of the screens to be replaced, or a controller inside such a screen,
+  /// presents in its own context.
   ///
   /// The result is nil if there is no such modal.
   ///

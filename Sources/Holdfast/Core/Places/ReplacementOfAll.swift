@@ -132,7 +132,8 @@ final class ReplacementOfAll: Place {
 }
 
 extension UIViewController {
-  /// The modal and all modals that are presented over it, or inside it in the context of a controller.
+  /// The modal, all modals that are presented over it, and all modals that a controller inside it presents in its own
+  /// context.
   fileprivate var andAllOverIt: [UIViewController] {
     var all: [UIViewController] = []
     var next: UIViewController? = self

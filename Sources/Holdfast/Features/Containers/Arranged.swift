@@ -14,7 +14,8 @@ extension Placement {
   /// A search that is active over the replaced screen ends first, and the request waits for any other modal that this
   /// screen presents in its own context.
   ///
-  /// **Ending the flow.** `then` makes the screen that replaces the flow's screen. Without `then` the half is emptied.
+  /// **Ending the flow.** `then` makes the screen that replaces the flow's screen. Without `then`, Holdfast empties the
+  /// half of the arrangement that the screen was in.
   ///
   /// Relies on `setViewController(_:for:animated:)`, see
   /// <https://developer.apple.com/documentation/uikit/uiarrangementviewcontroller>. On Apple's platforms the placement

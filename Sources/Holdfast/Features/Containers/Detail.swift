@@ -29,9 +29,9 @@ extension Placement {
   ///
   /// - While a split view controller without columns is collapsed, it holds a popped detail until another detail is
   ///   shown or there is enough space again.
-  /// - In a split view controller with columns, UIKit pushes a detail on the stack of the secondary column, unless the
-  ///   detail is a stack itself, and may hold a popped detail until another detail is shown. No source documents this,
-  ///   but HeadlessUIKit behaves in this way.
+  /// - In a split view controller with columns, UIKit pushes the detail on the stack of the secondary column, unless
+  ///   the detail is a stack itself. UIKit may hold a popped detail until another detail is shown. No source documents
+  ///   this, but HeadlessUIKit behaves in this way.
   ///
   /// A search that is active over the replaced detail ends first, and the request waits for any other modal that the
   /// detail presents in its own context.

@@ -20,7 +20,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The nearest controller that is in a transition, which may be this controller, or a container or presenter of it.
+  /// The nearest controller that is in a transition: this controller, or a container or presenter of it.
   var moving: UIViewController? {
     var controller: UIViewController? = self
     while let current = controller {

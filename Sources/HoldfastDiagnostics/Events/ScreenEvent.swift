@@ -1,7 +1,7 @@
 import Foundation
 import Holdfast
 
-/// An event of a flow's screen, which became the front screen, was covered, or left.
+/// An event of a flow's screen: the screen became the front screen, was covered, or left.
 ///
 /// Analytics can count these events as screen views.
 ///

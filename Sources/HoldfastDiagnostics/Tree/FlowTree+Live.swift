@@ -179,7 +179,7 @@ extension FlowCore {
 @MainActor
 private final class Serial: ScreenAddition {
   private static var last = 0
-  /// The numbers of windows, which can't store additions.
+  /// The numbers of windows, because a window can't store additions.
   ///
   /// The list refers to the windows weakly. There are only a few of them.
   private static var windows: [(window: Weak<UIWindow>, number: Int)] = []

@@ -107,9 +107,9 @@ struct LinkSearch {
 
   /// Begins to check the screens in front of a screen, and asks those that have no fresh answer.
   ///
-  /// An answer is fresh only during the run-loop pass in which it came. A screen with an asynchronous answer, which may
-  /// ask the user, is asked again only once for each act. Otherwise two such screens would make each other's answers
-  /// stale again and again.
+  /// An answer is fresh only during the run-loop pass in which it came. A screen that answers asynchronously, for
+  /// example after asking the user, is asked again only once for each act. Otherwise two such screens would make each
+  /// other's answers stale again and again.
   ///
   /// - Parameters:
   ///   - screen: The screen.

@@ -15,7 +15,9 @@ final class Reveal {
     case screenHasLeft
   }
 
-  /// The time limit of the reveal in seconds, which begins again after each question.
+  /// The time limit of the reveal, in seconds.
+  ///
+  /// The time begins again after each question.
   private static var timeLimit: TimeInterval { 5 }
 
   private weak var window: UIWindow?

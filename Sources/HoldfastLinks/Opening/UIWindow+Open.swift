@@ -21,10 +21,10 @@ extension UIWindow {
   /// If a screen passes, the next one is asked. If a screen refuses, the search ends and the hierarchy stays as it is.
   ///
   /// **Bringing the screen to the front.** The screen that answers `.handled` is brought to the front, and then its
-  /// work runs. Controllers that cover it are dismissed, its stack is popped to it and its tab is selected, with one
-  /// animation. Flows whose screens leave in this way end `.dismissed`. See ``LinkAnswer``. Guards (`guardLeaving`) of
-  /// screens that would leave, or that are visible in front of the answering screen or inside it, are asked first. If
-  /// one of the guards answers `.stay`, the link is refused.
+  /// work runs. Controllers that cover the screen are dismissed, its stack is popped to it and its tab is selected,
+  /// with one animation. Flows whose screens leave in this way end `.dismissed`. See ``LinkAnswer``. Guards
+  /// (`guardLeaving`) of screens that would leave, or that are visible in front of the answering screen or inside it,
+  /// are asked first. If one of the guards answers `.stay`, the link is refused.
   ///
   /// **Before each act.** A link is opened in several acts. An act is a dismissal, a pop, the selection of a tab, or
   /// the responder's work. Before each act, every screen in front and every guard of a screen that would leave has been

@@ -3,7 +3,8 @@ import Holdfast
 
 /// The restoration of a window's places.
 ///
-/// You don't need to keep a reference to it, because a task holds it until it has finished.
+/// You don't need to keep a reference to it, because a task holds the restoration until all places are restored or left
+/// out.
 @preconcurrency @MainActor
 public final class Restoration<Link: Equatable> {
   /// A place that wasn't restored, and the reason.

@@ -5,7 +5,7 @@ extension Exit {
   public static let backButton = Exit(.backButton)
   /// The user swipes back until the flow's screens have left.
   public static let swipeBack = Exit(.swipeBack)
-  /// The user swipes back in the content, which works since iOS 26, until the flow's screens have left.
+  /// The user swipes back in the content (from iOS 26 on) until the flow's screens have left.
   ///
   /// If no such swipe begins, a test with a list of exits doesn't fail (see ``all(for:)``). A test with ``swipeBack``
   /// fails if the swipe doesn't begin.

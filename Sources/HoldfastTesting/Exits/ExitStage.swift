@@ -15,7 +15,9 @@ final class ExitStage {
   private weak var base: UIViewController?
   private(set) weak var tabs: UITabBarController?
   private weak var bottom: UIViewController?
-  /// The container with the place, which is recorded before the flow starts, while no transition is running.
+  /// The container with the place.
+  ///
+  /// It is recorded before the flow starts, while no transition is running.
   private(set) var container: ExitContainer?
   private weak var part: UIViewController?
   private let heightBefore: Int
@@ -100,7 +102,7 @@ final class ExitStage {
     own.makeKeyAndVisible()
   }
 
-  /// The window with the containers, which is the app's window or the test's.
+  /// The window with the containers: the app's window or the test's.
   var ground: UIWindow { ownWindow ?? window }
 
   /// Selects a new tab, so that a flow in it continues from a visible screen.

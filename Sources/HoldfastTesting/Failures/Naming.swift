@@ -1,7 +1,7 @@
 import Holdfast
 import HoldfastDiagnostics
 
-/// Returns the name of a screen in a failure, which is its type and its title.
+/// Returns the name that a failure uses for a screen: its type and its title.
 @MainActor
 func named(_ screen: UIViewController?) -> String {
   guard let screen else { return "nothing" }

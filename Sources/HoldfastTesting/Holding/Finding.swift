@@ -142,7 +142,7 @@ extension HeapObject {
     return "\(type)".hasPrefix("Flow<")
   }
 
-  /// The object's name in a report, which is its class, with a screen's title or the place where a flow was created.
+  /// The object's name in a report: its class, with the title of a screen or the place where a flow was created.
   @MainActor var name: String {
     guard case .instance(let type) = kind else { return "a closure" }
     if let screen = instance(of: UIViewController.self) { return named(screen) }

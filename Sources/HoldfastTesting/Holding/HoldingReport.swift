@@ -168,7 +168,7 @@ final class HoldingReport {
     }
   }
 
-  /// Returns whether the path begins with a variable of the library, which holds open flows.
+  /// Returns whether the path begins with a variable in which the library holds open flows.
   private func isLibrarys(_ way: Way, _ path: Path) -> Bool {
     guard case .variable = way.holder else { return false }
     return way.beginning?.target.isInternal ?? path.first?.holder.isInternal ?? false

@@ -13,7 +13,9 @@ enum PathLines {
     return ["  " + first.holder.name] + references(known)
   }
 
-  /// The lines of a path that was found in memory, which begins with a variable, a closure or an object.
+  /// The lines of a path that was found in memory.
+  ///
+  /// The path begins with a variable, a closure or an object.
   static func of(_ way: Way, path: Path) -> [String] {
     guard let beginning = way.beginning else { return of(path) }
     var path = path[...]

@@ -20,8 +20,8 @@ extension UserAction {
   /// run-loop pass.
   ///
   /// `sceneDelegate` makes the delegate of each requested scene from the scene's session, whose configuration the app's
-  /// delegate has returned. UIKit makes it from the configuration's `delegateClass`, which Swift can't do on Linux. The
-  /// app holds the closure until it is quit.
+  /// delegate has returned. UIKit makes a scene's delegate from the configuration's `delegateClass`, which Swift can't
+  /// do on Linux. The app holds the closure until it is quit.
   ///
   /// On UIKit this reports a failure.
   @discardableResult

@@ -24,7 +24,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   /// The test that made the window.
   let test: SharedScreen
   private var isClosed = false
-  /// The app's own window in the same scene, in which an exit is taken.
+  /// The window of the app in which an exit is taken, in the same scene.
   ///
   /// The app defines its class and holds it.
   weak var own: UIWindow?

@@ -155,7 +155,7 @@ final class Presence {
   /// Whether a transition that can bring the screen back runs in its container, or in the container of a controller
   /// around it.
   ///
-  /// A swipe back unlinks the screen when it begins, and links it again when the user cancels it.
+  /// A swipe back unlinks the screen when the swipe begins, and links the screen again when the user cancels the swipe.
   private func mayReturn(_ controller: UIViewController) -> Bool {
     if controller.parent != nil {
       guard let token = controller.outermostContainer.tokenOfOpenFlow,
@@ -216,7 +216,7 @@ extension UIViewController {
   /// UIKit then keeps the modal and the hierarchy, even without a window.
   fileprivate var isKeptByAModal: Bool { !outermostInHierarchy.lowestPresented.isEmpty }
 
-  /// Dismisses the modals in the hierarchy of the controller, whose window has been deallocated.
+  /// Dismisses the modals in the hierarchy of the controller, after its window has been deallocated.
   func dismissModalsInHierarchy() {
     for modal in outermostInHierarchy.lowestPresented { modal.leaveItsPresenter() }
   }

@@ -77,7 +77,9 @@ final class ScreenToken: PlacedScreen {
 
   enum Origin {
     case gate
-    /// A flow inside a gate, whose screen is on the stack in which the gate's own screens stay.
+    /// A flow inside a gate.
+    ///
+    /// The flow's screen is on the stack in which the gate's own screens stay.
     case flowInGate
   }
 

@@ -147,9 +147,9 @@ extension Platform {
 
   /// Whether the controller is a popover that has neither a source nor a delegate that could set one.
   ///
-  /// Reading the presentation controller makes UIKit create it, and it holds its popover until the popover has been
-  /// presented and dismissed. So a popover without a source, which is never presented, isn't deallocated after this
-  /// check.
+  /// Reading the property makes UIKit create a presentation controller, which holds its popover until the popover has
+  /// been presented and dismissed. So a popover without a source, which is never presented, isn't deallocated after
+  /// this check.
   fileprivate static func pointsAtNothing(_ screen: UIViewController) -> Bool {
     #if os(tvOS)
     false

@@ -24,7 +24,7 @@ extension Show {
     /// screen that is shown after all earlier ones have left. Such a screen gets the placement's traits, and with
     /// `endingWhenDeallocated()` it leaves only when it is deallocated.
     let isFirst: Bool
-    /// The tokens of the inherited screens in the flow's slot, which the screen replaces.
+    /// The tokens of the inherited screens that the new screen replaces in the flow's slot.
     let inherited: [ScreenToken]
     /// The screen of a stack that it replaces and that returns if the transition is cancelled; nil for most places.
     let replaced: Replaced?

@@ -23,7 +23,7 @@ extension ConnectableScreen {
   ///
   /// Events arrive on the main actor and in order, starting on a later turn of the main queue. Whether an event that
   /// was sent before the call still arrives depends on the sequence. If a sequence ignores cancellation, its task holds
-  /// it until it delivers its next event. Each call creates a separate subscription.
+  /// the sequence until the sequence delivers its next event. Each call creates a separate subscription.
   ///
   /// - Parameters:
   ///   - events: The sequence. If it can be iterated only once, like an `AsyncStream`, each screen needs its own

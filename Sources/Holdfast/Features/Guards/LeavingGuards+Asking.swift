@@ -186,7 +186,9 @@ extension LeavingGuards {
 }
 
 extension FlowCore {
-  /// The active searches over the screens of the flow and of its inner flows, which end with those screens.
+  /// The active searches over the screens of the flow and of its inner flows.
+  ///
+  /// The searches end together with those screens.
   fileprivate var activeSearches: [UIViewController] {
     tokens.compactMap { $0.screen?.activeSearch } + inner.flatMap(\.activeSearches)
   }

@@ -44,7 +44,9 @@ extension ModalLook {
 }
 
 extension Platform {
-  /// The presentation style of a popover, or nil on tvOS, which has no popovers, so that UIKit chooses the style.
+  /// The presentation style of a popover.
+  ///
+  /// On tvOS, which has no popovers, this is nil, so that UIKit chooses the style.
   fileprivate static var popoverStyle: UIModalPresentationStyle? {
     #if os(tvOS)
     nil

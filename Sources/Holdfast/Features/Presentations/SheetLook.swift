@@ -66,7 +66,9 @@ extension ModalLook {
 }
 
 extension Platform {
-  /// The presentation style of a sheet, or nil on tvOS, which has no sheets, so that UIKit chooses the style.
+  /// The presentation style of a sheet.
+  ///
+  /// On tvOS, which has no sheets, this is nil, so that UIKit chooses the style.
   fileprivate static var sheetStyle: UIModalPresentationStyle? {
     #if os(tvOS)
     nil

@@ -54,7 +54,7 @@ extension RootPlace {
 }
 
 extension UIViewController {
-  /// The modals that this root and the screens in it present, which have to be dismissed before the root is replaced.
+  /// The modals of this root and of the screens in it, which all have to be dismissed before the root is replaced.
   ///
   /// Otherwise UIKit would keep the modals and their presenters alive.
   func obstructionToReplacingRoot(of place: String) -> Obstruction? {

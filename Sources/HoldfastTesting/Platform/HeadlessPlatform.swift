@@ -63,7 +63,9 @@ enum Platform {
     return hasSettled ? nil : await describeMovement()
   }
 
-  /// Runs the run loop until it is idle and `skips` returns false, and returns false if this takes too many passes.
+  /// Runs the run loop until it is idle and `skips` returns false.
+  ///
+  /// - Returns: False if this takes too many passes.
   private static func takeSteps(_ skips: () -> Bool = { false }) async -> Bool {
     _ = TaskPool.install
     var quietTurns = 0
@@ -131,7 +133,7 @@ enum Platform {
     _ = await takeSteps()
   }
 
-  /// The number of run-loop passes by ``tick()`` or while settling.
+  /// A number that grows when a test runs the run loop or settles, and before an alarm rings while tests only wait.
   private static var ticks = 0
 
   /// Skips from alarm to alarm while the test only waits.

@@ -5,7 +5,7 @@
 // |---|---|---|
 // | `isLinked` | it has a parent, a presenter or a window | |
 // | `isInHierarchy` | it is linked and not in a removed container (`UIViewController+Flow.swift`) | checks containers |
-// | `isInRemovedContainer` | a flow has pushed, presented or removed its outermost container, which is unlinked | |
+// | `isInRemovedContainer` | its outermost container is unlinked, and a flow has pushed, presented or removed it | |
 // | `isModal` | it is presented itself | false inside a container that is presented |
 // | `isOnDisplayAtRest` | its view is in a window, and no transition moves it | false beneath a full-screen modal |
 // | `isMoving` | a transition moves it, in either direction, or runs in its container | also true if it stays visible |

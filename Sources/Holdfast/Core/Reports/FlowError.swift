@@ -142,10 +142,12 @@ private final class Content: Sendable {
 }
 
 extension FlowError: CustomStringConvertible, LocalizedError, CustomNSError, RecordedError {
-  /// The domain of the error as an `NSError`, which is `Holdfast.FlowError`.
+  /// The domain if the error is bridged to `NSError`: `Holdfast.FlowError`.
   public static var errorDomain: String { "Holdfast.FlowError" }
 
-  /// The user info of the error as an `NSError`, with the sentence for the user.
+  /// The user info if the error is bridged to `NSError`.
+  ///
+  /// It contains the sentence for the user.
   public var errorUserInfo: [String: Any] {
     [NSLocalizedDescriptionKey: errorDescription ?? ""]
   }

@@ -26,9 +26,9 @@ import Holdfast
 /// would stay open. It reports objects in a cycle that aren't reachable from a window, and flows that can't end because
 /// their host has left. The second check is after the windows have been closed, and reports all other objects.
 ///
-/// The failure says *perhaps* of a holder that isn't certain. If the memory can't be searched, under a sanitizer or
-/// with an allocator other than those of glibc and Apple, the failure lists the kinds of holders that it can't name. To
-/// switch the search off, set ``Leaks/explains`` to false.
+/// The failure says *perhaps* of a holder that isn't certain. If the memory can't be searched (under a sanitizer, or
+/// with an allocator other than those of glibc and Apple), the failure lists the kinds of holders that it can't name.
+/// To switch the search off, set ``Leaks/explains`` to false.
 ///
 /// - Throws: The error of `body`. Nothing is checked in this case.
 @preconcurrency @MainActor

@@ -100,9 +100,9 @@ public final class Flow<Value> {
   /// a block on the main queue, only the first screen is shown, and a flow that the second call would have started ends
   /// `.cancelled`.
   ///
-  /// **A screen that is leaving.** If an output of a screen makes a request while its own screen is being popped,
-  /// swiped back or dragged down, the request is refused and reported, because the user's action comes first. If a task
-  /// that the output started earlier makes the request, the screen is shown.
+  /// **A screen that is leaving.** If an output of a screen makes a request while this screen is being popped, swiped
+  /// back or dragged down, the request is refused and reported, because the user's action comes first. If a task that
+  /// the output started earlier makes the request, the screen is shown.
   ///
   /// After the flow's end nothing is shown, and the call is reported. After the end of an outer flow is decided,
   /// nothing is shown either, but that isn't a mistake of the caller, so it isn't reported. The flow then ends

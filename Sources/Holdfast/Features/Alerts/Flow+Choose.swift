@@ -22,9 +22,9 @@ extension Flow {
   ///   leaves together with a screen below it, if the user taps outside a popover that has no `.cancel` option, or if
   ///   this flow ends.
   /// - `.cancelled`: the awaiting task was cancelled, which dismisses the alert.
-  /// - `.failed`: the alert couldn't be shown, because the flow has ended, there are no options, several options are
-  ///   `.cancel`, or an action sheet on an iPad has no source. Unless `whenBusy` says otherwise, the question also
-  ///   fails if a screen in front belongs neither to this flow nor to its inner flows.
+  /// - `.failed`: the alert couldn't be shown. This happens if the flow has ended, if there are no options, if several
+  ///   options are `.cancel`, or if an action sheet on an iPad has no source. Unless `whenBusy` says otherwise, the
+  ///   question also fails if a screen in front belongs neither to this flow nor to its inner flows.
   ///
   /// This flow stays open until the caller's code has continued on the main actor, even if the flow has no other
   /// screen. The code can show the next screen, finish the flow, or declare work.

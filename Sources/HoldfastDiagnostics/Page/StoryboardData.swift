@@ -18,7 +18,9 @@ struct StoryboardData: Encodable {
     let waiting: [Waiting]
     /// The flows that ended between the previous step and this one.
     let ended: [Int]
-    /// The outer flows of the flows that ended, which the page marks as notified.
+    /// The outer flows of the flows that ended.
+    ///
+    /// The page marks these outer flows as notified.
     let told: [Int]
   }
 

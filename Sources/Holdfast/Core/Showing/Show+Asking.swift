@@ -48,13 +48,25 @@ extension FlowCore {
 }
 
 extension Show {
-  /// Whether the guards of the screens that would leave for the new one are being asked, or one of them has refused.
+  /// Whether the guards of the screens that would leave for the new one are being asked.
   enum Leave {
-    /// No guard is asking, and none has refused.
     case notAsking
     /// The closure withdraws the question. The request holds the closure, and the closure doesn't hold the request.
     case asking(takeBack: @MainActor () -> Void)
-    case refused(FlowError)
+  }
+
+  /// The answer of a guard that has refused, or hasn't answered.
+  ///
+  /// It refers weakly to the screens that would have left. The request fails with the error as soon as one of them
+  /// would leave for the new screen.
+  struct Refusal {
+    let error: FlowError
+    fileprivate let screens: [Weak<UIViewController>]
+
+    @MainActor
+    fileprivate func isAbout(_ leaving: [UIViewController]) -> Bool {
+      screens.contains(that: { asked in leaving.contains(that: { $0 === asked.object }) })
+    }
   }
 
   /// Throws while the guard of a screen that would leave is asking, and after a guard has refused or hasn't answered.
@@ -65,15 +77,13 @@ extension Show {
     if isLastAttempt, place.contentBefore == .stays, !leaving.isEmpty, let obstacle {
       throw obstacle
     }
+    if let refusal, refusal.isAbout(leaving) { throw refusal.error }
     if case .notAsking = leave { ask(leaving) }
-    switch leave {
-    case .notAsking: return
-    case .asking:
+    if case .asking = leave {
       throw .waiting(
         for: "a guarded screen that would be removed for it is asking",
         "Answer its question"
       )
-    case .refused(let error): throw error
     }
   }
 
@@ -83,18 +93,19 @@ extension Show {
     let matters = { @MainActor [weak self] in self?.removesAny(of: leaving) ?? false }
     let remaining = { @MainActor in leaving.compactMap(\.object) }
     let takeBack = beforeLeaving(remaining, askedBefore, matters) { [weak self] answer in
-      let leave: Leave =
+      let error: FlowError? =
         switch answer {
-        case .yes: .notAsking
-        case .no(let name): .refused(.stays(name))
-        // The question was withdrawn because the flows of the screens are ending. The next attempt asks the remaining
-        // guards.
-        case .unanswered where Self.areInEndingFlows(leaving): .notAsking
-        case .unanswered(let name): .refused(.unanswered(name))
+        case .yes: nil
+        // During a swipe back on the stack of the host, the place removes no screen for a moment. If the user cancels
+        // the swipe, the answer counts.
+        case .no(let name): .stays(name)
+        // The question was withdrawn because the flows of the screens are ending, or because none of the screens would
+        // leave at this moment. The next attempt asks the remaining guards.
+        case .unanswered where Self.areInEndingFlows(leaving) || !matters(): nil
+        case .unanswered(let name): .unanswered(name)
         }
-      // If none of the screens would leave at this moment, for example because the place can't be found, guards may not
-      // have been asked, and the answer doesn't count.
-      self?.leave = matters() ? leave : .notAsking
+      self?.leave = .notAsking
+      self?.refusal = error.map { Refusal(error: $0, screens: leaving) }
       // The user may have given up typed text for the new screen, so the request gets its whole time limit again.
       self?.deadline = Deadline()
       HierarchyObserver.main.wake()

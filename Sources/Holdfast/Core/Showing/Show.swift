@@ -41,9 +41,10 @@ final class Show: TimeLimited {
   ///
   /// Requests that have one of these objects in common run in order.
   private(set) var orderingKeys: [OrderingKey] = []
-  /// Whether the guards of the screens that would leave for the requested screen are being asked, or one of them has
-  /// refused.
+  /// Whether the guards of the screens that would leave for the requested screen are being asked.
   var leave = Leave.notAsking
+  /// The answer of a guard that has refused; nil for most requests.
+  var refusal: Refusal?
   let askedBefore = FlowCore.AskedBeforeAct()
   var deadline = Deadline()
   /// Whether its time limit has expired, so that this is the last attempt.

@@ -23,8 +23,10 @@ final class AskingInTurn {
   /// The flow whose end waits for the answers, or nil if another act waits.
   private weak var flow: FlowCore?
   private let matters: @MainActor () -> Bool
-  /// Called before each question, with the guards that have been asked so far and the guard that is asked next.
-  var isAboutToAsk: @MainActor (AskedGuards) -> Void = { _ in }
+  /// Called after each question that lets the act go on, with the guards that have been asked so far.
+  ///
+  /// A guard that has refused, or hasn't answered, is asked again if the same act asks again.
+  var guardsWereAsked: @MainActor (AskedGuards) -> Void = { _ in }
   private let receive: @MainActor (FlowCore.MayLeave) -> Void
   private weak var asked: ScreenGuard?
   private weak var waiter: ScreenGuard.Waiter?
@@ -65,7 +67,6 @@ final class AskingInTurn {
     let waiter = ScreenGuard.Waiter(while: matters)
     waiter.receive = { self.questionEnded($0, of: name) }
     askedGuards.insert(next)
-    isAboutToAsk(askedGuards)
     asked = next
     self.waiter = waiter
     next.ask(waiter)
@@ -73,16 +74,21 @@ final class AskingInTurn {
 
   private func questionEnded(_ end: ScreenGuard.QuestionEnd, of name: ScreenName) {
     switch end {
-    case .answered(.leave): next()
+    case .answered(.leave): goOn()
     case .answered(.stay): self.end(.no(name))
-    case .notAsked where !isGesture: next()
-    case .screenHasLeft where flow != nil: next()
+    case .notAsked where !isGesture: goOn()
+    case .screenHasLeft where flow != nil: goOn()
     // The flow stays open without a report, because the app can call `finish` or `cancel` again once the screen has
     // returned.
     case .outOfSight where flow != nil: self.end(.no(name))
     case .notAsked, .screenHasLeft, .takenBack, .outOfSight, .withdrawn:
       self.end(.unanswered(name))
     }
+  }
+
+  private func goOn() {
+    guardsWereAsked(askedGuards)
+    next()
   }
 
   private func end(_ answer: FlowCore.MayLeave) {

@@ -38,7 +38,7 @@ extension LeavingGuards {
       while: mayLeave,
       receive
     )
-    asking.isAboutToAsk = { askedGuards = $0 }
+    asking.guardsWereAsked = { askedGuards = $0 }
     asking.next()
   }
 
@@ -179,7 +179,7 @@ extension LeavingGuards {
     }
     if !inside().contains(that: { !before.contains($0) }) { return nil }
     let asking = AskingInTurn(inside, without: before, for: .step, while: matters, receive)
-    asking.isAboutToAsk = { asked.guards = $0 }
+    asking.guardsWereAsked = { asked.guards = $0 }
     asking.next()
     return asking.takeBack
   }

@@ -399,4 +399,39 @@ struct PlacedByCallerTests {
     #expect(stage.stack == ["Home", "Next"])
     stage.expectNoIssue()
   }
+
+  @Test
+  func `L25: a module that ends when it is deallocated has shown its screen`() async {
+    let stage = Stage()
+    var screen: UIViewController? = createUntilDeallocated(on: stage)
+    if let screen { stage.navigation.pushViewController(screen, animated: false) }
+    await settle()
+    stage.navigation.popViewController(animated: false)
+    await advanceTime(by: 1)
+    await stage.expect(ends: [], alive: ["Module"])
+
+    screen = nil
+
+    await stage.expect(ends: ["Module dismissed"])
+    _ = screen
+  }
+
+  @Test
+  func `L25: a module that ends when it is deallocated is started from the screen below`() async {
+    let stage = Stage()
+    let outer = await stage.start("Outer", .push(onto: stage.navigation))
+    stage.navigation.pushViewController(createUntilDeallocated(on: stage), animated: false)
+    await settle()
+
+    outer.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Module dismissed", "Outer finished(done)"])
+    #expect(stage.stack == ["Home"])
+    stage.expectNoIssue()
+  }
+
+  private func createUntilDeallocated(on stage: Stage) -> UIViewController {
+    let (coordinator, _) = stage.make("Module", .placedByCaller.endingWhenDeallocated())
+    return coordinator.showNext().screen
+  }
 }

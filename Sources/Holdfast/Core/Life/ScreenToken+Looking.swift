@@ -59,7 +59,7 @@ extension ScreenToken {
   func lookAndNote(at now: TimeInterval) -> (whereabouts: Whereabouts, doubt: TimeInterval?) {
     settleWhereItWasPlaced()
     let found = presence.look(for: screen, in: controller, leavesWhen, at: now)
-    if found.whereabouts == .inHierarchy, leavesWhen != .deallocated { core?.noteShown() }
+    if found.whereabouts == .inHierarchy, isShownOrInherited { core?.noteShown() }
     return found
   }
 

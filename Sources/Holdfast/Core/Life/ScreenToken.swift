@@ -43,6 +43,8 @@ final class ScreenToken: PlacedScreen {
   private weak var transition: AnyObject?
   let presence = Presence()
   private(set) var leavesWhen = LeavesWhen.deallocated
+  /// Whether the caller still has to place the screen, which leaves when it is deallocated.
+  private var isToBeSettled = false
   /// The `Exchange` in which another screen takes its place.
   ///
   /// The observer holds it until the transition has ended. The screen may be deallocated before Holdfast sees that the
@@ -154,6 +156,7 @@ final class ScreenToken: PlacedScreen {
       core.noteShownLast(self)
     }
     self.leavesWhen = leavesWhen
+    isToBeSettled = leavesWhen == .deallocated && core?.slot?.place?.leavesWhen == .asPlaced
     transition = controller.transitionCoordinator
     if controller !== screen {
       controller.attachment.wrappedBy = core
@@ -169,13 +172,16 @@ final class ScreenToken: PlacedScreen {
   /// If the flow is ending, it is enough that the screen is on a stack, even if the stack isn't in a window. If the
   /// caller has made a stack for the screen and presented the stack, the stack leaves with the screen, like a wrapper.
   func settleWhereItWasPlaced() {
-    guard leavesWhen == .asPlaced, let core, let screen,
+    guard leavesWhen == .asPlaced || isToBeSettled, let core, let screen,
       screen.windowOfHierarchy != nil || screen.stackAround != nil && core.decided != nil
     else { return }
-    // The screen of a tab in a group leaves the group's stack when another tab is selected, and comes back.
-    let stack = screen.stackAround ?? screen.stackBeingLeft
-    let isOnStack = stack != nil && screen.tabsOfItsGroup == nil
-    leavesWhen = isOnStack || screen.isModal ? .unlinked : .containerIsUnlinked
+    isToBeSettled = false
+    if leavesWhen == .asPlaced {
+      // The screen of a tab in a group leaves the group's stack when another tab is selected, and comes back.
+      let stack = screen.stackAround ?? screen.stackBeingLeft
+      let isOnStack = stack != nil && screen.tabsOfItsGroup == nil
+      leavesWhen = isOnStack || screen.isModal ? .unlinked : .containerIsUnlinked
+    }
     if let stack = screen.stackAround, stack.isModal, stack.viewControllers.first === screen,
       stack.isUnmanaged, stack.attachmentIfAny?.wrappedBy == nil
     {

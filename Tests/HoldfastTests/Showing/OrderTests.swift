@@ -235,4 +235,29 @@ struct OrderTests {
     #expect(stage.presentedStack?.topViewController?.title == "B 1")
     stage.expectNoIssue()
   }
+
+  @Test
+  func `a request inside a push that UIKit delays runs as soon as that push has returned`()
+    async
+  {
+    let stage = Stage()
+    let stack = LateStack(rootViewController: ProbeScreen("Root"))
+    let window = TestWindow(rootViewController: stack)
+    await settle()
+    stack.isLate = true
+    stack.onLatePush = { [weak stack, weak stage] in
+      stack?.onLatePush = nil
+      guard let stage else { return }
+      stage.begin("Other", .push(onto: stage.navigation), animated: false)
+    }
+
+    let late = stage.begin("Late", .push(onto: stack))
+
+    #expect(stage.stack == ["Home", "Other 1"])
+    await settle()
+    #expect(stack.viewControllers.map(\.title) == ["Root", "First", "Late 1"])
+    stage.expectNoIssue()
+    _ = late
+    window.close()
+  }
 }

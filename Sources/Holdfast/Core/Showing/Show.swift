@@ -2,8 +2,13 @@ import Foundation
 
 /// A request to show one screen, from the app's call until UIKit has accepted the screen.
 ///
-/// `attempt` runs the stages of the request in order. A request waits until its `Deadline`, and longer in two cases: a
-/// queued screen waits for its turn without a limit, and any request waits as long as a guard asks the user.
+/// `attempt` runs the stages of the request in order. A request waits until its `Deadline`, and longer in these cases:
+///
+/// - A queued screen waits for its turn without a limit.
+/// - While a guard asks the user about this request, or about an earlier one that it must not overtake, its time limit
+///   pauses. It begins again after the answer about this request.
+/// - A request never overtakes an earlier one that has a later deadline.
+/// - A request of a flow whose outer flow is ending waits for that end.
 ///
 /// - While it waits, the queue holds it. While it calls UIKit, `ShowQueue.showing` holds it as well.
 /// - It holds the flow's core, its token and its result. The result outlives it if the app holds the `ShowHandle`.
@@ -175,6 +180,9 @@ final class Show: TimeLimited {
     for follower in flow.followers { follower.screenWaits(screen, for: error, in: flow) }
   }
 
+  /// Whether a guard is waiting for the user's answer about this request.
+  private var isAsking: Bool { if case .asking = leave { true } else { false } }
+
   private func updateOrderingKeys(of place: (any Place)?) {
     orderingKeys = OrderingKey.all(of: place, flow)
   }
@@ -206,11 +214,12 @@ final class Show: TimeLimited {
   /// The host of the place that its last attempt has found.
   var host: UIResponder? { token.host }
 
-  /// Advances the deadline, unless a guard is waiting for the user.
+  /// Advances the deadline, unless a guard is waiting for the user, who then decides about this request or an earlier
+  /// one.
   ///
   /// When the time limit expires, the screen is shown at that moment or not at all.
   func tick(at now: TimeInterval) {
-    if case .asking = leave { return }
+    if isAsking || ShowQueue.main.requestsAhead(of: self).contains(that: { $0.isAsking }) { return }
     if hasTimeLimit {
       advanceDeadline(to: now)
     } else {
@@ -236,6 +245,10 @@ final class Show: TimeLimited {
   var pausesDuringGestures: Bool { !((try? findPlace())?.isShownAtTimeLimit ?? false) }
 
   func deadlineHasPassed() {
+    // The answer to a question has given an earlier request its whole time limit again.
+    if let ahead = ShowQueue.main.requestsAhead(of: self).last {
+      return deadline.extend(to: ahead.deadline.remaining)
+    }
     isLastAttempt = true
     attempt()
     if let obstacle, !isOver { fail(obstacle) }

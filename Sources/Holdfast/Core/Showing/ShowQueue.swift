@@ -56,7 +56,7 @@ final class ShowQueue: Pending, FlowFollower {
     let index = shows.firstIndex(where: { $0.number > show.number }) ?? shows.endIndex
     shows.insert(show, at: index)
     if show.flow.follower(ShowQueue.self) == nil { show.flow.add(self) }
-    isToRun = isShowing
+    if isShowing { isToRun = true }
     HierarchyObserver.main.add(self)
   }
 
@@ -85,6 +85,11 @@ final class ShowQueue: Pending, FlowFollower {
     isRunning = false
     isToRun = false
     removeFinishedRequests()
+  }
+
+  /// The earlier requests that must be over before this one is attempted.
+  func requestsAhead(of show: Show) -> [Show] {
+    shows.filter(that: { $0.number < show.number && $0.isAhead(of: show.orderingKeys) })
   }
 
   /// Whether a request for a root of a window in the scene waits.

@@ -198,4 +198,23 @@ struct QuestionOverInnerTests {
     try await answer(stage, answers)
     await stage.expect(ends: ["Asking dismissed"], alive: ["Other"])
   }
+
+  @Test
+  func `L5: finish waits for the question of another flow over its sheet`() async throws {
+    let stage = Stage()
+    let asking = await stage.start("Asking", .push(onto: stage.navigation))
+    let ending = await stage.start("Ending", .sheet(over: stage.home))
+    let answers = try await ask(asking.flow, whenBusy: .queue)
+    #expect(stage.frontmost is UIAlertController)
+    #expect(stage.frontmost.presentingViewController === stage.presented)
+
+    ending.flow?.finish(with: "done")
+    await advanceTime(by: 2)
+    #expect(stage.ends == [])
+
+    try await answer(stage, answers)
+    await stage.expect(ends: ["Ending finished(done)"], alive: ["Asking"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
 }

@@ -11,7 +11,8 @@ import Foundation
 /// Screens of open flows stay, such as a screen that the app has shown again, or one that a flow has inherited from a
 /// gate.
 ///
-/// - The hierarchy observer holds it while one of the screens that it removes is in the hierarchy or can come back.
+/// - The hierarchy observer holds it while one of the screens that it removes is in the hierarchy, or a running
+///   transition may bring one back.
 /// - It holds the tokens of the screens, and the tokens refer weakly to the screens. It holds no object of the app.
 @MainActor
 final class LateTeardown: Pending, TimeLimited {
@@ -66,6 +67,7 @@ final class LateTeardown: Pending, TimeLimited {
       controllers: left,
       animated: stage == .animated,
       staysAbove: stays,
+      isAlertToWaitFor: { $0.ownFlow != nil },
       endsSearches: stage == .animated
     ).begin()
   }

@@ -84,6 +84,7 @@ final class Teardown: Pending, TimeLimited {
       animated: animated,
       staysAbove: { self.core.isForeign($0) || self.wasPushedSince($0) },
       isWaitedFor: isWaitedFor,
+      isAlertToWaitFor: core.containsForeignScreen,
       endsSearches: !isLastAttempt
     )
     moving = step.begin()
@@ -172,7 +173,8 @@ final class Teardown: Pending, TimeLimited {
 
   /// Whether the teardown waits for the modal, and the modal contains no screen of this flow or of an inner flow.
   private func isForeignModalToWaitFor(_ modal: UIViewController) -> Bool {
-    if modal is UIAlertController || Platform.isSearch(modal) { return false }
+    if Platform.isSearch(modal) { return false }
+    if modal is UIAlertController { return core.containsForeignScreen(in: modal) }
     return !core.containsOwnScreen(in: modal) && isWaitedFor(modal)
   }
 

@@ -21,6 +21,8 @@ extension Flow {
   /// - Modals that were presented after the call.
   /// - Modals of an open flow that isn't inside this one.
   ///
+  /// Other alerts are dismissed with the screens below them, even if they were presented after the call.
+  ///
   /// If a screen of the flow, or of one of its inner flows, has a guard (`guardLeaving`), the guard is asked first.
   /// The call returns at once, and the flow stays open until the guard has answered. It ends after `.leave`, and
   /// continues after `.stay`. Until the guard has answered, another call to `finish` or `cancel` does nothing and is
@@ -128,7 +130,9 @@ extension FlowCore {
   fileprivate func endInPlace() {
     guard let first = firstController, let place = slot?.place else { return }
     let reason =
-      if first.isModal {
+      if isGate, first.isModal {
+        "a gate keeps its screens in any case"
+      } else if first.isModal {
         "UIKit can't replace a presented screen"
       } else if place.showsReplacement {
         "its placement decides which screen comes next"

@@ -9,6 +9,9 @@ struct RemovalStep {
   /// Whether the step waits until a modal over one of the controllers has left; otherwise the modal is dismissed.
   var isWaitedFor: (UIViewController) -> Bool = { _ in true }
 
+  /// Whether the step waits until an alert has left; otherwise the alert leaves with its presenter.
+  var isAlertToWaitFor: (UIViewController) -> Bool = { _ in false }
+
   /// Whether the search that is active over a screen ends before the screen is removed.
   ///
   /// False for the last attempt, because a search that never ends would keep the screens.
@@ -82,9 +85,10 @@ struct RemovalStep {
   private func endSearch(over screens: [UIViewController]) -> Bool {
     guard endsSearches else { return false }
     for screen in screens {
-      guard let search = screen.activeSearchInside,
-        search.presentedViewController.map(canDismiss) ?? true
-      else { continue }
+      guard let search = screen.activeSearchInside else { continue }
+      // The place has ended the search, and UIKit still dismisses the search and the alert over it.
+      if search.presentedViewController?.isBeingDismissed ?? false { return true }
+      guard search.presentedViewController.map(canDismiss) ?? true else { continue }
       if !search.isBeingDismissed { search.presentingViewController?.dismiss(animated: false) }
       return true
     }
@@ -109,8 +113,8 @@ struct RemovalStep {
 
   /// Whether the modal and all modals over it can be dismissed now.
   ///
-  /// The step waits for a modal that is being presented, dismissed or dragged. It doesn't wait for alerts and searches
-  /// at rest, because they leave with their presenter.
+  /// The step waits for a modal that is being presented, dismissed or dragged. It doesn't wait for searches at rest and
+  /// for most alerts at rest, because they leave with their presenter.
   private func canDismiss(_ modal: UIViewController) -> Bool {
     var above: UIViewController? = modal
     while let current = above {
@@ -125,8 +129,8 @@ struct RemovalStep {
   }
 
   private func mayDismiss(_ modal: UIViewController) -> Bool {
-    controllers.contains(same: modal) || modal is UIAlertController || Platform.isSearch(modal)
-      || !isWaitedFor(modal)
+    if controllers.contains(same: modal) || Platform.isSearch(modal) { return true }
+    return modal is UIAlertController ? !isAlertToWaitFor(modal) : !isWaitedFor(modal)
   }
 
   /// Whether the controller, or a controller in it, presents, in its own context, a modal that the step waits for.

@@ -373,4 +373,45 @@ struct SecondGateTests {
     #expect(stage.ends.last == "Outer cancelled")
     withExtendedLifetime((outer, gate)) {}
   }
+
+  @Test
+  func `a screen that can never be shown removes no inherited screen`() async {
+    let stage = Stage()
+    let (outer, flow) = stage.make("Outer", .push(onto: stage.navigation))
+    var stackAfterRequest: [String] = []
+    let gate = await stage.start("Gate", .gate(before: flow)) { _ in
+      outer.flow.show(UITabBarController())
+      stackAfterRequest = stage.stack
+    }
+
+    gate.flow?.finish(with: "user")
+    await settle()
+
+    #expect(stackAfterRequest == ["Home", "Gate 1"])
+    #expect(stage.ends == ["Gate finished(user)", "Outer failed(impossible)"])
+    #expect(stage.stack == ["Home"])
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `a gate may begin as soon as the last screen has left, although something holds it`() async {
+    let stage = Stage()
+    let work = Gate()
+    let (outer, flow) = stage.make("Outer", .push(onto: stage.navigation))
+    outer.showNext()
+    await settle()
+    flow.keepOpen { await work.opened() }
+    let held = stage.navigation.topViewController
+    stage.navigation.popViewController(animated: false)
+    await runLoopPass()
+
+    stage.begin("Gate", .gate(before: flow))
+    await advanceTime(by: 1)
+
+    #expect(stage.stack == ["Home", "Gate 1"])
+    #expect(stage.ends == [])
+    stage.expectNoIssue()
+    await work.letThrough()
+    withExtendedLifetime((held, outer)) {}
+  }
 }

@@ -8,7 +8,7 @@
 ///    flow has a screen (`checkItsTurn`). The owner doesn't wait for its gates. If it shows a screen while a gate is
 ///    open, that screen is above the gate's screens.
 /// 2. *Screens that stay.* A gate, or a flow that ends by `finishKeepingScreens`, ends while its first screen and the
-///    screens on the same stack are in the hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). Its other modals leave
+///    screens on the same stack are in the hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). Its other screens leave
 ///    first. Because `onEnd` is called before the screens leave, the user sees no other screen in between.
 /// 3. *Inherited screens.* When the end of a gate is carried out, by `enqueueOnEnd` or `endNow`, the tokens of its
 ///    screens move to the owner (`takeOver`). The gate's `onEnd` is called after that, in a later block on the main
@@ -23,7 +23,8 @@
 /// 5. *No replacement.* If nothing else keeps the owner open after the `onEnd` of a gate, the owner ends `.dismissed`,
 ///    and its `Teardown` removes the inherited screens. If the first screen of the owner can't be shown, and the owner
 ///    has requested no other screen, the owner ends `.failed`, and its `Teardown` removes the inherited screens as
-///    well. If the first screen of the next gate can't be shown, that gate ends `.failed`. The inherited screens then
+///    well. But if `makeRoom` has already removed them, the failure is reported, and the owner ends `.dismissed`. If
+///    the first screen of the next gate can't be shown, that gate ends `.failed`. The inherited screens then
 ///    stay with the owner, except those that `makeRoom` has already removed.
 ///
 /// - The flows in the slot hold it, each until it `hasEnded`.
@@ -77,7 +78,13 @@ extension FlowCore {
       guard let flow = gate.namedOuter, flow.isOpen else {
         throw .hostEnded(gate.outer?.name ?? "its outer flow")
       }
-      if flow.front != nil { throw .gateTooLate(flow.name) }
+      if let front = flow.front {
+        let whereabouts = front.whereabouts
+        if whereabouts.departure == nil, whereabouts != .mayReturn {
+          throw .gateTooLate(flow.name)
+        }
+        throw .waiting(for: "a screen of \(flow.name), the outer flow of this gate, is leaving")
+      }
       if flow.tokens.contains(that: { $0.keepsFlowOpen }) {
         throw .waiting(
           for: "\(flow.name), the outer flow of this gate, has already requested its first screen"

@@ -95,6 +95,7 @@ extension Show {
     }
     if !place.removedScreens.isEmpty { try checkThatItCanBeShown(in: place) }
     try askGuards(for: place)
+    if !given.inherited.isEmpty { try checkThatItIsPossible(in: place) }
     if given.isFirst { try flow.slot?.makeRoom(for: place, of: flow) }
     self.given = given
     let around = ShowQueue.main.showing
@@ -116,6 +117,15 @@ extension Show {
   private func checkThatItCanBeShown(in place: any Place) throws(FlowError) {
     do throws(FlowError) { try place.check(wrapper ?? screen) } catch {
       if !error.passes { throw error }
+    }
+  }
+
+  /// Throws if the screen can never be shown in the place, so that no inherited screen is removed in vain.
+  ///
+  /// Other errors don't count, because an inherited screen may be the obstacle.
+  private func checkThatItIsPossible(in place: any Place) throws(FlowError) {
+    do throws(FlowError) { try place.check(wrapper ?? screen) } catch {
+      if error.reason == .impossible { throw error }
     }
   }
 

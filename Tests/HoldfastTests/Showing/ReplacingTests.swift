@@ -255,4 +255,21 @@ struct ReplacingTests {
     await stage.expect(ends: ["Before failed(busy)", "Next failed(timedOut)"])
     #expect(stage.titles == ["Home", "There"])
   }
+
+  @Test
+  func `a replacement without asking doesn't ask a guard that is set while it waits`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    flow.coordinator?.showNext()
+    LeavingGuard.withoutAsking {
+      _ = flow.flow?.show(ProbeScreen("Receipt"), as: .replaceAll)
+    }
+    stage.guardLeaving(of: stage.navigation.viewControllers[1], for: "Flow", questions)
+    await settle()
+
+    #expect(questions.asked == [])
+    #expect(stage.stack == ["Home", "Receipt"])
+    stage.expectNoIssue()
+  }
 }

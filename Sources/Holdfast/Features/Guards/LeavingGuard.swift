@@ -40,6 +40,7 @@ public struct LeavingGuard {
   public static func withoutAsking<Result>(_ body: () throws -> Result) rethrows -> Result {
     let asked = LeavingGuards.asks
     LeavingGuards.asks = false
+    LeavingGuards.noteActs()
     defer { LeavingGuards.asks = asked }
     return try body()
   }

@@ -66,6 +66,11 @@ final class LeavingGuards: Pending, FlowRule {
     setHooks(on: !isOver)
   }
 
+  /// Makes acts that begin now note whether guards are asked, even if no guard is on yet.
+  ///
+  /// A guard may be set while such an act waits.
+  static func noteActs() { FlowCore.actBegins = actBegins }
+
   private func setHooks(on isOn: Bool) {
     isPluggedIn = isOn
     Reports.plugIn

@@ -112,4 +112,51 @@ struct ForeignModalTests {
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
   }
+
+  @Test
+  func `L5: an alert that comes after the end doesn't keep the app from removing its screen`() async
+  {
+    let stage = Stage()
+    await settle()
+    var removals = 0
+    let placement = Placement.custom { [weak stage] screen in
+      stage?.home.present(screen, animated: false)
+    } remove: { [weak stage] _ in
+      removals += 1
+      stage?.home.dismiss(animated: false)
+    }
+    let flow = await stage.start("Flow", placement)
+
+    flow.flow?.finish(with: "done")
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Yes", style: .default))
+    stage.presented?.present(alert, animated: false)
+    await advanceTime(by: 1)
+
+    #expect(removals == 1)
+    await stage.expect(ends: ["Flow finished(done)"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
+
+  @Test
+  func `L5: a child that the user can't see doesn't keep its container presented`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    do {
+      let container = ProbeScreen("Container")
+      let child = ProbeScreen("Child")
+      child.isModalInPresentation = true
+      container.addChild(child)
+      child.didMove(toParent: container)
+      stage.frontmost.present(container, animated: false)
+    }
+    await settle()
+
+    flow.flow?.finish(with: "done")
+
+    await stage.expect(ends: ["Flow finished(done)"])
+    expectNothingPresented(by: stage.navigation)
+    stage.expectNoIssue()
+  }
 }

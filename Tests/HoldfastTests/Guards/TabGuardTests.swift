@@ -97,4 +97,27 @@ struct TabGuardTests {
     otherLeaving?.isOn = false
     #expect(tabs.delegate === spy)
   }
+
+  @Test
+  func `L14: a guard on a tab's own stack, which no tap pops, leaves the app's delegate`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let spy = TabDelegateSpy()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation]
+    tabs.delegate = spy
+    stage.window.rootViewController = tabs
+    await settle()
+    let (coordinator, flow) = stage.make("Flow", .tab(in: tabs, embeddedIn: .nothing))
+    let stack = UINavigationController(rootViewController: ProbeScreen("Root"))
+    flow.show(stack)
+    stack.guardLeaving(for: coordinator) { _, _ in await questions.ask("Stack") }
+    stack.pushViewController(ProbeScreen("Above"), animated: false)
+    await settle()
+
+    #expect(stack.parent === tabs)
+    #expect(tabs.delegate === spy)
+    flow.cancel(askingGuards: false)
+    await settle()
+  }
 }

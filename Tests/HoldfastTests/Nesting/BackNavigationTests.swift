@@ -384,4 +384,25 @@ struct BackNavigationTests {
     #expect(stage.alive == ["Flow", "Late"])
     stage.expectNoIssue()
   }
+
+  @Test
+  func `L17: a screen that the app pushes while a search ends stays`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
+    let first = stage.navigation.viewControllers[1]
+    let search = UISearchController(searchResultsController: nil)
+    stage.navigation.topViewController?.definesPresentationContext = true
+    stage.navigation.topViewController?.navigationItem.searchController = search
+    await settle()
+    UserAction.type("Draft", into: search.searchBar)
+    await settle()
+    #expect(search.presentingViewController != nil)
+
+    flow.flow?.back(to: first, animated: false)
+    stage.navigation.pushViewController(ProbeScreen("Plain"), animated: false)
+    await settle()
+
+    #expect(stage.stack == ["Home", "Flow 1", "Plain"])
+    stage.expectNoIssue()
+  }
 }

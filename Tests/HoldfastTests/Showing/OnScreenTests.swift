@@ -401,4 +401,22 @@ struct OnScreenTests {
     #expect([.hostGone, .hasLeft].contains(await waiting.value?.reason))
     animator.complete()
   }
+
+  @Test
+  func `the error about a screen that was deallocated gives no reason of another screen`() async {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    let showing = flow.coordinator?.showNext().showing
+    await settle()
+    stage.navigation.popViewController(animated: false)
+    await settle()
+    flow.coordinator?.showNext()
+    await settle()
+    flow.coordinator?.showNext(as: .replace)
+    await settle()
+    #expect(stage.stack == ["Home", "Flow 1", "Flow 4"])
+
+    let error = await #expect(throws: FlowError.self) { try await showing?.untilOnScreen() }
+    #expect(error == .hasLeft(screen: "ProbeScreen “Flow 2”"))
+  }
 }

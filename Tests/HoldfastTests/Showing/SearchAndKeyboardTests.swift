@@ -441,4 +441,23 @@ struct SearchAndKeyboardTests {
     #expect((search.presentedViewController == nil) == goes)
     stage.expectNoIssue()
   }
+
+  @Test
+  func `X26: a search that never ends keeps a screen for onEnd no longer than its deadline`() async
+  {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    let search = addSearch(to: stage.navigation.topViewController)
+    await settle()
+    UserAction.type("Draft", into: search.searchBar)
+    await settle()
+    await withFaults(.endlessTransitions(every: 1)) {
+      UserAction.cancel(search)
+      flow.flow?.finishKeepingScreens(with: "done")
+      await advanceTime(by: 7)
+      #expect(stage.ends == ["Flow finished(done)"])
+      #expect(stage.stack == ["Home"])
+    }
+    await settle()
+  }
 }

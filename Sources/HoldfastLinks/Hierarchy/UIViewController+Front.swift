@@ -29,7 +29,8 @@ extension UIViewController {
   /// The children of this container in two lists: those of `unhiddenChildren`, and the hidden children.
   var partedChildren: (unhidden: [UIViewController], hidden: [UIViewController]) {
     let children = children
-    // This check only saves work, because most screens have no children.
+    // Most screens have no children. In a tab bar controller that hasn't shown a tab yet, `tabScreens` would make each
+    // `UITab` create its screen.
     if children.isEmpty { return ([], []) }
     switch self {
     case let stack as UINavigationController:
@@ -59,9 +60,7 @@ extension [UIViewController] {
   /// the container all the time. Children whose views the app has hidden count as behind the others.
   @MainActor
   fileprivate var inDrawingOrder: [UIViewController] {
-    // This check only saves work, because most containers show one child.
-    if count < 2 { return self }
-    return enumerated().map { (position: $1.positionOfView + [Double($0)], child: $1) }
+    enumerated().map { (position: $1.positionOfView + [Double($0)], child: $1) }
       .sorted { $0.position.lexicographicallyPrecedes($1.position) }
       .map(\.child)
   }

@@ -55,8 +55,9 @@ protocol Place: PlaceToLeave {
 
   /// The screens whose guards are asked before the new screen is shown.
   ///
-  /// A modal with `.replace`, a `ReplacementOfAll` and a `Detail` list the screens that they remove. A `Replacement`
-  /// lists no screens, and neither does a root. Both remove screens nevertheless, without asking a guard.
+  /// A modal with `.replace`, a `ReplacementOfAll`, and places whose container shows one screen list the screens that
+  /// they remove. A `Replacement` lists no screens, and neither does a root. Both remove screens nevertheless, without
+  /// asking a guard.
   var removedScreens: [UIViewController] { get }
 
   /// Throws if the screen can't be shown now, because UIKit would ignore the call or raise an exception.

@@ -22,12 +22,13 @@ public struct ShowHandle {
   ///
   /// - The screen isn't visible within five seconds, because it is covered or its tab isn't selected. The screen stays
   ///   where it is.
-  /// - The screen has left again, by itself or with its window. The wait ends at once. But if the app has removed a
-  ///   root, a tab or a page, which it may put back, the wait ends only after the five seconds.
+  /// - The screen has left again, by itself or with its window. The wait ends as soon as Holdfast has seen that, which
+  ///   takes a moment if something holds the screen. But if the app may put the screen back, because it is a root, a
+  ///   tab or a page or ends its flow only when it is deallocated, the wait ends only after the five seconds.
   /// - The screen's scene was disconnected. The wait ends at once.
   ///
-  /// The five seconds begin when the screen is given to UIKit. Before that, the request may have waited for up to five
-  /// seconds more. A queued screen waits for its turn without a time limit, and any request waits as long as a guard
+  /// The five seconds begin when the screen is given to UIKit, or when you call this function, if that is later. Before
+  /// the screen is given to UIKit, the request may have waited for up to five seconds more. A queued screen waits for its turn without a time limit, and any request waits as long as a guard
   /// asks the user. The time limits pause while the scene is in the background, and while the user's gesture drives a
   /// transition. If the awaiting task is cancelled, it stops waiting, but the screen is shown nevertheless.
   ///

@@ -7,7 +7,8 @@ extension Flow {
   ///
   /// The flow stays open. These screens are above the given screen:
   ///
-  /// - The screens above it on its stack: the flow's own, those of inner flows, and those that the app has pushed.
+  /// - The screens above it on its stack: the flow's own, those of inner flows and of any other flow, and those that
+  ///   the app has pushed.
   /// - The modals presented over it or over the screens above it.
   ///
   /// An inner flow ends `.dismissed` if its last screen is removed. The guards of the screens above are asked first. If

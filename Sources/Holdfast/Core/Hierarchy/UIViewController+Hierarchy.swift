@@ -130,6 +130,17 @@ extension UIViewController {
     return false
   }
 
+  /// Returns the first value that `find` returns for this controller or for one inside it, at any level.
+  ///
+  /// A container comes before the controllers inside it.
+  func findInside<Value>(_ find: @MainActor (UIViewController) -> Value?) -> Value? {
+    if let value = find(self) { return value }
+    for child in children {
+      if let value = child.findInside(find) { return value }
+    }
+    return nil
+  }
+
   /// Whether the controller is the child of a custom container of the app.
   var isPlainChild: Bool {
     switch parent {

@@ -127,9 +127,11 @@ final class FlowWindow: Pending {
   ///
   /// If the app has removed the flow's screen from the root, another flow's screen may be in the root and keep the
   /// window open. A flow that is now shown on the root's stack doesn't keep the window open.
+  ///
+  /// The root may be a container of the app with the screen's stack in it, so the controllers inside it are searched at
+  /// all levels.
   private func flow(of root: UIViewController) -> FlowCore? {
-    ([root] + root.children).lazy
-      .compactMap { $0.token(that: { $0.keepsOpen(by: root) })?.core }.first
+    root.findInside { $0.token(that: { $0.keepsOpen(by: root) })?.core }
   }
 
   /// Hides the window, and releases it once no modal is presented in it.
@@ -168,8 +170,8 @@ final class FlowWindow: Pending {
       scene?.stopHolding(window)
     }
     guard let root else { return }
-    for screen in [root] + root.children {
-      while let token = screen.token(that: { $0.keepsOpen(by: root) }) { token.end(.windowGone) }
+    while let token = root.findInside({ $0.token(that: { $0.keepsOpen(by: root) }) }) {
+      token.end(.windowGone)
     }
   }
 

@@ -56,6 +56,14 @@ extension LinkQueue.Ticket {
     }
   }
 
+  /// Notes that this screen has given the link's answer.
+  ///
+  /// It is called before the answer's work begins, because the screens in front have been asked after this screen.
+  func noteAnswer<Link>(to link: Link, by answerer: Answerer) {
+    guard let responder = answerer.responder else { return }
+    answer = Answer(to: link, by: responder.number, of: ScreenName(words: answerer.name))
+  }
+
   /// The answers that have led to this link, beginning with the first.
   var chain: [String] { allAround.reversed().compactMap(\.answer?.words) }
 }

@@ -153,7 +153,8 @@ struct LinkSearch {
 
   /// Forgets all answers, so that screens are asked as for a new link.
   ///
-  /// It is called after a screen that let the link wait has left.
+  /// It is called after a screen that let the link wait has left, and after the flow of a screen that has answered has
+  /// ended.
   mutating func forget() {
     answers = [:]
     names = []

@@ -191,6 +191,8 @@ extension Opening {
   }
 
   private func perform(_ work: LinkAnswer.Work, of answerer: Answerer) async -> LinkResult {
+    // Before the act other screens may have been asked again, and the work may open the same link again.
+    ticket.noteAnswer(to: link, by: answerer)
     do {
       switch work {
       case .synchronous(let work): try work()

@@ -14,7 +14,7 @@ import Holdfast
 ///   hierarchy.
 @MainActor
 final class Opening<Link> {
-  private let link: Link
+  let link: Link
   private(set) weak var window: UIWindow?
   let ticket: LinkQueue.Ticket
   var search: LinkSearch
@@ -231,12 +231,14 @@ final class Opening<Link> {
 
   /// After an answering screen has left, waits until its flow has ended and `onEnd` has shown the next screen.
   ///
-  /// If the flow stays open, this method doesn't wait.
+  /// After that, screens that have passed are asked again. If the flow stays open, this method doesn't wait.
   func untilFlowHasEnded(of answerer: Answerer) async -> LinkResult? {
     lastAnswererGone = answerer.name
     obstacle = .ends
     await wait { !answerer.flow.isEnding }
     if let interruption { return .failed(interruption) }
+    // The flow's `onEnd` may have locked screens that have passed. If the flow is still open, their answers count.
+    if answerer.flow.hasEnded { search.forget() }
     // After the end of a flow, another screen may appear and answer the link. After an unmanaged screen has left, no
     // other screen is expected, so the link fails at once if no screen responds to it now.
     guard answerer.isUnmanaged, let window, case .nothingResponds = obstacleToAnswer(in: window)

@@ -58,15 +58,18 @@ final class ScreenToWaitFor {
 struct FlowOfScreen {
   private weak var screen: UIViewController?
   private(set) weak var core: FlowCore?
+  private let hadFlow: Bool
 
   init(_ screen: UIViewController) {
     self.screen = screen
     core = screen.flowAround
+    hadFlow = core != nil
   }
 
   init(_ root: UIViewController, in flow: FlowCore?) {
     screen = root
     core = flow
+    hadFlow = flow != nil
   }
 
   /// Whether the flow is ending, and its `onEnd`, which shows the next screen, hasn't been called yet.
@@ -78,4 +81,9 @@ struct FlowOfScreen {
     if core.isOpen { return screen?.isAboutToLeaveItsFlow ?? false }
     return !core.onEndWasCalled
   }
+
+  /// Whether the screen had a flow, and that flow's `onEnd` has been called.
+  ///
+  /// The flow may have been deallocated since then.
+  var hasEnded: Bool { hadFlow && core?.onEndWasCalled ?? true }
 }

@@ -242,6 +242,8 @@ final class RestoreRequest<Link> {
 
   private func perform(_ work: LinkAnswer.Work, by answerer: Answerer) {
     let name = answerer.name
+    // Other screens may have been asked since this one, and the work may open the same link.
+    ticket.noteAnswer(to: link, by: answerer)
     switch work {
     case .synchronous(let work): finish(by: name) { try inContext(work) }
     case .asynchronous(let work):

@@ -19,7 +19,7 @@ package struct ScreenName: CustomStringConvertible, Sendable {
   }
 
   /// The name of something other than a screen.
-  init(words: String) {
+  package init(words: String) {
     type = nil
     title = words
   }

@@ -105,6 +105,11 @@ extension UIWindow {
   /// A scene isn't attached while it is being connected and after it has been disconnected.
   var isInAttachedScene: Bool { (windowScene?.activationState ?? .unattached) != .unattached }
 
+  /// Whether acts in the window must wait, because the app has hidden the window or has removed it from its scene.
+  ///
+  /// Outside a scene, the window's locks can't be found.
+  var isHiddenOrOutOfScene: Bool { isHidden || isOutOfScene }
+
   /// Whether the window contains its root, or a controller that covers the root.
   ///
   /// As long as it contains neither of them, no screen can be asked.

@@ -51,7 +51,7 @@ extension Opening {
       if let error = await revealing ? untilNothingMoves(reveal, answerer) : untilNothingMoves() {
         return .result(.failed(error))
       }
-      if window?.isHidden ?? false {
+      if window?.isHiddenOrOutOfScene ?? false {
         if let error = await untilVisible() { return .result(.failed(error)) }
         reveal.giveMoreTime()
         continue
@@ -124,21 +124,24 @@ extension Opening {
 
   /// Waits until the window is visible.
   ///
-  /// The app may have hidden the window since the link's turn began, for example behind a lock of its own.
+  /// The app may have hidden the window since the link's turn began, for example behind a lock of its own, or may be
+  /// moving it to another scene.
   private func untilVisible() async -> LinkError? {
     await wait {
-      guard let window = self.window, !window.isDisconnected, window.isHidden else { return true }
-      self.obstacle = .noRoot
+      guard let window = self.window, !window.isDisconnected, window.isHiddenOrOutOfScene
+      else { return true }
+      self.obstacle = window.isOutOfScene ? .noScene : .noRoot
       return false
     }
     return interruption
   }
 
-  /// Waits until no transition is running in front of the answering screen, or until the window is hidden.
+  /// Waits until no transition is running in front of the answering screen, or until the window is hidden or out of its
+  /// scene.
   private func untilNothingMoves(_ reveal: Reveal, _ answerer: Answerer) async -> LinkError? {
     let waits = { @MainActor in
       guard case .wait = reveal.step() else { return false }
-      return !(self.window?.isHidden ?? false)
+      return !(self.window?.isHiddenOrOutOfScene ?? false)
     }
     guard waits() else { return nil }
     let end = await Wait.until(reveal.deadline, in: Weak(window)) {

@@ -104,8 +104,9 @@ final class ScreensInFront<Link> {
   /// Asks the screens in front, and returns the verdict if they can't be asked now.
   private func verdictOfScreens(_ leaving: UIViewController?) -> Verdict? {
     // The app may still hold a container that a sign-in has replaced, and may show it again. The app may also have
-    // hidden the window behind a lock of its own. In both cases the restoration waits.
-    guard let window, !window.isHidden, chain.isIn(window) else { return .notYet }
+    // hidden the window behind a lock of its own, or may be moving it to another scene. In these cases the restoration
+    // waits.
+    guard let window, !window.isHiddenOrOutOfScene, chain.isIn(window) else { return .notYet }
     // While the user swipes back, UIKit has already removed the screen from its stack. It puts the screen back if the
     // user cancels the swipe.
     if window.movingScreen != nil { return .notYet }

@@ -14,7 +14,7 @@ package final class SeenWindow {
   private weak var session: UISceneSession?
   private weak var application: UIApplication?
   /// Whether the window has been seen in an attached scene; a scene that is still being connected isn't attached.
-  private var wasAttached = false
+  fileprivate private(set) var wasAttached = false
 
   fileprivate init(_ window: UIWindow) {
     self.window = window
@@ -77,6 +77,9 @@ extension UIWindow {
   ///
   /// This is true even if the system can connect the session again.
   package var isDisconnected: Bool { (seenIfAny?.state ?? .connected) != .connected }
+
+  /// Whether `see` has found the window in an attached scene, and the app has removed the window from its scene.
+  package var isOutOfScene: Bool { windowScene == nil && seenIfAny?.wasAttached ?? false }
 
   fileprivate var seenIfAny: SeenWindow? {
     objc_getAssociatedObject(self, UIWindow.seenKey) as? SeenWindow

@@ -23,8 +23,8 @@ final class Chain {
   /// Returns the controllers that are in front of the chain or presented from inside it, except those that this
   /// restoration has restored.
   ///
-  /// The result contains the lowest controller of each series of presentations, and those children of the containers
-  /// around the chain that are in front of the chain.
+  /// The result contains the lowest controller of each series of presentations, those children of the containers around
+  /// the chain that are in front of the chain, and the screens in front in a modal that has been restored.
   func covers(in window: UIWindow, _ restoration: LinkQueue.Ticket) -> [UIViewController] {
     guard let controller else { return [] }
     var rest = ChangeToFront(of: controller, in: window)?.covers ?? []
@@ -34,6 +34,7 @@ final class Chain {
     while let cover = rest.popLast() {
       if cover.linksIfAny?.restoration === restoration {
         rest += cover.screensInside.compactMap(\.presentedScreen)
+        covers += cover.screensInFront(ofThoseRestoredBy: restoration)
       } else {
         covers.append(cover)
       }
@@ -129,6 +130,29 @@ extension UIViewController {
   fileprivate var screensInside: [UIViewController] {
     if self is UITabBarController { return [self] }
     return [self] + unhiddenChildren.flatMap(\.screensInside)
+  }
+
+  /// Returns the screens in this restored controller that are in front of the screens that the restoration has
+  /// restored.
+  ///
+  /// Screens below a restored screen on a stack aren't in front of it. The screens in tabs are left out.
+  fileprivate func screensInFront(
+    ofThoseRestoredBy restoration: LinkQueue.Ticket
+  ) -> [UIViewController] {
+    if self is UITabBarController { return [] }
+    let children = unhiddenChildren
+    let areRestored = children.map { $0.isOrContainsScreen(restoredBy: restoration) }
+    let firstAbove = areRestored.lastIndex(of: true).map { $0 + 1 } ?? 0
+    let inside = zip(children, areRestored).filter(\.1).flatMap {
+      $0.0.screensInFront(ofThoseRestoredBy: restoration)
+    }
+    return inside + children[firstAbove...]
+  }
+
+  /// Whether the restoration has restored the controller or a screen in it, in any tab.
+  private func isOrContainsScreen(restoredBy restoration: LinkQueue.Ticket) -> Bool {
+    linksIfAny?.restoration === restoration
+      || children.contains { $0.isOrContainsScreen(restoredBy: restoration) }
   }
 
   /// The visible children of this controller's container that are in front of this controller, without screens of other

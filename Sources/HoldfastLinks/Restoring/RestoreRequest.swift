@@ -86,7 +86,8 @@ final class RestoreRequest<Link> {
         }
       case .toWork(let answerer, let work):
         guard takeVerdict() else { return }
-        guard answerer.isStillAnswering else {
+        // The app may still hold an unmanaged screen that has left.
+        guard answerer.isStillAnswering, answerer.isBelow(screensInFront.window) else {
           state = .toBeginAgain
           return
         }

@@ -41,7 +41,7 @@ final class ScreensInFront<Link> {
   private let chain: Chain
   private let ticket: LinkQueue.Ticket
   private let unanimated: Unanimated
-  private weak var window: UIWindow?
+  private(set) weak var window: UIWindow?
   private var search: LinkSearch
   private var guards = LeavingByLink()
   private var state = State.open

@@ -1,3 +1,4 @@
+import Dispatch
 import Holdfast
 
 /// Asks the screens of a window, one after another, to show a link in its former position.
@@ -26,6 +27,14 @@ final class RestoreRequest<Link> {
     case toBeginAgain
   }
 
+  /// A question to a screen about the link.
+  private struct Question {
+    /// The run-loop pass in which the screen has answered or was skipped.
+    var turn: Int
+    /// Whether the screen was asked before the work of another screen, and not in the search for a screen that answers.
+    let isCheck: Bool
+  }
+
   private(set) var state = State.toAsk
   private let link: Link
   private let screensInFront: ScreensInFront<Link>
@@ -33,9 +42,12 @@ final class RestoreRequest<Link> {
   private let unanimated: Unanimated
   private let chain: Chain
   private var screens: ArraySlice<Weak<UIViewController>>
-  /// The numbers of the responders that were asked or skipped.
-  private var seen: Set<Int> = []
-  /// The state to return to after a screen that has appeared in front of the answering screen has passed.
+  /// The responders that were asked or skipped, by their numbers.
+  private var seen: [Int: Question] = [:]
+  /// The number of run-loop passes that have ended since the first question.
+  private var turn = 0
+  private var isInTurn = false
+  /// The state to return to after a screen in front of the answering screen, asked before the work, has passed.
   ///
   /// The work of the answering screen waits until all such screens have passed.
   private var answered: State?
@@ -91,7 +103,7 @@ final class RestoreRequest<Link> {
           state = .toBeginAgain
           return
         }
-        switch takeNewScreen(inFrontOf: answerer) {
+        switch takeScreen(inFrontOf: answerer) {
         case .screen(let screen, let responder):
           answered = state
           ask(screen, responder)
@@ -135,9 +147,12 @@ final class RestoreRequest<Link> {
     case .synchronous(let body): took(inContext { body(screen, link) }, by: answerer)
     case .asynchronous(let body):
       state = .answering(by: name)
-      start { [link] in
+      start { [link, number = responder.number] in
         let answer = await body(screen, link)
-        return { $0.took(answer, by: answerer) }
+        return { request in
+          request.seen[number]?.turn = request.turn
+          request.took(answer, by: answerer)
+        }
       }
     }
   }
@@ -191,27 +206,50 @@ final class RestoreRequest<Link> {
     return nil
   }
 
-  /// Returns the frontmost screen that has appeared in front of the answering screen, in the same tab or sheet, and
-  /// hasn't been asked.
-  private func takeNewScreen(inFrontOf answerer: Answerer) -> Next? {
+  /// Returns the frontmost screen in front of the answering screen, in the same tab or sheet, that has no fresh answer.
+  ///
+  /// A screen that has appeared there has no answer. An answer is fresh only in the run-loop pass in which it came,
+  /// because the app may have locked the screen since then. A screen with an asynchronous answer is asked again only
+  /// once. Otherwise two such screens would make each other's answers stale again and again.
+  private func takeScreen(inFrontOf answerer: Answerer) -> Next? {
     for screen in chain.screens(toAskFor: link) {
       if screen === answerer.screen { return nil }
-      if let next = question(to: screen) { return next }
+      if let next = question(to: screen, isCheck: true) { return next }
     }
     return nil
   }
 
+  private func isToAsk(_ responder: LinkResponder<Link>, isCheck: Bool) -> Bool {
+    guard let asked = seen[responder.number] else { return true }
+    if !isCheck || asked.turn == turn { return false }
+    return !(responder.answersAsynchronously && asked.isCheck)
+  }
+
   /// Returns the screen with its responder, unless the responder was asked or must not be asked.
-  private func question(to screen: UIViewController) -> Next? {
+  private func question(to screen: UIViewController, isCheck: Bool = false) -> Next? {
     guard let responder = screen.responder(to: Link.self) else { return nil }
     if let flow = screen.endingFlow {
       endingFlow = flow
       return .inEndingFlow
     }
-    guard seen.insert(responder.number).inserted else { return nil }
+    guard isToAsk(responder, isCheck: isCheck) else { return nil }
+    beginTurn()
+    seen[responder.number] = Question(turn: turn, isCheck: isCheck)
     if !ticket.isAnsweredAround(link, by: responder.number) { return .screen(screen, responder) }
     hasLeftOut = true
     return nil
+  }
+
+  /// Counts this run-loop pass when it ends.
+  private func beginTurn() {
+    if isInTurn { return }
+    isInTurn = true
+    DispatchQueue.main.async { [weak self] in self?.endTurn() }
+  }
+
+  private func endTurn() {
+    turn += 1
+    isInTurn = false
   }
 
   private var reasonThatAllPassed: String {

@@ -83,6 +83,11 @@ protocol Place: PlaceToLeave {
   /// False for a lock, and for a screen that the caller places. A root waits like any other screen.
   var waitsForItsTurn: Bool { get }
 
+  /// Whether the screen is shown even if an output requests it while the screen of the output is being removed.
+  ///
+  /// True only for a lock, which covers the screens that stay as well.
+  var isOpenToLeavingScreens: Bool { get }
+
   /// Whether the screen is shown despite every obstacle when the time limit of its request expires.
   var isShownAtTimeLimit: Bool { get }
 
@@ -142,6 +147,7 @@ extension Place {
   var exchanged: UIViewController? { replaced }
   var contentBefore: ContentBefore { .stays }
   var waitsForItsTurn: Bool { true }
+  var isOpenToLeavingScreens: Bool { false }
   var isShownAtTimeLimit: Bool { false }
   var waitsForIdle: Bool { false }
   var removedScreens: [UIViewController] { [] }

@@ -171,6 +171,8 @@ extension Output {
 }
 
 /// Refuses a screen that the second tap of a double tap requests, or that the output of a leaving screen requests.
+///
+/// A lock that the output of a leaving screen requests isn't refused, because the scene would stay unlocked.
 @MainActor
 private final class RequestsOfOutputs: FlowRule {
   /// Adds the rule when the first output is connected, so that apps without connected outputs don't pay for it.
@@ -179,8 +181,15 @@ private final class RequestsOfOutputs: FlowRule {
   static let plugIn: Void = FlowCore.add(RequestsOfOutputs(), beforeOthers: true)
 
   func screenIsRequested(_ request: inout ShowRequest) throws(FlowError) {
-    if let leaving = Output.leavingScreen { throw .requested(byLeaving: leaving.screenName) }
+    if let leaving = Output.leavingScreen, !isForLeavingScreens(request.token) {
+      throw .requested(byLeaving: leaving.screenName)
+    }
     try Output.note(request.token)
+  }
+
+  private func isForLeavingScreens(_ token: ScreenToken) -> Bool {
+    guard let flow = token.core, let screen = token.screen, flow.front == nil else { return false }
+    return (try? flow.slot?.findPlace(for: screen, of: flow))?.isOpenToLeavingScreens ?? false
   }
 
   func takeOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool

@@ -268,8 +268,13 @@ extension UIWindowScene {
   var isConnected: Bool { activationState != .unattached }
 
   /// The open locks of the scene, the frontmost last.
+  ///
+  /// While the system connects a scene again, a lock of its session hasn't moved to it yet, and counts as well.
   var locks: [FlowWindow] {
-    FlowWindow.all.objects.filter(that: { $0.lock != nil && $0.scene === self && $0.isOpen })
+    FlowWindow.all.objects.filter(that: { window in
+      guard let lock = window.lock, window.isOpen else { return false }
+      return window.scene === self || lock.covers(self)
+    })
   }
 
   /// Whether a lock is shown in the scene, including one whose flow is ending.

@@ -73,6 +73,7 @@ final class Lock: ContainerPlace {
   /// A lock doesn't wait for other screens of the scene, because the picture for the app switcher would show those
   /// screens.
   var waitsForItsTurn: Bool { false }
+  var isOpenToLeavingScreens: Bool { true }
   var orderingKeys: [UIResponder] { [] }
 
   func check(_ screen: UIViewController) throws(FlowError) {

@@ -16,7 +16,7 @@ import Foundation
 @MainActor
 final class SceneLock {
   /// The level in front of everything except the keyboard, which the user may need to type a PIN.
-  static let level = UIWindow.Level(rawValue: 9_999_999)
+  static let level = UIWindow.Level(rawValue: CGFloat(10_000_000).nextDown)
 
   private weak var owner: FlowWindow?
   /// The class of the lock's first screen.

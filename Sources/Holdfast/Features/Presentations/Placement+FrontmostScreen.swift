@@ -39,8 +39,10 @@ extension Placement {
 
 extension Placement.FrontmostScreen {
   func placement(_ look: ModalLook, _ whenBusy: Placement.WhenBusy) -> Placement {
-    Placement { [weak window] _ throws(FlowError) in
-      guard let window = window?.beneathLocks else { throw .hostGone("the window") }
+    let found = FoundWindow(window)
+    return Placement { _ throws(FlowError) in
+      found.look()
+      guard let window = found.window else { throw .hostGone("the window") }
       guard let root = window.rootViewController else {
         let error = FlowError.waiting(
           for: "the window has no root",
@@ -52,5 +54,27 @@ extension Placement.FrontmostScreen {
       if whenBusy == .queue { return Modal.queued(over: root, look: look) }
       return Modal(over: root, look: look, whenBusy: whenBusy)
     }
+  }
+}
+
+/// The window in which a screen is to be presented, found again as long as the named window locks its scene.
+///
+/// After the lock has left, its window is closed. A request that has waited until then needs the window that was
+/// beneath.
+///
+/// - The placement's closure holds it.
+/// - It refers weakly to both windows.
+@MainActor
+private final class FoundWindow {
+  private weak var named: UIWindow?
+  private(set) weak var window: UIWindow?
+  private var hasLooked = false
+
+  init(_ named: UIWindow?) { self.named = named }
+
+  func look() {
+    guard !hasLooked || named?.isLock ?? false else { return }
+    hasLooked = true
+    window = named?.beneathLocks
   }
 }

@@ -82,11 +82,14 @@ final class Modal: Place {
   /// Returns the error of a queued screen that must wait for the presented modal, or nil if the screen doesn't wait for
   /// it.
   private let findTurn: (@MainActor (_ presented: UIViewController) -> FlowError?)?
+  /// Whether the host stands for its window, so that modals in the contexts of screens inside the host are in the way.
+  private let isOverWindow: Bool
 
   init(
     over host: UIViewController,
     look: ModalLook,
     whenBusy: Placement.WhenBusy = .fail,
+    overWindow isOverWindow: Bool = false,
     behind findTurn: (@MainActor (_ presented: UIViewController) -> FlowError?)? = nil
   ) {
     namedHost = host
@@ -94,6 +97,7 @@ final class Modal: Place {
     self.whenBusy = whenBusy
     isQueued = whenBusy == .queue || findTurn != nil
     self.findTurn = findTurn
+    self.isOverWindow = isOverWindow
   }
 
   var host: UIResponder? { hostScreen }
@@ -150,6 +154,7 @@ final class Modal: Place {
     }), let error = findTurn?(modal) {
       throw error
     }
+    if let modal = modalInContext(over: host) { throw busy(host, presenting: modal) }
     if presenter.viewIfLoaded?.window == nil { throw .notInWindow(host.screenName) }
     // UIKit ignores a presentation during a transition of the host, of its container, or of a search over it.
     try host.checkThatItRests()
@@ -179,6 +184,23 @@ final class Modal: Place {
 
   private func presenter(for host: UIViewController) -> UIViewController {
     (look.usesContext ? host : host.outermostContainer).beyondSearches
+  }
+
+  /// The visible modal in a context that must be dismissed before the new one is presented, although the presenter
+  /// itself presents nothing.
+  ///
+  /// If the host stands for its window, it is a modal of a screen inside the host. Otherwise it is the modal that the
+  /// host or a container around it presents, and only a request that waits for the host to be free waits for that modal.
+  private func modalInContext(over host: UIViewController) -> UIViewController? {
+    if findTurn != nil { return nil }
+    let modals: [UIViewController]
+    switch whenBusy {
+    case .above, .replace: modals = []
+    case _ where isOverWindow: modals = host.children.flatMap(\.lowestPresented)
+    case .wait, .queue: modals = [host.presentedViewController].compactMap { $0 }
+    case .fail: modals = []
+    }
+    return modals.first(where: { $0.viewIfLoaded?.window != nil && !Platform.isSearch($0) })
   }
 
   private func busy(_ host: UIViewController, presenting other: UIViewController) -> FlowError {

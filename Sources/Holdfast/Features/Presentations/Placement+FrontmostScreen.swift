@@ -52,7 +52,7 @@ extension Placement.FrontmostScreen {
       }
       if whenBusy == .above { return Modal(over: root.frontmost, look: look) }
       if whenBusy == .queue { return Modal.queued(over: root, look: look) }
-      return Modal(over: root, look: look, whenBusy: whenBusy)
+      return Modal(over: root, look: look, whenBusy: whenBusy, overWindow: true)
     }
   }
 }

@@ -11,8 +11,8 @@ import Foundation
 /// - This object holds the window, which must outlive its scene.
 /// - The notification center holds closures that refer to this object weakly, until the lock ends or this object is
 ///   deallocated.
-/// - This object refers weakly to the session, to the responder that the user was typing in, and to the screen that was
-///   frontmost then.
+/// - This object refers weakly to the session, to the responder that the user was typing in, and to the screens that
+///   were in front then.
 @MainActor
 final class SceneLock {
   /// The level in front of everything except the keyboard, which the user may need to type a PIN.
@@ -29,8 +29,8 @@ final class SceneLock {
   ///
   /// It resigns when the lock is shown, and becomes first responder again after the lock has left.
   private weak var typedIn: UIResponder?
-  /// The frontmost screen of that responder's window when the lock was shown.
-  private weak var frontThen: UIViewController?
+  /// The screens that were in front in that responder's window when the lock was shown.
+  private var frontThen: [Weak<UIViewController>] = []
   private var observations: [HandedOver<any NSObjectProtocol>] = []
   private var isKeeping = false
   private var hasReported = false
@@ -200,7 +200,9 @@ final class SceneLock {
     }
     guard let window = view?.window, window.isKeyWindow else { return }
     // A sign-in or a question may have been presented over the responder beneath the lock.
-    guard window.rootViewController?.frontmost === frontThen else { return }
+    let front = window.rootViewController?.frontmostInContexts ?? []
+    guard front.allSatisfy({ screen in frontThen.contains(that: { $0.object === screen }) })
+    else { return }
     typedIn.becomeFirstResponder()
   }
 
@@ -214,7 +216,7 @@ final class SceneLock {
       let first = other.endTyping()
       guard let first, other === owner?.keyAfter else { continue }
       typedIn = first
-      frontThen = other.rootViewController?.frontmost
+      frontThen = (other.rootViewController?.frontmostInContexts ?? []).map { Weak($0) }
     }
   }
 }
@@ -233,6 +235,20 @@ extension UIWindow {
       if !first.resignFirstResponder() { endEditing(true) }
     }
     return first
+  }
+}
+
+extension UIViewController {
+  /// The topmost modal over the controller, or the controller itself, and the visible modals that screens inside it
+  /// present in their own contexts.
+  ///
+  /// The cost is linear in the number of controllers inside it.
+  fileprivate var frontmostInContexts: [UIViewController] {
+    let front = frontmost
+    let modals = front.children.flatMap(\.lowestPresented).filter(that: {
+      $0.viewIfLoaded?.window != nil && !$0.isBeingDismissed
+    })
+    return [front] + modals.flatMap(\.frontmostInContexts)
   }
 }
 

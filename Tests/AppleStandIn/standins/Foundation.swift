@@ -226,6 +226,7 @@ public struct CGFloat: Sendable, Hashable, Codable, Comparable, ExpressibleByFlo
   public func advanced(by n: CGFloat) -> CGFloat { fatalError() }
   public static let infinity: CGFloat = 0
   public static let greatestFiniteMagnitude: CGFloat = 0
+  public var nextDown: CGFloat { fatalError() }
 }
 extension Double { public init(_ c: CGFloat) { self = c.native } }
 extension Int { public init(_ c: CGFloat) { self = 0 } }

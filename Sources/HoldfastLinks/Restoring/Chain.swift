@@ -29,11 +29,11 @@ final class Chain {
     guard let controller else { return [] }
     var rest = ChangeToFront(of: controller, in: window)?.covers ?? []
     rest += sequence(first: controller, next: \.containerOrPresenter).flatMap(\.siblingsInFront)
-    rest += screens.compactMap(\.presentedScreen)
+    rest += controller.screensInSight.compactMap(\.presentedScreen)
     var covers: [UIViewController] = []
     while let cover = rest.popLast() {
       if cover.linksIfAny?.restoration === restoration {
-        rest += cover.screensInside.compactMap(\.presentedScreen)
+        rest += cover.screensInSight.compactMap(\.presentedScreen)
         covers += cover.screensInFront(ofThoseRestoredBy: restoration)
       } else {
         covers.append(cover)
@@ -115,10 +115,10 @@ final class Chain {
 }
 
 extension UIViewController {
-  /// Returns the controllers that this controller and its visible children present themselves, except those that this
-  /// restoration has restored.
+  /// Returns the controllers that this controller and its visible children at all levels present themselves, except
+  /// those that this restoration has restored.
   func modalsInContexts(_ restoration: LinkQueue.Ticket) -> [UIViewController] {
-    screensInside.compactMap(\.presentedScreen).filter {
+    screensInSight.compactMap(\.presentedScreen).filter {
       $0.linksIfAny?.restoration !== restoration
     }
   }
@@ -130,6 +130,11 @@ extension UIViewController {
   fileprivate var screensInside: [UIViewController] {
     if self is UITabBarController { return [self] }
     return [self] + unhiddenChildren.flatMap(\.screensInside)
+  }
+
+  /// The same screens, with those in the selected tabs of tab bar controllers.
+  fileprivate var screensInSight: [UIViewController] {
+    [self] + unhiddenChildren.flatMap(\.screensInSight)
   }
 
   /// Returns the screens in this restored controller that are in front of the screens that the restoration has

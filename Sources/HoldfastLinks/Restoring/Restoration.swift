@@ -124,15 +124,14 @@ public final class Restoration<Link: Equatable> {
   ///
   /// Steps among them that select a tab are dropped, because the user may have selected another tab in the meantime.
   ///
-  /// - Returns: Whether the step was postponed.
+  /// - Returns: Whether another step comes first now.
   private func postpone(_ step: RestoringStep<Link>) -> Bool {
-    guard step.isOutOfSight, steps.contains(where: { !$0.isOutOfSight }) else { return false }
-    let later = steps.filter { step in
-      if case .select = step.move { return false }
-      return step.isOutOfSight
-    }
-    steps = steps.filter { !$0.isOutOfSight } + later
-    return true
+    guard step.isOutOfSight else { return false }
+    let others = steps.filter { !$0.isSelectionOutOfSight }
+    let ordered = others.filter { !$0.isOutOfSight } + others.filter(\.isOutOfSight)
+    // Setting the steps gives the first one the whole time limit again.
+    if !ordered.elementsEqual(steps, by: ===) { steps = ordered }
+    return ordered.first !== step
   }
 
   /// Performs a step, and replaces it with the steps that follow from it.

@@ -50,6 +50,12 @@ final class RestoringStep<Link> {
   /// Steps that select the same tab again share this object.
   var screensInFront: ScreensInFront<Link>?
 
+  /// Whether the move selects a tab after screens in other tabs have been restored.
+  var isSelectionOutOfSight: Bool {
+    if case .select = move { return isOutOfSight }
+    return false
+  }
+
   init(_ move: RestoringMove<Link>, isOutOfSight: Bool) {
     self.move = move
     self.isOutOfSight = isOutOfSight

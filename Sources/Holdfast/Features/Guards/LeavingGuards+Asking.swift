@@ -114,7 +114,7 @@ extension LeavingGuards {
     let searches = core.activeSearches
     return active.filter(that: { screenGuard in
       guard screenGuard.guardsSomething, let screen = screenGuard.screen else { return false }
-      return screen.flowToLeaveWith?.isInside(core) ?? false || screen.isInOrOver(anyOf: searches)
+      return screen.leaves(withFlow: core) || screen.isInOrOver(anyOf: searches)
     })
   }
 
@@ -254,18 +254,35 @@ extension UIViewController {
     return hosts
   }
 
-  /// The open flow whose end removes the controller.
+  /// Whether the end of the flow removes the controller.
   ///
-  /// This is the controller's own flow. For an unmanaged controller, it is the flow of the container around it, or of
-  /// the screen that it was pushed on or presented over.
-  fileprivate var flowToLeaveWith: FlowCore? {
+  /// It removes the controllers of the flow and of its inner flows. An unmanaged controller leaves with the container
+  /// around it, or with the screen that it was pushed on or presented over. A controller of another flow leaves with
+  /// its host because of `dismissedWithHost()`, or with the container that it is a child of.
+  fileprivate func leaves(withFlow core: FlowCore) -> Bool {
     var next: UIViewController? = self
     while let controller = next {
-      if let flow = controller.ownFlow ?? controller.attachmentIfAny?.wrappedBy { return flow }
-      next =
-        controller.screenBelow ?? controller.containerOrPresenter ?? controller.tabsOfItsGroup
+      guard let flow = controller.flowThatHasShownIt else {
+        next =
+          controller.screenBelow ?? controller.containerOrPresenter ?? controller.tabsOfItsGroup
+        continue
+      }
+      if flow.isInside(core) { return true }
+      let host = controller.firstOfStack.tokenOfOpenFlow?.hostToLeaveWith?.screen
+      next = host ?? controller.containerToLeaveWith
     }
-    return nil
+    return false
+  }
+
+  /// The open flow that has shown this controller or has embedded a screen in it.
+  private var flowThatHasShownIt: FlowCore? { ownFlow ?? attachmentIfAny?.wrappedBy }
+
+  /// The container around this controller, except a stack that the controller's flow hasn't shown.
+  ///
+  /// When another flow ends, the controller stays on such a stack.
+  private var containerToLeaveWith: UIViewController? {
+    guard let stack = stackAround else { return parent ?? tabsOfItsGroup }
+    return stack.flowThatHasShownIt === flowThatHasShownIt ? stack : nil
   }
 
   private var screenBelow: UIViewController? {

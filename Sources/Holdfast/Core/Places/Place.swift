@@ -50,6 +50,9 @@ protocol Place: PlaceToLeave {
   /// cancelled.
   var exchanged: UIViewController? { get }
 
+  /// Whether the place is the root of a window or of a stack.
+  var isRoot: Bool { get }
+
   /// What UIKit does with the screen in this place when the next screen is shown here.
   var contentBefore: ContentBefore { get }
 
@@ -145,6 +148,7 @@ extension Place {
   var replaced: UIViewController? { nil }
   var replacedToo: [UIViewController] { [] }
   var exchanged: UIViewController? { replaced }
+  var isRoot: Bool { false }
   var contentBefore: ContentBefore { .stays }
   var waitsForItsTurn: Bool { true }
   var isOpenToLeavingScreens: Bool { false }

@@ -92,11 +92,12 @@ final class ShowQueue: Pending, FlowFollower {
     shows.filter(that: { $0.number < show.number && $0.isAhead(of: show.orderingKeys) })
   }
 
-  /// Whether a request for a root of a window in the scene waits.
+  /// Whether a request for the root of a window in the scene, or of a stack in such a window, waits.
   func isRootToCome(in scene: UIWindowScene) -> Bool {
     shows.contains(that: { show in
-      guard !show.isOver, (show.host as? UIWindow)?.windowScene === scene else { return false }
-      return (try? show.findPlace().isShownAtTimeLimit) ?? false
+      let window = show.host as? UIWindow ?? (show.host as? UIViewController)?.windowOfHierarchy
+      guard !show.isOver, window?.windowScene === scene else { return false }
+      return (try? show.findPlace().isRoot) ?? false
     })
   }
 

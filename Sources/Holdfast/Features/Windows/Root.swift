@@ -36,6 +36,7 @@ extension Placement {
 protocol RootPlace: Place {}
 
 extension RootPlace {
+  var isRoot: Bool { true }
   var contentBefore: ContentBefore { .released }
 
   func screenWasShown(_ screen: UIViewController) {

@@ -161,13 +161,16 @@ final class Teardown: Pending, TimeLimited {
     slot.preparation = slot.place?.prepare(flow) ?? .done
   }
 
-  /// Whether a screen of the flow presents, in its own context, a modal that the teardown waits for.
+  /// Whether a screen of the flow, or a screen beside it in the controller that the place replaces, presents in its own
+  /// context a modal that the teardown waits for.
   ///
   /// The modal would leave with the screen, even if the place removes the screen only by showing another one.
   private func isHeld(_ flow: FlowCore) -> Bool {
     flow.tokens.contains(that: { token in
       guard token.isShownOrInherited, let controller = token.controller else { return false }
-      return controller.presentsModal(that: isForeignModalToWaitFor)
+      // The place may replace the controller that contains the screen, such as the stack of a detail.
+      let placed = controller.selfOrContainer(that: { $0.parent === flow.slot?.place?.host })
+      return (placed ?? controller).presentsModal(that: isForeignModalToWaitFor)
     })
   }
 

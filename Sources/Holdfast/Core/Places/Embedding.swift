@@ -51,6 +51,9 @@ extension Placement {
     /// Shows the screen without a navigation controller around it.
     @preconcurrency @MainActor public static var nothing: Embedding { Embedding() }
 
+    /// Whether no screen is embedded.
+    var isNothing: Bool { make == nil }
+
     private init(
       make: (@MainActor (UIViewController, UIModalPresentationStyle?) -> UIViewController)? = nil
     ) {

@@ -64,6 +64,9 @@ final class Arranged: ContainerPlace {
 
   var host: UIResponder? { arrangement }
   var contentBefore: ContentBefore { .released }
+  var removedScreens: [UIViewController] {
+    [arrangement?.viewController(for: half)].compactMap { $0 }
+  }
   var showsReplacement: Bool { then != nil }
 
   func check(_ screen: UIViewController) throws(FlowError) {
@@ -74,7 +77,7 @@ final class Arranged: ContainerPlace {
   }
 
   func obstruction() throws(FlowError) -> Obstruction? {
-    Obstruction(toReplacing: [arrangement?.viewController(for: half)].compactMap(\.self))
+    Obstruction(toReplacing: removedScreens)
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {

@@ -81,7 +81,10 @@ final class Detail: Place {
   var orderingKeys: [UIResponder] { if let split { [split] + split.stacks } else { [] } }
   var mayTakeLate: Bool { true }
   var contentBefore: ContentBefore { .released }
-  var removedScreens: [UIViewController] { split?.details ?? [] }
+  var removedScreens: [UIViewController] {
+    guard let split else { return [] }
+    return split.details + [split.detailBesideList(to: embedding)].compactMap { $0 }
+  }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let split = try split.orGone()
@@ -93,7 +96,7 @@ final class Detail: Place {
   }
 
   func obstruction() throws(FlowError) -> Obstruction? {
-    Obstruction(toReplacing: split?.details ?? [])
+    Obstruction(toReplacing: removedScreens)
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
@@ -195,6 +198,18 @@ extension UISplitViewController {
       Array(stack.viewControllers.drop(while: { !isDetail($0) }))
     }
     return stacked + viewControllers.filter(that: isDetail)
+  }
+
+  /// The controller beside the list that UIKit replaces with the next detail; nil if UIKit pushes the
+  /// next detail instead.
+  ///
+  /// In a split view controller with columns, UIKit pushes a detail on the stack of the secondary column, unless the
+  /// detail is a stack itself.
+  fileprivate func detailBesideList(to embedding: Placement.Embedding) -> UIViewController? {
+    if isCollapsed { return nil }
+    guard hasColumns else { return viewControllers.count > 1 ? viewControllers.last : nil }
+    if embedding.isNothing { return nil }
+    return viewController(for: .secondary)?.selfOrContainer(that: { $0.parent === self })
   }
 
   /// Removes the details of flows from their stacks, so that UIKit doesn't push the next detail above them.

@@ -66,8 +66,12 @@ final class Page: ContainerPlace {
 
   var host: UIResponder? { pages }
   var contentBefore: ContentBefore { .releasedUnanimated }
-  /// The visible pages, which UIKit may release.
-  var removedScreens: [UIViewController] { pages?.viewControllers ?? [] }
+  /// The visible pages and the neighbors that UIKit keeps, all of which it may release.
+  var removedScreens: [UIViewController] {
+    guard let pages else { return [] }
+    let visible = pages.viewControllers ?? []
+    return visible + pages.children.filter { !visible.contains(same: $0) }
+  }
 
   func check(_ screen: UIViewController) throws(FlowError) {
     let pages = try pages.orGone()

@@ -17,6 +17,8 @@ struct RestoreOrderTests {
     await settle()
     let places = app.places
     app.stage.window.close()
+    // A restoration waits for the `onEnd` of the flows that end with the window.
+    await settle()
     return places
   }
 

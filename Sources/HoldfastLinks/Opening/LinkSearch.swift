@@ -78,6 +78,11 @@ struct LinkSearch {
   ///
   /// The screen that the flow's `onEnd` shows must be asked before the screens behind the ending flow.
   private weak var endingFlow: FlowCore?
+  /// Whether the search has stopped because the `onEnd` of a flow that has ended hasn't been called yet, or because a
+  /// task that has awaited a flow hasn't continued yet.
+  ///
+  /// That code may show a screen in front.
+  private var stopsForPendingEnd = false
   /// Whether the search has found a responder that must not be asked.
   private(set) var hasLeftOut = false
 
@@ -139,11 +144,21 @@ struct LinkSearch {
   /// called.
   mutating func restart() {
     endingFlow = nil
+    stopsForPendingEnd = false
     walk = nil
   }
 
-  /// Whether the search has stopped at an ending flow whose `onEnd` hasn't been called yet.
-  var waitsForOnEnd: Bool { endingFlow.map { !$0.onEndWasCalled } ?? false }
+  /// Whether the search has stopped at an ending flow whose `onEnd` hasn't been called yet, or because of such a flow
+  /// that has ended.
+  var waitsForOnEnd: Bool {
+    if stopsForPendingEnd, window?.waitsForPendingEnd ?? false { return true }
+    return endingFlow.map { !$0.onEndWasCalled } ?? false
+  }
+
+  /// Makes the run loop run one more pass after an `onEnd` that is called next, if there is one.
+  static func wakeAfterPendingEnd() {
+    if FlowCore.pendingEnds > 0 { onLaterTurn { Platform.wake() } }
+  }
 
   /// Notes that the next check is for another act of the link, such as a dismissal.
   mutating func beginNextAct() { act += 1 }
@@ -174,11 +189,17 @@ struct LinkSearch {
   ///   end of that pass.
   /// - Returns: The screen to ask. The caller holds it while the screen answers.
   mutating func next(_ turnBegins: () -> Void) -> Question? {
+    if !isInTurn, window != nil {
+      turnBegins()
+      isInTurn = true
+    }
+    if window?.waitsForPendingEnd ?? false {
+      stopsForPendingEnd = true
+      return nil
+    }
     if walk == nil, let window {
       nextWindows = window.groupsOfWindowsToAsk[...]
       walkThroughNextWindows()
-      if !isInTurn { turnBegins() }
-      isInTurn = true
     }
     while walk != nil {
       while let screen = walk?.nextScreen() {
@@ -208,9 +229,11 @@ struct LinkSearch {
   }
 
   private mutating func question(to screen: UIViewController) -> Question? {
-    guard let responder = screen.linksIfAny?.responder(to: links) else { return nil }
+    // A screen without a responder stops the search as well.
     endingFlow = screen.endingFlow
-    if isLeaving(screen) { return nil }
+    guard endingFlow == nil, let responder = screen.linksIfAny?.responder(to: links),
+      !isLeaving(screen)
+    else { return nil }
     // A responder that must not be asked doesn't answer for a window that delays links.
     guard mayAsk(responder.number) else {
       hasLeftOut = true
@@ -252,11 +275,10 @@ struct LinkSearch {
     turn += 1
   }
 
-  /// Whether the screen's flow is ending, or an answer has removed the screen or its container.
+  /// Whether an answer has removed the screen or its container.
   ///
   /// During an interactive dismissal the screen may still come back, so it doesn't count as leaving.
   private func isLeaving(_ screen: UIViewController) -> Bool {
-    if screen.isInEndingFlow { return true }
     let outermost = screen.outermostContainer
     if outermost.isBeingDismissed { return !outermost.isMovedByGesture }
     return outermost.presentingViewController == nil && window?.windowToAsk(with: outermost) == nil
@@ -285,6 +307,11 @@ struct LinkSearch {
 }
 
 extension UIWindow {
+  /// Whether an `onEnd` that is called next, or a task that awaits a flow, may show a screen in the window.
+  var waitsForPendingEnd: Bool {
+    FlowCore.pendingHosts.contains { $0.mayShow(in: self) }
+  }
+
   /// The windows to ask, in groups, beginning with the frontmost.
   ///
   /// A window that delays links is a group of its own. Its screens, including hidden ones, are asked

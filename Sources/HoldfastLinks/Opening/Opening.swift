@@ -271,7 +271,10 @@ final class Opening<Link> {
       if let decision = await askBeforeEndingFlow() { return decision }
       if !search.waitsForOnEnd || Task.isCancelled { return nil }
       obstacle = .ends
-      await wait { !self.search.waitsForOnEnd }
+      await wait {
+        LinkSearch.wakeAfterPendingEnd()
+        return !self.search.waitsForOnEnd
+      }
       if interruption != nil { return nil }
       search.restart()
     }

@@ -60,17 +60,18 @@ struct FlowOfScreen {
   private(set) weak var core: FlowCore?
   private let hadFlow: Bool
 
-  init(_ screen: UIViewController) {
-    self.screen = screen
-    core = screen.flowAround
-    hadFlow = core != nil
-  }
+  init(_ screen: UIViewController) { self.init(screen, in: screen.flowOfScreensInside) }
 
-  init(_ root: UIViewController, in flow: FlowCore?) {
-    screen = root
+  init(_ screen: UIViewController, in flow: FlowCore?) {
+    self.screen = screen
     core = flow
     hadFlow = flow != nil
   }
+
+  /// Whether the end of the flow is decided, so that the screen's answer doesn't count any longer.
+  ///
+  /// A flow that has been deallocated has ended.
+  var isDecided: Bool { hadFlow && !(core?.isOpen ?? false) }
 
   /// Whether the flow is ending, and its `onEnd`, which shows the next screen, hasn't been called yet.
   ///

@@ -77,15 +77,17 @@ final class Chain {
     return above
   }
 
-  /// Returns the screens that respond to links of this type, from the front to the back, followed by the
-  /// containers around the chain.
+  /// Returns the screens that respond to links of this type and the screens of ending flows, from the front to the back,
+  /// followed by the containers around the chain.
   ///
   /// Linear in the number of screens.
   func screens<Link>(toAskFor link: Link) -> [UIViewController] {
     guard let controller else { return [] }
     var screens: [UIViewController] = []
     _ = controller.walkFromTheFront(intoTabs: true) { screen in
-      if screen.responder(to: Link.self) != nil { screens.append(screen) }
+      if screen.responder(to: Link.self) != nil || screen.endingFlow != nil {
+        screens.append(screen)
+      }
       return true
     }
     return screens + sequence(first: controller, next: \.parent).dropFirst()

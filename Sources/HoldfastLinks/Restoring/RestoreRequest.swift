@@ -227,11 +227,11 @@ final class RestoreRequest<Link> {
 
   /// Returns the screen with its responder, unless the responder was asked or must not be asked.
   private func question(to screen: UIViewController, isCheck: Bool = false) -> Next? {
-    guard let responder = screen.responder(to: Link.self) else { return nil }
     if let flow = screen.endingFlow {
       endingFlow = flow
       return .inEndingFlow
     }
+    guard let responder = screen.responder(to: Link.self) else { return nil }
     guard isToAsk(responder, isCheck: isCheck) else { return nil }
     beginTurn()
     seen[responder.number] = Question(turn: turn, isCheck: isCheck)

@@ -110,7 +110,11 @@ final class ScreensInFront<Link> {
     // While the user swipes back, UIKit has already removed the screen from its stack. It puts the screen back if the
     // user cancels the swipe.
     if window.movingScreen != nil { return .notYet }
+    LinkSearch.wakeAfterPendingEnd()
+    // An `onEnd` that is called next may show a screen in front.
+    if window.waitsForPendingEnd { return .notYet }
     askScreens(leaving)
+    LinkSearch.wakeAfterPendingEnd()
     return search.waitsForOnEnd ? .notYet : nil
   }
 

@@ -49,7 +49,7 @@ struct UnrelatedDraftAttackTests {
   }
 
   @Test(arguments: End.allCases, [true, false])
-  func `a draft that leaves with a host of the app's is asked before the host leaves with a flow`(
+  func `a draft that leaves with an unmanaged host is asked before the host leaves with a flow`(
     _ end: End,
     isSheet: Bool
   ) async {
@@ -69,7 +69,7 @@ struct UnrelatedDraftAttackTests {
   }
 
   @Test(arguments: End.allCases)
-  func `a draft in a child of a screen of the app's is asked before the screen leaves with a flow`(
+  func `a draft in a child of an unmanaged screen is asked before the screen leaves with a flow`(
     _ end: End
   ) async {
     let (flow, first, host) = await showHost()

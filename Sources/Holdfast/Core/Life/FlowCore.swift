@@ -309,6 +309,35 @@ package class FlowCore {
   /// and haven't continued yet.
   package internal(set) static var pendingEnds = 0
 
+  /// The hosts of the flows that `pendingEnds` counts.
+  package internal(set) static var pendingHosts: [PendingHost] = []
+
+  /// The host of a flow whose `onEnd` will be called, or whose outcome a task will receive.
+  ///
+  /// The main queue or the task holds it. It refers weakly to the host.
+  @MainActor
+  package final class PendingHost {
+    private weak var host: UIResponder?
+    private let hadHost: Bool
+
+    init(of core: FlowCore?) {
+      host = core?.hostOfFirst
+      hadHost = host != nil
+      FlowCore.pendingHosts.append(self)
+    }
+
+    func remove() { FlowCore.pendingHosts = FlowCore.pendingHosts.filter(that: { $0 !== self }) }
+
+    /// Whether the flow's caller may show its next screen in the window.
+    ///
+    /// It won't if the host has been deallocated or is in another window.
+    package func mayShow(in window: UIWindow) -> Bool {
+      guard let host else { return !hadHost }
+      let other = host as? UIWindow ?? (host as? UIViewController)?.windowOfHierarchy
+      return other == nil || other?.windowScene === window.windowScene
+    }
+  }
+
   /// Leaves the slot and ends the tokens at once, and calls `onEnd` in a later block on the main queue.
   ///
   /// So `onEnd` is never called inside a `deinit` or a UIKit method. The main queue holds the closure and the core
@@ -322,8 +351,10 @@ package class FlowCore {
     // If a token has ended already, because its screen couldn't be shown, this call stops the listeners of that screen.
     for token in tokens { token.end(.flowEnded) }
     FlowCore.pendingEnds += 1
+    let pendingHost = PendingHost(of: self)
     onLaterTurn {
       FlowCore.pendingEnds -= 1
+      pendingHost.remove()
       for follower in self.followers { follower.onEndIsCalled(by: self) }
       // The late teardown notes now which screens are on the stacks, so that screens which `onEnd` pushes stay.
       let teardown = inPlace.isEmpty ? nil : self.lateTeardown(of: inPlace)

@@ -59,15 +59,42 @@ extension UIViewController {
   }
 
   /// Whether the flow that has shown the controller, or a container around it, is ending.
-  package var isInEndingFlow: Bool { endingFlow != nil }
-
-  /// The flow that has shown the controller, or a container around it, if it is ending.
   ///
-  /// The end of that flow is decided, and its screens haven't all left.
+  /// The end of that flow is decided, and its screens haven't all left. Whether an outer flow is ending doesn't matter.
+  var isInEndingFlow: Bool {
+    selfOrContainer(that: { $0.lastToken != nil })?.lastToken?.core?.isEnding ?? false
+  }
+
+  /// The flow that has shown the controller, or the nearest outer flow of that flow, whose end is decided and whose
+  /// `onEnd` hasn't been called.
+  ///
+  /// A wrapper counts as shown by the flow that has embedded its screen in it. For a controller without a flow, or
+  /// whose flow has ended, the container around it decides.
   package var endingFlow: FlowCore? {
-    let asked = selfOrContainer(that: { $0.lastToken != nil })
-    guard let core = asked?.lastToken?.core, !core.isOpen, !core.hasEnded else { return nil }
-    return core
+    var next: UIViewController? = self
+    while let controller = next {
+      if let core = controller.flowToEnd {
+        guard let flow = core.decided, !flow.onEndWasCalled else { return nil }
+        return flow
+      }
+      next = controller.parent
+    }
+    return nil
+  }
+
+  /// The flow that has shown this controller last, or has embedded a screen in it, until its `onEnd` has been called.
+  private var flowToEnd: FlowCore? {
+    guard let attachment = attachmentIfAny else { return nil }
+    let core = attachment.token?.core ?? attachment.wrappedBy
+    return core?.onEndWasCalled ?? true ? nil : core
+  }
+
+  /// The open flow that has shown this controller, or a container around it, or has embedded a screen in one of them.
+  package var flowOfScreensInside: FlowCore? {
+    let found = selfOrContainer(that: {
+      $0.ownFlow != nil || $0.attachmentIfAny?.wrappedBy?.isOpen ?? false
+    })
+    return found.flatMap { $0.ownFlow ?? $0.attachmentIfAny?.wrappedBy }
   }
 
   /// Whether the next look will see that the controller, or a container around it, has left its flow.

@@ -64,6 +64,7 @@ extension Flow {
           run.outcome = outcome
           // The task continues some turns of the main queue later. A test that settles waits for it.
           FlowCore.pendingEnds += 1
+          run.pendingHost = FlowCore.PendingHost(of: run.core)
           let outer = run.core?.outer
           outer?.keepOpen()
           continuation.resume(returning: outer)
@@ -79,15 +80,18 @@ extension Flow {
       }
     }
     FlowCore.pendingEnds -= 1
+    run.pendingHost?.remove()
     // In this turn the task may show the outer flow's next screen, even if nothing else keeps that flow open.
     onLaterTurn { outer?.stopKeepingOpen() }
     return run.outcome
   }
 
-  /// The state that the awaiting task and the flow share: a weak reference to the flow's core, and the outcome.
+  /// The state that the awaiting task and the flow share: a weak reference to the flow's core, the outcome, and the
+  /// host while the task hasn't continued yet.
   @MainActor
   private final class Run {
     weak var core: FlowCore?
     var outcome = Outcome<Value>.cancelled
+    var pendingHost: FlowCore.PendingHost?
   }
 }
